@@ -72,6 +72,7 @@ class Cell(Generic[T]):
     parse: Callable[[str, Place], T]  #: from the text of a cell, and its location for messages
     format: Callable[[T], str]
     is_float: bool = False  #: whether missing values are NaN in a data frame
+    is_measured: bool = False  #: whether values are counted or timed, so from 0
     plain: Callable[[T], Any] = lambda value: value  #: converts a value for a data frame
 
 
@@ -103,13 +104,13 @@ def read_deal_cell(text: str, place: str) -> Deal:
     return _deal(text, CellPlace(place, "deal"))
 
 
-def mended_id(text: str, deal: Deal) -> str:
+def repaired_id(text: str, deal: Deal) -> str:
     """Return the id of a puzzle in a cell, recomputed if a spreadsheet turned it into a number.
 
     Any other text is returned unchanged, even if it isn't the id of the deal.
 
     >>> deal = parse_deal("JC 7C 2S / QH 5H 8D")
-    >>> mended_id("9.29801E+106", deal), mended_id("9,298E+106", deal), mended_id("7", deal)
+    >>> repaired_id("9.29801E+106", deal), repaired_id("9,298E+106", deal), repaired_id("7", deal)
     ('929800988e98', '929800988e98', '7')
     """
     if not _MADE_NUMBER.fullmatch(text):
@@ -147,13 +148,13 @@ DEAL: Final = Cell(_deal, Deal.to_line, plain=Deal.to_line)
 SAFE_DEAL: Final = Cell(_deal, lambda deal: neutralise(deal.to_line()), plain=Deal.to_line)
 """A deal, escaped so that no spreadsheet runs a leading ``--`` as a formula."""
 FLAG: Final = Cell(parse_flag, format_number)
-WHOLE: Final = Cell(parse_whole, format_number)
+WHOLE: Final = Cell(parse_whole, format_number, is_measured=True)
 """A whole number; an empty cell is 0."""
 OPTIONAL_WHOLE: Final = Cell(
     lambda text, where: None if is_missing(text) else parse_whole(text, where), format_number
 )
 """A whole number, or None."""
-COUNT: Final = Cell(OPTIONAL_WHOLE.parse, format_number, is_float=True)
+COUNT: Final = Cell(OPTIONAL_WHOLE.parse, format_number, is_float=True, is_measured=True)
 """A whole number from 0, or None if it was not counted."""
 REAL: Final = Cell(_real, format_number, is_float=True)
 """A number, or None."""
@@ -161,6 +162,7 @@ SECONDS: Final = Cell(
     _real,
     lambda seconds: format_number(None if seconds is None else round(seconds, _DECIMALS)),
     is_float=True,
+    is_measured=True,
 )
 """A time in seconds to a millisecond, or None if it was not measured."""
 DAY: Final = Cell(_day, lambda day: "" if day is None else day.isoformat())

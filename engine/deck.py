@@ -97,7 +97,7 @@ def tones(ink: str) -> dict[Role, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Outline:
     """A path in one colour."""
 
     name: str  #: Unique identifier; letters, digits and dashes
@@ -107,7 +107,7 @@ class Shape:
     line: float = 0.0  #: Width of the pen that follows the path, with round ends; 0 fills it
 
 
-Figure: TypeAlias = tuple[tuple[Shape, Role], ...]
+Figure: TypeAlias = tuple[tuple[Outline, Role], ...]
 """Shapes from back to front."""
 Segment: TypeAlias = tuple[str, tuple[float, ...]]
 """A command of a path with its absolute coordinates."""
@@ -135,8 +135,8 @@ def _figures() -> dict[str, Figure]:
     }
 
 
-def _read_path(path: ElementTree.Element, figure: str) -> tuple[Shape, Role]:
-    shape = Shape(
+def _read_path(path: ElementTree.Element, figure: str) -> tuple[Outline, Role]:
+    shape = Outline(
         path.get("id", figure),
         " ".join(path.get("d", "").split()),
         float(path.get("stroke-width", "0")),
@@ -150,13 +150,13 @@ def figure(name: str) -> Figure:
 
 
 @cache
-def suit_shape(suit: int) -> Shape:
+def suit_shape(suit: int) -> Outline:
     """Return the symbol of a suit, 100 wide and high."""
     return figure(_SUITS[suit])[0][0]
 
 
 @cache
-def rank_shape(rank: int, *, is_bold: bool) -> tuple[Shape, float]:
+def rank_shape(rank: int, *, is_bold: bool) -> tuple[Outline, float]:
     """Return a rank, 100 high, and its width; bold for small cards, where thin lines look grey."""
     shape = figure(f"rank-{_LETTERS.get(rank, rank + 1)}")[0][0]
     right = max(x for _, numbers in segments(shape.data) for x in numbers[::2])
@@ -189,7 +189,7 @@ def segments(data: str) -> Iterator[Segment]:
 class Placed:
     """A shape on a card, with the card's upper left corner as the origin."""
 
-    shape: Shape  #: What
+    shape: Outline  #: What
     role: Role  #: In which colour
     #: Where the origin of the shape comes to lie.
     x: float
@@ -304,7 +304,7 @@ def shape_defs(faces: Iterable[Face]) -> str:
     )
 
 
-def _pen(shape: Shape) -> str:
+def _pen(shape: Outline) -> str:
     if not shape.line:
         return ""
     return (

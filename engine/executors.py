@@ -4,7 +4,6 @@ Only this module uses executors. A result depends on its piece of work alone, ne
 or the time, so results are the same for any pool.
 """
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -245,15 +244,19 @@ class _ClusterExecutor(Executor):
 
     def __init__(self, client: Any) -> None:
         self._client = client
+        self._asyncio: Any = import_module("asyncio")
 
     def submit(self, job: Callable[..., Answer], /, *pieces: Any, **named: Any) -> Future[Answer]:
         """Submit one piece; the result is fetched as soon as it is there."""
-        # The public `result` blocks; the coroutine behind it can wait in the client's own loop.
-        fetching = self._client.submit(job, *pieces, **named)._result()
-        return asyncio.run_coroutine_threadsafe(fetching, self._client.loop.asyncio_loop)
+        submitted = self._client.submit(job, *pieces, **named)
+        fetching = self._client.gather(submitted, asynchronous=True)
+        loop = self._client.loop.asyncio_loop
+        waiting: Future[Answer] = self._asyncio.run_coroutine_threadsafe(fetching, loop)
+        return waiting
 
 
 def _connect(distributed: Any, scheduler: str) -> Any:
+    asyncio: Any = import_module("asyncio")  # slow to load, and only needed for clusters
     for name in ("distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # we report a lost cluster
     try:

@@ -165,7 +165,7 @@ class FeatureEffects(QWidget):
         key.setText(worded(CURVE_KEY))
         add_all(column_in(self, 8), self.bars, row_of(self.unclear, None), self.curve_chart, key)
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
-        self.hide()
+        self.show_effects(())
 
     def show_effects(self, effects: Sequence[FeatureEffect], *, has_puzzles: bool = True) -> None:
         """Replace the features, from the likeliest on; an empty sequence hides the widget.

@@ -69,14 +69,12 @@ def preferences() -> tuple[Preference, ...]:
                 "Sets what the status bar shows about the position. “Only when stuck” shows "
                 "nothing until you run out of moves, ask for a hint or finish. While you rate "
                 "blind, nothing about the position is shown. Switching to a level that shows more "
-                "during a game costs one star. Showing the number of winning moves always costs "
-                "one star."
+                "during a game costs one star."
             ),
             {
                 VerdictMode.OFF: tr("&Off"),
                 VerdictMode.STUCK: tr("Only when &stuck"),
                 VerdictMode.WINNABLE: tr("&Winnable or lost"),
-                VerdictMode.COUNTS: tr("With the &number of winning moves (costs a star)"),
             },
         ),
         Preference(

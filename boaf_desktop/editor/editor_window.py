@@ -153,7 +153,7 @@ class EditorWindow(QDialog):
         field = NumberField(name, 1, LONGEST_SIDE, is_whole=True, is_needed=True, tip=tip)
         field.set_width(_FIELD_WIDTH)
         field.edited.connect(self._on_size)
-        field.box.installEventFilter(self)
+        field.installEventFilter(self)
         return field
 
     def _top_row(self) -> QHBoxLayout:

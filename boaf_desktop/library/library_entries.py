@@ -18,7 +18,7 @@ from engine.study.snapshot_reading import round_folders
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     """The origin of an entry, which determines the possible actions."""
 
     COLLECTION = "collection"
@@ -32,7 +32,7 @@ class Entry:
     """One set or study."""
 
     path: Path  #: The file of a set, the folder of a study
-    kind: Kind
+    kind: EntryKind
     name: str  #: The name from its file or ``study.json``
     n_puzzles: int
     n_rounds: int  #: 0 for sets
@@ -57,32 +57,32 @@ def scan(recent: Sequence[str], cancel: Cancel) -> Scan:
         if cancel.is_set():
             break
         try:
-            entries.append(_read_study(path) if kind is Kind.STUDY else _read_set(path, kind))
+            entries.append(_read_study(path) if kind is EntryKind.STUDY else _read_set(path, kind))
         except BoafError as error:
             skipped.append(error_text(error))
     entries.sort(key=lambda entry: -entry.changed)
     return Scan(tuple(entries), tuple(skipped))
 
 
-def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, Kind]]:
+def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, EntryKind]]:
     """Yield each path that may be a set or study once."""
-    own = {sets_dir(): Kind.COLLECTION, generated_dir(): Kind.GENERATED}
+    own = {sets_dir(): EntryKind.COLLECTION, generated_dir(): EntryKind.GENERATED}
     for folder, kind in own.items():
         for path in _listed(folder):
             if is_set_name(path):
                 yield path, kind
     for folder in _listed(paths.studies_dir()):
         if (folder / STUDY_FILE).exists():
-            yield folder, Kind.STUDY
+            yield folder, EntryKind.STUDY
     for name in recent:
         path = Path(name)
         # A study is listed as a whole.
         if path.parent in own or path.parent == paths.studies_dir() or is_in_a_study(path):
             continue
         if (path / STUDY_FILE).exists():
-            yield path, Kind.STUDY
+            yield path, EntryKind.STUDY
         elif is_set_name(path) and path.exists():
-            yield path, Kind.FILE
+            yield path, EntryKind.FILE
 
 
 def _listed(folder: Path) -> list[Path]:
@@ -92,7 +92,7 @@ def _listed(folder: Path) -> list[Path]:
         return []  # doesn't exist yet
 
 
-def _read_set(path: Path, kind: Kind) -> Entry:
+def _read_set(path: Path, kind: EntryKind) -> Entry:
     outline = read_outline(path)
     deal = next(iter(outline.deals), None)
     return Entry(
@@ -116,7 +116,7 @@ def _read_study(folder: Path) -> Entry:
     files = (folder / STUDY_FILE, folder / RATINGS_FILE, *puzzles)
     return Entry(
         folder,
-        Kind.STUDY,
+        EntryKind.STUDY,
         name=study.name,
         n_puzzles=sum(each.n_puzzles for each in newest_first),
         n_rounds=len(newest_first),

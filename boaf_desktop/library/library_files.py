@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QFile
 
 from boaf_desktop.language.translation import error_text
-from boaf_desktop.library.library_entries import Entry, Kind
+from boaf_desktop.library.library_entries import Entry, EntryKind
 from engine.errors import BoafError, StorageError
 from engine.puzzlesets.batch_arguments import arguments_of
 from engine.study.set_files import forget_lock, rename_set, unused
@@ -15,7 +15,7 @@ from engine.study.study import STUDY_FILE
 
 def rename(entry: Entry, name: str) -> Path:
     """Rename a set or study and return its path; raise as `rename_set` and `Store.rename` do."""
-    if entry.kind is Kind.STUDY:
+    if entry.kind is EntryKind.STUDY:
         from engine.study.store import Store  # rarely needed
 
         return Store(entry.path, timeout_s=1.0).rename(name).folder
@@ -39,7 +39,7 @@ def throw_away(entry: Entry) -> None:
 
     Raises StorageError when it is in use, or has no wastebasket; nothing is deleted.
     """
-    is_study = entry.kind is Kind.STUDY
+    is_study = entry.kind is EntryKind.STUDY
     with unused(entry.path / STUDY_FILE if is_study else entry.path):
         if not QFile.moveToTrash(str(entry.path)):
             raise StorageError(

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 from boaf_desktop.language.formats import moment_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.library import library_files
-from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
+from boaf_desktop.library.library_entries import Entry, EntryKind, Scan, scan
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused, push_button
@@ -109,12 +109,12 @@ class LibraryWindow(QDialog):
         )
 
     def _kind_of(self, entry: Entry) -> str:
-        if entry.kind is Kind.STUDY:
+        if entry.kind is EntryKind.STUDY:
             return tr("Study, {n} {n:round/rounds}", n=entry.n_rounds)
         return {
-            Kind.COLLECTION: tr("Collection"),
-            Kind.GENERATED: tr("Generated"),
-            Kind.FILE: tr("Other file"),
+            EntryKind.COLLECTION: tr("Collection"),
+            EntryKind.GENERATED: tr("Generated"),
+            EntryKind.FILE: tr("Other file"),
         }[entry.kind]
 
     def _lay_out(self) -> None:
@@ -240,7 +240,7 @@ class LibraryWindow(QDialog):
         """Ask whether the selected entries should go to the wastebasket."""
         entries = self.chosen
         more = tr("Your ratings and favourites are kept.")
-        n_studies = sum(entry.kind is Kind.STUDY for entry in entries)
+        n_studies = sum(entry.kind is EntryKind.STUDY for entry in entries)
         if len(entries) == 1:
             question = tr("Move “{name}” to the wastebasket?", name=entries[0].name)
             if n_studies:
@@ -278,7 +278,7 @@ class LibraryWindow(QDialog):
     def show_folder(self) -> None:
         """Open the folder of the selected entry."""
         (entry,) = self.chosen
-        folder = entry.path if entry.kind is Kind.STUDY else entry.path.parent
+        folder = entry.path if entry.kind is EntryKind.STUDY else entry.path.parent
         open_outside(folder, self._show_message)
 
     def _begin(self, work: Callable[[], Any], on_result: Callable[[Any], None]) -> None:

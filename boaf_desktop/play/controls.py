@@ -18,7 +18,7 @@ from boaf_desktop.play.loss_notes import LossNotes
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_display import is_told_unsolvable, shows_verdict
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
@@ -175,8 +175,6 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_verdict(self) -> None:
-        if self._settings.verdict_mode is VerdictMode.COUNTS:  # they tell more than a hint
-            self._count_shown_verdict()
         self.losses.tell()
         if self._hints.is_waiting and self._session.evaluation.winning is not None:
             self.hint()
@@ -193,12 +191,8 @@ class PlayControls(QObject):
     def _on_verdict_mode(self) -> None:
         """Count verdicts as help when they are turned on during a game."""
         old_mode, self._mode = self._mode, self._settings.verdict_mode
-        if self._mode.tells_losses and not old_mode.tells_losses:
-            self._count_shown_verdict()
-
-    def _count_shown_verdict(self) -> None:
-        """Count a shown verdict as help in a running game, unless it is hidden."""
-        if self._session.games[-1].is_unfinished and not self._session.is_blind:
+        is_more = self._mode.tells_losses and not old_mode.tells_losses
+        if is_more and self._session.games[-1].is_unfinished and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 
     @Slot(bool)

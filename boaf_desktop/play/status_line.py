@@ -1,8 +1,6 @@
-"""The status bar: the verdict on the left, with the score for designers; size and time right."""
+"""The status bar: the verdict on the left, size and time on the right."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -10,7 +8,6 @@ from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import (
     shows_verdict,
@@ -18,36 +15,12 @@ from boaf_desktop.play.verdict_display import (
     verdict_symbol,
     verdict_word,
 )
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import plain, plain_label
+from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import row_in
-from engine.game import Position
-from engine.progress import Cancel
 
 _TICK_MS: Final = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Scores:
-    """The scores of a deal, and the highest one that can still be reached."""
-
-    base: int  #: Of the deal
-    greedy: int  #: Of the end of greedy play
-    #: The player's target, halfway between both, rounded down (DNA Puzzles 2021).
-    target: int
-    best: int  #: The best score known to be reachable
-    bound: int  #: An upper bound; equal to it when exact
-
-
-def _find_scores(deal: Position, position: Position, cancel: Cancel) -> Scores:
-    """Score a deal and a position; runs in a worker thread, where compiled code may load."""
-    from engine.search.score import best_score, replay_greedily, target_score
-
-    best = best_score(position, cancel=cancel)
-    end = replay_greedily(deal)
-    return Scores(deal.score, end.score, target_score(deal, end), best.best, best.bound)
 
 
 class StatusLine(QObject):
@@ -63,9 +36,7 @@ class StatusLine(QObject):
     ) -> None:
         super().__init__(bar)
         self._session, self._settings, self._theme = session, settings, theme
-        self._scored: Node | None = None  # the position whose scores are known or requested
-        self._scores: Scores | None = None
-        self._mark, self._word, self._count = plain_label(), plain_label(), plain_label()
+        self._mark, self._word = plain_label(), plain_label()
         self._where, self._clock = plain_label(), plain_label()
         bar.setSizeGripEnabled(False)
         self._why_button = QToolButton()
@@ -78,7 +49,7 @@ class StatusLine(QObject):
         self._why_button.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why_button.setMaximumHeight(self._word.sizeHint().height())
         self._why_button.clicked.connect(explain)
-        bar.addWidget(_row(self._mark, self._word, self._why_button, self._count))
+        bar.addWidget(_row(self._mark, self._word, self._why_button))
         bar.addPermanentWidget(_row(self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
@@ -87,9 +58,8 @@ class StatusLine(QObject):
         for change in (*changes, theme.changed):
             change.connect(self._refresh)
         session.verdict_changed.connect(self._show_verdict)
-        session.puzzle_changed.connect(self._forget_scores)
         settings.on_change(self._show_clock, "shows_timer")
-        settings.on_change(self._show_verdict, "verdict_mode", "is_designer")
+        settings.on_change(self._show_verdict, "verdict_mode")
         self._refresh()
 
     @Slot()
@@ -102,7 +72,7 @@ class StatusLine(QObject):
     def _show_verdict(self) -> None:
         evaluation, colours = self._session.evaluation, self._theme.palette
         shown = shows_verdict(self._session, self._settings)
-        for label in (self._mark, self._word, self._count):
+        for label in (self._mark, self._word):
             label.setVisible(shown)
         # A stuck game says why at once.
         self._why_button.setVisible(shown and evaluation.is_lost and not self._session.is_stuck)
@@ -114,67 +84,6 @@ class StatusLine(QObject):
         colour = verdict_colour(evaluation.verdict, colours)
         for label in (self._mark, self._word):
             label.setStyleSheet(f"color: {colour}; font-weight: 600;")
-        text = tip = ""
-        if self._settings.verdict_mode is VerdictMode.COUNTS:
-            text = self._count_text()
-        if evaluation.is_lost and self._settings.is_designer:
-            text, tip = self._score_texts()
-        self._count.setText(text)
-        self._count.setToolTip(plain(tip))
-
-    # The scores still possible in a lost game
-
-    @Slot()
-    def _forget_scores(self) -> None:
-        self._scored = None
-        drop(self, "score")
-
-    def _score_texts(self) -> tuple[str, str]:
-        """Return the scores of the position, which is lost, and their explanation."""
-        node = self._session.node
-        if node is not self._scored:
-            self._request_scores(node)
-        score, scores = node.position.score, self._scores
-        if scores is None:
-            tip = tr("Score: sum of squared stack sizes")
-            return tr("Score {score}", score=score), tip
-        best: int | str = scores.best
-        if scores.best != scores.bound:
-            best = tr("{best} to {bound}", best=best, bound=scores.bound)
-        text = tr(
-            "Score {score} · target {target} · best possible {best}",
-            score=score,
-            target=scores.target,
-            best=best,
-        )
-        tip = tr(
-            "Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target "
-            "{target} (halfway between) · best possible {best}",
-            base=scores.base,
-            greedy=scores.greedy,
-            target=scores.target,
-            best=best,
-        )
-        return text, tip
-
-    def _request_scores(self, node: Node) -> None:
-        self._scored, self._scores = node, None
-        deal = self._session.tree.root.position
-        run_latest(self, "score", partial(_find_scores, deal, node.position), self._on_scored)
-
-    def _on_scored(self, scores: Scores) -> None:
-        self._scores = scores
-        self._show_verdict()
-
-    def _count_text(self) -> str:
-        evaluation = self._session.evaluation
-        if evaluation.verdict is not PositionVerdict.WINNABLE or evaluation.winning is None:
-            return ""
-        return tr(
-            "{winning} of {all} moves still {winning:wins/win}",
-            winning=len(evaluation.winning),
-            all=evaluation.n_legal,
-        )
 
     def _show_where(self) -> None:
         puzzle = self._session.puzzle

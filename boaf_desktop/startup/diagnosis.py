@@ -1,4 +1,4 @@
-"""Checks of the window's requirements, for ``boaf doctor``; without loading Qt."""
+"""Checks of the window's requirements, for ``boaf doctor``; Qt is tried in another process."""
 
 import os
 import shutil
@@ -25,7 +25,8 @@ def window_facts() -> Iterator[Fact]:
     except preflight.PreflightError as error:
         yield Fact("Window", "cannot open here", str(error))
     else:
-        yield Fact("Window", "can open here")
+        problem = preflight.qt_problem()
+        yield Fact("Window", "cannot open here" if problem else "can open here", problem)
         del connection
     for name, folder in (
         ("Preferences", paths.config_dir()),

@@ -2,34 +2,24 @@
 
 import ctypes
 import os
-import platform
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from engine.errors import BoafError
 
-_LIBRARIES: Final = {
-    "libGL.so.1": ("libgl1", "libglvnd"),
-    "libEGL.so.1": ("libegl1", "libglvnd"),
-    "libxkbcommon.so.0": ("libxkbcommon0", "libxkbcommon"),
-    "libglib-2.0.so.0": ("libglib2.0-0", "glib2"),
-    "libfontconfig.so.1": ("libfontconfig1", "fontconfig"),
-    "libdbus-1.so.3": ("libdbus-1-3", "dbus"),
-}
-"""Libraries, with the packages of Debian and of Arch that contain them."""
-_X11_LIBRARIES: Final = {
-    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11"),
-    "libxcb-cursor.so.0": ("libxcb-cursor0", "xcb-util-cursor"),
-    "libxcb-icccm.so.4": ("libxcb-icccm4", "xcb-util-wm"),
-    "libxcb-keysyms.so.1": ("libxcb-keysyms1", "xcb-util-keysyms"),
-    "libxcb-shape.so.0": ("libxcb-shape0", "libxcb"),
-    "libxcb.so.1": ("libxcb1", "libxcb"),
-}
+_LIBRARIES: Final = (
+    "libGL.so.1", "libEGL.so.1", "libxkbcommon.so.0", "libglib-2.0.so.0", "libfontconfig.so.1",
+    "libdbus-1.so.3",
+)  # fmt: skip
+_X11_LIBRARIES: Final = (
+    "libxkbcommon-x11.so.0", "libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-keysyms.so.1",
+    "libxcb-shape.so.0", "libxcb.so.1",
+)  # fmt: skip
 _WITHOUT_DISPLAY: Final = frozenset({"offscreen", "minimal"})
 _XCB: Final = "libxcb.so.1"
 _QT: Final = "libQt6XcbQpa.so.6"
@@ -54,7 +44,7 @@ class DisplayError(PreflightError):
 def check_display() -> object:
     """Check that Qt can be loaded and open a window; only on Linux.
 
-    Raises PreflightError with the packages to install, or DisplayError with ways to get a display.
+    Raises PreflightError with the missing libraries, or DisplayError with ways to get a display.
     Keep the result until Qt has its own connection: some X servers restart when their last client
     disconnects, and would refuse Qt in the meantime.
     """
@@ -72,30 +62,45 @@ def _check_platform(name: str) -> object:
     """Check one of Qt's platforms, or by default Wayland and X11."""
     is_wayland = (not name or name.startswith("wayland")) and _has_wayland()
     if name == "xcb" or (not name and not is_wayland):
-        _check_libraries(_LIBRARIES | _X11_LIBRARIES)
+        _check_libraries((*_LIBRARIES, *_X11_LIBRARIES))
         _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
     _check_libraries(_LIBRARIES)
     if name in _WITHOUT_DISPLAY or is_wayland:
         return None
-    if name.startswith("wayland") or not _opens(name):
+    if name.startswith("wayland") or qt_problem(name):
         raise PreflightError(
             f"QT_QPA_PLATFORM is {name!r}, which can't be opened here. Unset it, or set it to xcb."
         )
     return None
 
 
-def _opens(name: str) -> bool:
-    """Try a platform in another process, because Qt aborts its own."""
-    command = [sys.executable, "-c", _TRY]
-    environment = {**os.environ, "QT_QPA_PLATFORM": name}
+def qt_problem(platform: str = "") -> str:
+    """Return what Qt says when it can't open a window; empty if it can.
+
+    Qt is tried in another process, because it aborts its own.
+
+    ``platform``: of Qt; by default what the environment names.
+    """
+    if hasattr(sys, "frozen"):  # there is no Python to start
+        return ""
+    environment = {**os.environ, **({"QT_QPA_PLATFORM": platform} if platform else {})}
     try:
         process = subprocess.run(
-            command, env=environment, capture_output=True, check=False, timeout=_TRY_S
+            [sys.executable, "-c", _TRY],
+            env=environment,
+            capture_output=True,
+            check=False,
+            timeout=_TRY_S,
+            text=True,
+            errors="replace",
         )
     except subprocess.TimeoutExpired:
-        return False
-    return process.returncode == 0
+        return "Qt did not answer."
+    if process.returncode == 0:
+        return ""
+    said = [line for line in process.stderr.splitlines() if line.strip()]
+    return said[0] if said else f"Qt ended with status {process.returncode}."
 
 
 def _check_library_path() -> None:
@@ -108,34 +113,13 @@ def _check_library_path() -> None:
             )
 
 
-def _check_libraries(needed: Mapping[str, tuple[str, str]]) -> None:
+def _check_libraries(needed: Sequence[str]) -> None:
     missing = [soname for soname in needed if not _loads(soname)]
     if missing:
         raise PreflightError(
-            f"Drawing needs libraries that are missing: {', '.join(missing)}. "
-            f"{_how_to_install(missing)}"
+            f"Drawing needs libraries that are missing: {', '.join(missing)}. The table "
+            "“Libraries” in docs/install.md names the packages that contain them."
         )
-
-
-def _how_to_install(missing: Sequence[str]) -> str:
-    """Return the command of this distribution that installs libraries."""
-    try:
-        release = platform.freedesktop_os_release()
-    except OSError:
-        release = {}
-    family = {release.get("ID", ""), *release.get("ID_LIKE", "").split()}
-    known = _LIBRARIES | _X11_LIBRARIES
-    debian, arch = (sorted({known[name][place] for name in missing}) for place in range(2))
-    by_name = [f"'{name}()(64bit)'" for name in missing]  # RPM finds a package by what it contains
-    for ids, command, packages in (
-        ({"debian", "ubuntu"}, "apt-get install", debian),
-        ({"fedora", "rhel"}, "dnf install", by_name),
-        ({"suse", "opensuse"}, "zypper install", by_name),
-        ({"arch"}, "pacman -S", arch),
-    ):
-        if ids & family:
-            return f"Run: sudo {command} {' '.join(packages)}"
-    return "Install the packages of your system that contain them."
 
 
 def _loads(soname: str) -> bool:

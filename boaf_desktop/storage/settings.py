@@ -30,12 +30,11 @@ class VerdictMode(StrEnum):
     OFF = "off"
     STUCK = "stuck"
     WINNABLE = "winnable"
-    COUNTS = "counts"
 
     @property
     def tells_losses(self) -> bool:
         """Whether the player sees at once that a position is lost."""
-        return self in {VerdictMode.WINNABLE, VerdictMode.COUNTS}
+        return self is VerdictMode.WINNABLE
 
 
 class StartLevel(StrEnum):

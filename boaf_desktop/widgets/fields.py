@@ -192,9 +192,9 @@ class Fields(QObject):
     def put_below_label(
         self, grid: QGridLayout, field: QWidget, row: int, column: int, span: int = 1
     ) -> None:
-        """Put a field below its label, which becomes its accessible name."""
+        """Put a field below its label, which names it unless it has a name."""
         label = self.labels[field]
-        field.setAccessibleName(label.text())
+        field.setAccessibleName(field.accessibleName() or label.text())
         grid.addWidget(label, 2 * row, column)
         # Fields in a row stay level when one has an error message below it.
         top = Qt.AlignmentFlag.AlignTop

@@ -4,61 +4,44 @@ import math
 import re
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QWidget
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.labels import plain, set_style_property
-from boaf_desktop.widgets.layout import add_all, by_font, column_in
+from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from engine.game.cards import plain_text
 
-_NUMBER: Final = re.compile(
-    r"(?P<sign>[+-]?)(?P<digits>\d[\d.,' ]*|[.,]\d+)(?P<exponent>e[+-]?\d+)?", re.IGNORECASE
-)
-_GROUPED: Final = re.compile(r"\d{1,3}([.,' ])\d{3}(?:\1\d{3})*")
+_NUMBER: Final = re.compile(r"[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
+_GROUPED: Final = re.compile(r"[+-]?[1-9]\d{0,2}([.,' ]\d{3})+([.,]\d*)?")
 _DIGITS: Final = 12  # shown of any number, so that 0.1 + 0.2 is 0.3
 _MINIMUM_WIDTH: Final = 64  # in logical pixels
 _MARGIN: Final = 6
 
 
-class AmbiguousNumberError(ValueError):
-    """A sign in the text could separate thousands or decimals."""
+class GroupedNumberError(ValueError):
+    """A sign in the text separates thousands, or could do so."""
 
 
-def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
+def read_number(text: str, locale: QLocale) -> float:
     """Read a number with a point or a comma as its decimal sign.
 
-    One sign before three digits, as in "1.234", is a decimal sign if it is that of the locale.
-    Otherwise it separates thousands in an integer, and is ambiguous in any other number.
-
-    Raises AmbiguousNumberError, or ValueError for text that isn't a number.
+    Raises GroupedNumberError for separated thousands; a sign before three digits separates them
+    unless it is the decimal sign of the locale. Raises ValueError for text that isn't a number.
 
     >>> english = QLocale(QLocale.Language.English)
-    >>> [read_number(text, english) for text in ("0,5", "1.234", "1.234,5", "-2e3")]
-    [0.5, 1.234, 1234.5, -2000.0]
-    >>> read_number("1,234", english, is_whole=True)
-    1234.0
+    >>> [read_number(text, english) for text in ("0,5", "1.234", "-2e3")]
+    [0.5, 1.234, -2000.0]
     """
-    match = _NUMBER.fullmatch(plain_text(text).strip())
-    if match is None:
+    typed = plain_text(text).strip()
+    is_plain = _NUMBER.fullmatch(typed) is not None
+    if _GROUPED.fullmatch(typed) and not (is_plain and locale.decimalPoint() in typed):
+        raise GroupedNumberError(text)
+    if not is_plain:
         raise ValueError(text)
-    digits, exponent = match["digits"], match["exponent"] or ""
-    separators = [sign for sign in digits if not sign.isdigit()]
-    whole, decimals = digits, ""
-    if separators and separators[-1] in ".," and separators.count(separators[-1]) == 1:
-        could_be_group = (
-            len(separators) == 1 and _GROUPED.fullmatch(digits) and not digits.startswith("0")
-        )
-        if not could_be_group or separators[-1] == locale.decimalPoint():
-            whole, _separator, decimals = digits.rpartition(separators[-1])
-        elif not is_whole:
-            raise AmbiguousNumberError(text)
-    if whole and not whole.isdigit() and not _GROUPED.fullmatch(whole):
-        raise ValueError(text)
-    plain = re.sub(r"[^0-9]", "", whole)
-    return float(f"{match['sign']}{plain}.{decimals or 0}{exponent}")
+    return float(typed.replace(",", "."))
 
 
 def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
@@ -69,27 +52,7 @@ def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
     high.set_outer_fault(fault)
 
 
-class _Box(QAbstractSpinBox):
-    """The editable part of a `NumberField`; Qt's base class reads and changes no text itself."""
-
-    def __init__(self, field: "NumberField") -> None:
-        super().__init__(field)
-        self._field = field
-        ignore_wheel_unless_focused(self)
-        self.setMinimumWidth(_MINIMUM_WIDTH)
-        # The widest possible number must not make the panel wide.
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def stepBy(self, steps: int) -> None:  # noqa: N802 Qt calls it by name
-        self._field.step_by(steps)
-
-    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:  # noqa: N802
-        flags = QAbstractSpinBox.StepEnabledFlag
-        has_steps = self._field.is_whole
-        return flags.StepUpEnabled | flags.StepDownEnabled if has_steps else flags.StepNone
-
-
-class NumberField(QWidget):
+class NumberField(QAbstractSpinBox):
     """A number within bounds, or nothing; a wrong entry stays as it was typed, with a red edge.
 
     The form reserves one place for the reason, so that no field moves while you type.
@@ -120,19 +83,17 @@ class NumberField(QWidget):
         self._default: float | None = None
         self._last_shown: tuple[str, float | None] = ("", None)
         self._outer_fault = self._reason = ""
-        self.box = _Box(self)
+        self.line = self.lineEdit()
         if not is_whole:
-            self.box.setProperty("plain", True)  # for the style sheet
-            self.box.lineEdit().setTextMargins(_MARGIN, 0, _MARGIN, 0)
-        self.setFocusProxy(self.box)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # or `setTabOrder` leaves it where it was
+            self.setProperty("plain", True)  # for the style sheet
+            self.line.setTextMargins(_MARGIN, 0, _MARGIN, 0)
+        ignore_wheel_unless_focused(self)
+        self.setMinimumWidth(_MINIMUM_WIDTH)
+        # The widest possible number must not make the panel wide.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.line = self.box.lineEdit()
         copy_drops(self.line)
-        add_all(column_in(self), self.box)
         self.setAccessibleName(name)
-        self.box.setAccessibleName(name)
-        self.box.setToolTip(plain(tip))
+        self.setToolTip(plain(tip))
         self.line.textChanged.connect(self._on_text)
 
     # Value
@@ -195,13 +156,16 @@ class NumberField(QWidget):
     def typed(self) -> str:
         return self.line.text()
 
-    def step_by(self, steps: int) -> None:
-        """Change the number by steps, within the bounds."""
+    def stepBy(self, steps: int) -> None:  # noqa: N802 Qt calls it by name
         number = self.number if self.typed.strip() else self._default
         if number is None:
             number = self._low if math.isfinite(self._low) else 0.0
         self.show_number(min(self._high, max(self._low, number + steps * self._step)))
-        self.box.selectAll()
+        self.selectAll()
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:  # noqa: N802
+        flags = QAbstractSpinBox.StepEnabledFlag
+        return flags.StepUpEnabled | flags.StepDownEnabled if self.is_whole else flags.StepNone
 
     # Reading
 
@@ -216,12 +180,12 @@ class NumberField(QWidget):
         shown, number = self._last_shown
         if text == shown:
             return number  # in full precision
-        return read_number(text, self.locale(), is_whole=self.is_whole) if text else None
+        return read_number(text, self.locale()) if text else None
 
     def _own_fault(self) -> str:
         try:
             number = self._read()
-        except AmbiguousNumberError:
+        except GroupedNumberError:
             return tr("leave out the thousands separator")
         except ValueError:
             return tr("not a number")
@@ -254,9 +218,9 @@ class NumberField(QWidget):
 
     def _show_fault(self) -> None:
         reason = self._own_fault() or self._outer_fault
-        self.box.setToolTip(plain(reason or self.tip))
-        self.box.setAccessibleDescription(reason)
-        set_style_property(self.box, "faulty", bool(reason))
+        self.setToolTip(plain(reason or self.tip))
+        self.setAccessibleDescription(reason)
+        set_style_property(self, "faulty", bool(reason))
         self._reason = reason
         self._tell_value()
 
@@ -266,4 +230,4 @@ class NumberField(QWidget):
         values = {"value": number, "minimum": self._low, "maximum": self._high}
         for name, value in values.items():
             known = value if value is not None and math.isfinite(value) else None
-            self.box.setProperty(name, known)
+            self.setProperty(name, known)

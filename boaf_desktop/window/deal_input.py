@@ -14,13 +14,14 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from engine.errors import BoafError
-from engine.files.foreign_text import read_foreign_text
+from engine.files.atomic import read_bytes
+from engine.files.foreign_text import decode_foreign
 from engine.game import parse_deal, parse_game
 from engine.game.cards import plain_text
 from engine.game.text import deal_number, is_one_long_row, split_moves
 from engine.puzzlesets.text_format import seed_note
 
-_MOST_BYTES: Final = 256 * 1024
+_MAX_BYTES: Final = 256 * 1024
 """Maximum file size: enough for a game with comments and variations."""
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 """Ways to write an empty cell that aren't read as one."""
@@ -83,9 +84,7 @@ class DealInput(QObject):
         """Open a file with `opener`, else as the text of a deal; return whether it is one."""
         path = path.absolute()  # as it is remembered
         try:
-            is_open = self.opener(path) or self.open_text(
-                read_foreign_text(path, _MOST_BYTES)[0], path.name
-            )
+            is_open = self.opener(path) or self._open_text_file(path)
         except BoafError as error:
             self._requests.message.emit(error_text(error))
             is_open = False
@@ -94,6 +93,10 @@ class DealInput(QObject):
         else:
             self._settings.follow_file(path, None)
         return is_open
+
+    def _open_text_file(self, path: Path) -> bool:
+        data = read_bytes(path, max_bytes=_MAX_BYTES)
+        return self.open_text(decode_foreign(data, path)[0], path.name)
 
     def open_mime(self, data: QMimeData) -> bool:
         """Open dropped or pasted data, files if there are any, else text; return if any opened."""

@@ -1,11 +1,15 @@
 # Bit masks, hashes and random numbers, inline for all kernels.
 
 from libc.stdint cimport uint8_t, uint64_t
-from libc.stdlib cimport calloc
+from libc.stdlib cimport calloc, free
 
 # A mask of up to 64 cells or stacks, a part of a key, or a random state: unsigned, so that
 # hashes and random numbers may overflow.
 ctypedef uint64_t word
+
+cdef enum:
+    CACHE_LINE = 64  # bytes
+    MOST_BLOCKS = 24  # of an arena
 
 cdef extern from *:
     """
@@ -21,12 +25,31 @@ cdef extern from *:
     bint is_set(const uint8_t*) noexcept nogil
 
 
-cdef inline void* allocated(size_t count, size_t size) except NULL:
-    # Large blocks are address space, whose pages are used when they are written.
-    cdef void* memory = calloc(max(count, 1), size)
-    if memory == NULL:
+# Blocks of memory that are freed together; a new one has no blocks and is all zero.
+cdef struct Arena:
+    int n_blocks
+    void* blocks[MOST_BLOCKS]
+
+
+cdef inline void* allocated(Arena* arena, size_t count, size_t size) except NULL:
+    # A block of zeros that begins with a cache line. Large blocks are address space, whose pages
+    # are used when they are written.
+    cdef void* block
+    if arena.n_blocks == MOST_BLOCKS:
         raise MemoryError
-    return memory
+    block = calloc(count + CACHE_LINE, size)
+    if block == NULL:
+        raise MemoryError
+    arena.blocks[arena.n_blocks] = block
+    arena.n_blocks += 1
+    return <void*>((<size_t>block + CACHE_LINE - 1) & ~<size_t>(CACHE_LINE - 1))
+
+
+cdef inline void release(Arena* arena) noexcept:
+    cdef int index
+    for index in range(arena.n_blocks):
+        free(arena.blocks[index])
+    arena.n_blocks = 0
 
 
 cdef inline word bit(int index) noexcept nogil:

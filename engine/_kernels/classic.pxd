@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
-from engine._kernels.bits cimport word
+from engine._kernels.bits cimport Arena, word
 from engine._kernels.solver cimport StateSet
 from engine._kernels.states cimport Problem, NARROW_STACKS
 
@@ -59,4 +59,5 @@ cdef int run_search(Classic* search, int64_t most_nodes) noexcept nogil
 
 
 cdef class ClassicSearch:
+    cdef Arena arena
     cdef Classic* search

@@ -4,10 +4,11 @@ They share one depth-first loop and differ in the children of a node, and in the
 """
 
 from libc.stdint cimport int64_t, uint8_t
-from libc.stdlib cimport free
 
-from engine._kernels.bits cimport allocated, bit, first_bits, is_set, lowest_bit, popcount, word
-from engine._kernels.solver cimport add_state, clear_set, close_set, has_state, open_set
+from engine._kernels.bits cimport (
+    allocated, bit, first_bits, is_set, lowest_bit, popcount, release, word,
+)
+from engine._kernels.solver cimport add_state, clear_set, has_state, open_set
 from engine._kernels.states cimport (
     CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, is_connected, reach,
     read_problem,
@@ -275,13 +276,11 @@ cdef class ClassicSearch:
     """
 
     def __cinit__(self):
-        self.search = <Classic*>allocated(1, sizeof(Classic))
-        open_set(&self.search.refuted, REFUTED_ROWS, 2)
+        self.search = <Classic*>allocated(&self.arena, 1, sizeof(Classic))
+        open_set(&self.arena, &self.search.refuted, REFUTED_ROWS, 2)
 
     def __dealloc__(self):
-        if self.search != NULL:
-            close_set(&self.search.refuted)
-            free(self.search)
+        release(&self.arena)
 
     def begin(
         self, const int64_t[::1] flock, const int64_t[::1] lines, *, bint prunes=False,

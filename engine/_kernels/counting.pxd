@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
-from engine._kernels.bits cimport word
+from engine._kernels.bits cimport Arena, word
 from engine._kernels.forests cimport Forest
 from engine._kernels.solver cimport Search, StateSet
 
@@ -114,8 +114,11 @@ cdef int count_shallow(
 
 
 cdef class CountingMemory:
+    cdef Arena arena
+    cdef Arena rows_arena  # of the buckets, which `hold` replaces
     cdef Counting* counting
 
 
 cdef class LayersMemory:
+    cdef Arena arena
     cdef Layers* layers

@@ -18,13 +18,14 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, popcount, word,
+    Arena, allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, popcount, release,
+    word,
 )
 from engine._kernels.forests cimport (
     Forest, ForestMemory, index_of_set, next_out, shown_at, trees_at,
 )
 from engine._kernels.solver cimport (
-    Search, Solver, StateSet, add_state, clear_set, close_set, decide, has_state, open_set,
+    Search, Solver, StateSet, add_state, clear_set, decide, has_state, open_set,
     states_of,
 )
 from engine._kernels.states cimport (
@@ -667,68 +668,52 @@ cdef class CountingMemory:
         self, int n_cells, int64_t n_rows, tuple index_sizes, tuple split_sizes,
         int64_t layer_rows=0,
     ):
+        cdef Arena* arena = &self.arena
         cdef size_t n_sets = 1 << n_cells, cells
         cdef Index* index
         cdef Splits* splits
         if not 0 < n_cells <= NARROW_STACKS:
             raise ValueError("1 to 16 cells")
-        self.counting = <Counting*>allocated(1, sizeof(Counting))
+        self.counting = <Counting*>allocated(arena, 1, sizeof(Counting))
         self.counting.buckets.n_parts = 1
         index, splits = &self.counting.index, &self.counting.splits
         index.most_trees, index.most_choices = index_sizes
-        index.tree_ends = <int64_t*>allocated(n_sets + 2, sizeof(int64_t))
-        index.trees = <int32_t*>allocated(index.most_trees, sizeof(int32_t))
-        index.possible = <word*>allocated(n_sets, sizeof(word))
-        index.choice_ends = <int64_t*>allocated(n_sets + 1, sizeof(int64_t))
-        index.choices = <Choice*>allocated(index.most_choices, sizeof(Choice))
+        index.tree_ends = <int64_t*>allocated(arena, n_sets + 2, sizeof(int64_t))
+        index.trees = <int32_t*>allocated(arena, index.most_trees, sizeof(int32_t))
+        index.possible = <word*>allocated(arena, n_sets, sizeof(word))
+        index.choice_ends = <int64_t*>allocated(arena, n_sets + 1, sizeof(int64_t))
+        index.choices = <Choice*>allocated(arena, index.most_choices, sizeof(Choice))
         splits.most_parts, splits.most_changes = split_sizes
-        splits.firsts = <int32_t*>allocated(n_sets, sizeof(int32_t))
-        splits.lasts = <int32_t*>allocated(n_sets, sizeof(int32_t))
-        splits.parts = <int32_t*>allocated(splits.most_parts, sizeof(int32_t))
-        splits.spread = <word*>allocated(n_sets, sizeof(word))
-        splits.starts = <int32_t*>allocated(256 * n_sets, sizeof(int32_t))
-        splits.changes = <Row*>allocated(splits.most_changes, sizeof(Row))
+        splits.firsts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
+        splits.lasts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
+        splits.parts = <int32_t*>allocated(arena, splits.most_parts, sizeof(int32_t))
+        splits.spread = <word*>allocated(arena, n_sets, sizeof(word))
+        splits.starts = <int32_t*>allocated(arena, 256 * n_sets, sizeof(int32_t))
+        splits.changes = <Row*>allocated(arena, splits.most_changes, sizeof(Row))
         splits.firsts[0] = UNKNOWN
         for cells in range(1, n_sets):
             splits.firsts[cells] = UNKNOWN
             splits.spread[cells] = splits.spread[cells & (cells - 1)] | bit(4 * lowest_bit(cells))
         self.counting.most_rows = layer_rows
-        self.counting.layers[0] = <Row*>allocated(max(layer_rows, 1), sizeof(Row))
-        self.counting.layers[1] = <Row*>allocated(max(layer_rows, 1), sizeof(Row))
+        self.counting.layers[0] = <Row*>allocated(arena, layer_rows, sizeof(Row))
+        self.counting.layers[1] = <Row*>allocated(arena, layer_rows, sizeof(Row))
         self.hold(n_rows)
 
     def __dealloc__(self):
-        cdef Counting* counting = self.counting
-        if counting == NULL:
-            return
-        free(counting.index.tree_ends)
-        free(counting.index.trees)
-        free(counting.index.possible)
-        free(counting.index.choice_ends)
-        free(counting.index.choices)
-        free(counting.splits.firsts)
-        free(counting.splits.lasts)
-        free(counting.splits.parts)
-        free(counting.splits.spread)
-        free(counting.splits.starts)
-        free(counting.splits.changes)
-        free(counting.layers[0])
-        free(counting.layers[1])
-        free(counting.buckets.rows)
-        free(counting.buckets.next_chunk)
-        free(counting.buckets.table)
-        free(counting)
+        if self.counting != NULL:
+            free(self.counting.buckets.table)
+        release(&self.rows_arena)
+        release(&self.arena)
 
     def hold(self, int64_t n_rows):
         """Change the number of rows that the buckets hold; they are empty then."""
         cdef Buckets* buckets = &self.counting.buckets
         # Each bucket has one chunk more, which may be partly full.
         buckets.n_chunks = (n_rows + CHUNK - 1) // CHUNK + N_BUCKETS
-        free(buckets.rows)
-        free(buckets.next_chunk)
+        release(&self.rows_arena)
         buckets.rows, buckets.next_chunk = NULL, NULL
-        buckets.rows = <Row*>allocated(buckets.n_chunks * CHUNK, sizeof(Row))
-        buckets.next_chunk = <int64_t*>allocated(buckets.n_chunks, sizeof(int64_t))
+        buckets.rows = <Row*>allocated(&self.rows_arena, buckets.n_chunks * CHUNK, sizeof(Row))
+        buckets.next_chunk = <int64_t*>allocated(&self.rows_arena, buckets.n_chunks, sizeof(int64_t))
         empty_buckets(buckets)
 
     def take_part(self, word part, word n_parts):
@@ -812,20 +797,15 @@ cdef class LayersMemory:
     """The states of the first depths, with verdicts; used by one thread at a time."""
 
     def __cinit__(self):
+        cdef Arena* arena = &self.arena
         cdef int index
-        self.layers = <Layers*>allocated(1, sizeof(Layers))
+        self.layers = <Layers*>allocated(arena, 1, sizeof(Layers))
         for index in range(2):
-            open_set(&self.layers.all_states[index], MOST_SHALLOW, 2)
-            open_set(&self.layers.solvable[index], MOST_SHALLOW, 2)
+            open_set(arena, &self.layers.all_states[index], MOST_SHALLOW, 2)
+            open_set(arena, &self.layers.solvable[index], MOST_SHALLOW, 2)
 
     def __dealloc__(self):
-        cdef int index
-        if self.layers == NULL:
-            return
-        for index in range(2):
-            close_set(&self.layers.all_states[index])
-            close_set(&self.layers.solvable[index])
-        free(self.layers)
+        release(&self.arena)
 
     def count(self, Solver solver, int depth, int64_t most_nodes, const uint8_t[::1] stop):
         """Count states up to ``depth``, at most 15, of the deal that the solver has.

@@ -7,9 +7,10 @@ orders children meets the same stacks in many arrangements.
 
 from libc.math cimport llrint, sqrt
 from libc.stdint cimport int64_t, uint8_t
-from libc.stdlib cimport free
 
-from engine._kernels.bits cimport allocated, bit, first_bits, lowest_bit, popcount, word
+from engine._kernels.bits cimport (
+    Arena, allocated, bit, first_bits, lowest_bit, popcount, release, word,
+)
 from engine._kernels.classic cimport (
     Child, Classic, ClassicSearch, count_parts, find_critical, sort_children,
 )
@@ -384,22 +385,20 @@ cdef void order_by_model(Classic* search, Child* children, int count) noexcept n
 cdef class ModelOrder:
     """The order of children by a model, with the memory of one thread."""
 
+    cdef Arena arena
     cdef Ordering* order
     cdef StateModel model
 
     def __cinit__(self):
+        cdef Arena* arena = &self.arena
         cdef size_t n_sets = 1 << NARROW_STACKS
-        self.order = <Ordering*>allocated(1, sizeof(Ordering))
-        self.order.stamps = <int64_t*>allocated(n_sets, sizeof(int64_t))
-        self.order.estimates = <int64_t*>allocated(n_sets, sizeof(int64_t))
-        self.order.features = <double*>allocated(n_sets * N_FEATURES, sizeof(double))
+        self.order = <Ordering*>allocated(arena, 1, sizeof(Ordering))
+        self.order.stamps = <int64_t*>allocated(arena, n_sets, sizeof(int64_t))
+        self.order.estimates = <int64_t*>allocated(arena, n_sets, sizeof(int64_t))
+        self.order.features = <double*>allocated(arena, n_sets * N_FEATURES, sizeof(double))
 
     def __dealloc__(self):
-        if self.order != NULL:
-            free(self.order.stamps)
-            free(self.order.estimates)
-            free(self.order.features)
-            free(self.order)
+        release(&self.arena)
 
     def apply(
         self, ClassicSearch search, StateModel model, const int64_t[::1] cards, int groups,

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int64_t
 
-from engine._kernels.bits cimport word
+from engine._kernels.bits cimport Arena, word
 from engine._kernels.counting cimport Counting, CountingMemory, Layers, LayersMemory
 from engine._kernels.forests cimport Forest, ForestMemory
 from engine._kernels.solver cimport Search, Solver
@@ -91,6 +91,7 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
 
 
 cdef class Evaluator:
+    cdef Arena arena
     cdef EnergyWork* work
     cdef Solver solver
     cdef ForestMemory forest

@@ -12,10 +12,9 @@ known to steer the search. The features of a reported puzzle are measured again.
 
 from libc.math cimport INFINITY, NAN, frexp, isfinite, isnan, sqrt
 from libc.stdint cimport int64_t, uint8_t
-from libc.stdlib cimport free
 from libc.string cimport memset
 
-from engine._kernels.bits cimport allocated, bit, first_bits, is_set, popcount, word
+from engine._kernels.bits cimport allocated, bit, first_bits, is_set, popcount, release, word
 from engine._kernels.counting cimport (
     COMPLETE, MANY, STOPPED, DepthCounts, Layer, Row, begin_splits, count_shallow, gather_states,
     index_partitions, list_ends, list_states, step_back, write_distinct,
@@ -26,7 +25,7 @@ from engine._kernels.forests cimport (
 )
 from engine._kernels.solver cimport decide_problem, set_problem
 from engine._kernels.states cimport (
-    CANCELLED, SOLVABLE, UNSOLVABLE, Problem, is_connected, link_cards, link_cells,
+    CANCELLED, SOLVABLE, SPENT, UNSOLVABLE, Problem, is_connected, link_cards, link_cells,
     read_problem,
 )
 
@@ -358,10 +357,13 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
             if worst == NO_RATIO:
                 return energy.unsolvable
 
-    verdict = decide_problem(
-        work.search,
-        min(QUICK_NODES, work.most_nodes) if work.reads_halfway else work.most_nodes,
-    )
+    # Where few solvable states are acceptable, counting them takes no longer, and decides it too.
+    verdict = SPENT
+    if not (is_bounded and shallow == 0 and work.n_cards >= LARGE and worst <= HIGH_RATIO):
+        verdict = decide_problem(
+            work.search,
+            min(QUICK_NODES, work.most_nodes) if work.reads_halfway else work.most_nodes,
+        )
     if verdict == UNSOLVABLE:
         return energy.unsolvable
     if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
@@ -401,7 +403,7 @@ cdef class Evaluator:
         cdef EnergyWork* work
         cdef int cell
         self.solver, self.forest, self.counting, self.layers = memory
-        work = self.work = <EnergyWork*>allocated(1, sizeof(EnergyWork))
+        work = self.work = <EnergyWork*>allocated(&self.arena, 1, sizeof(EnergyWork))
         self.set_energy(*energy)
         work.shallow, work.reads_halfway, work.is_affine, work.most_nodes = plan
         work.n_cells = shape[0] * shape[1]
@@ -420,12 +422,12 @@ cdef class Evaluator:
         cdef Condition* condition
         cdef int n_factors = 0, n_conditions = 0
         energy.unsolvable, energy.n_terms = unsolvable, len(terms)
-        energy.terms = <Term*>allocated(len(terms), sizeof(Term))
+        energy.terms = <Term*>allocated(&self.arena, len(terms), sizeof(Term))
         energy.factors = <Factor*>allocated(
-            sum(len(factors) for _, factors, _ in terms), sizeof(Factor)
+            &self.arena, sum(len(factors) for _, factors, _ in terms), sizeof(Factor)
         )
         energy.conditions = <Condition*>allocated(
-            sum(len(conditions) for _, _, conditions in terms), sizeof(Condition)
+            &self.arena, sum(len(conditions) for _, _, conditions in terms), sizeof(Condition)
         )
         for number, (weight, factors, conditions) in enumerate(terms):
             term = &energy.terms[number]
@@ -445,12 +447,7 @@ cdef class Evaluator:
             term.end_factor, term.end_condition = n_factors, n_conditions
 
     def __dealloc__(self):
-        if self.work == NULL:
-            return
-        free(self.work.energy.terms)
-        free(self.work.energy.factors)
-        free(self.work.energy.conditions)
-        free(self.work)
+        release(&self.arena)
 
     def evaluate(self, cells, double threshold, word random, const uint8_t[::1] stop):
         """Return the energy of a deal, given as its cells; see the function `evaluate`."""

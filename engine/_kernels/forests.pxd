@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
-from engine._kernels.bits cimport bit, popcount, word
+from engine._kernels.bits cimport Arena, bit, popcount, word
 from engine._kernels.solver cimport Search, Solver
 from engine._kernels.states cimport Problem, Matrix, State, row_of
 
@@ -92,4 +92,5 @@ cdef bint decide_draws(
 
 
 cdef class ForestMemory:
+    cdef Arena arena
     cdef Forest* forest

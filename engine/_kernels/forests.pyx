@@ -18,12 +18,11 @@ Luby's estimator of a union, 1983, doi:10.1109/SFCS.1983.35).
 """
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
-from libc.stdlib cimport free
 from libc.string cimport memset
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, highest_bit, is_set, lowest_bit, popcount, random_below,
-    random_unit, word,
+    Arena, allocated, bit, first_bits, highest_bit, is_set, lowest_bit, popcount, random_below,
+    random_unit, release, word,
 )
 from engine._kernels.gathering cimport joining
 from engine._kernels.solver cimport decide
@@ -439,44 +438,32 @@ cdef class ForestMemory:
     """The forests of a deal of ``n_cells``, at most 16, for one depth; used by one thread."""
 
     def __cinit__(self, int n_cells, int depth):
+        cdef Arena* arena = &self.arena
         cdef size_t n_sets, n_halves
         cdef word cells, part
         cdef int index
         if not (0 < n_cells <= NARROW_STACKS and 0 <= depth < n_cells):
             raise ValueError("1 to 16 cells, and a depth below that")
         n_sets, n_halves = 1 << n_cells, max(1, 1 << (n_cells - 1))
-        self.forest = <Forest*>allocated(1, sizeof(Forest))
+        self.forest = <Forest*>allocated(arena, 1, sizeof(Forest))
         self.forest.n_cells, self.forest.depth = n_cells, depth
-        self.forest.n_trees = <uint8_t*>allocated(n_sets, 1)
-        self.forest.shown = <Matrix*>allocated(n_sets, sizeof(Matrix))
-        self.forest.trees = <Trees*>allocated(n_sets, sizeof(Trees))
-        self.forest.grown = <word*>allocated(n_blocks(n_cells), sizeof(word))
-        self.forest.n_before = <int32_t*>allocated(n_blocks(n_cells), sizeof(int32_t))
+        self.forest.n_trees = <uint8_t*>allocated(arena, n_sets, 1)
+        self.forest.shown = <Matrix*>allocated(arena, n_sets, sizeof(Matrix))
+        self.forest.trees = <Trees*>allocated(arena, n_sets, sizeof(Trees))
+        self.forest.grown = <word*>allocated(arena, n_blocks(n_cells), sizeof(word))
+        self.forest.n_before = <int32_t*>allocated(arena, n_blocks(n_cells), sizeof(int32_t))
         for cells in range(64):
             for part in range(64):
                 if part & ~cells == 0:
                     self.forest.subsets[cells] |= bit(part)
-        self.forest.ways = <double*>allocated(n_halves * (depth + 1), sizeof(double))
-        self.forest.first_trees = <int32_t*>allocated(n_halves, sizeof(int32_t))
-        self.forest.first_sums = <double*>allocated(n_halves, sizeof(double))
+        self.forest.ways = <double*>allocated(arena, n_halves * (depth + 1), sizeof(double))
+        self.forest.first_trees = <int32_t*>allocated(arena, n_halves, sizeof(int32_t))
+        self.forest.first_sums = <double*>allocated(arena, n_halves, sizeof(double))
         for index in range(3):
-            self.forest.sharing[index] = <int64_t*>allocated(n_halves, sizeof(int64_t))
+            self.forest.sharing[index] = <int64_t*>allocated(arena, n_halves, sizeof(int64_t))
 
     def __dealloc__(self):
-        cdef int index
-        if self.forest == NULL:
-            return
-        free(self.forest.n_trees)
-        free(self.forest.shown)
-        free(self.forest.trees)
-        free(self.forest.grown)
-        free(self.forest.n_before)
-        free(self.forest.ways)
-        free(self.forest.first_trees)
-        free(self.forest.first_sums)
-        for index in range(3):
-            free(self.forest.sharing[index])
-        free(self.forest)
+        release(&self.arena)
 
     def grow(
         self,

@@ -7,10 +7,9 @@ first moving cell, then to the first target cell, row by row.
 
 from libc.math cimport sqrt
 from libc.stdint cimport int64_t, uint8_t
-from libc.stdlib cimport free
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, word,
+    Arena, allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, release, word,
 )
 from engine._kernels.states cimport MOST_CELLS, Problem, read_problem
 
@@ -313,6 +312,7 @@ cdef class Table:
     With ``stop``, a player returns None when it is set.
     """
 
+    cdef Arena arena
     cdef Game start
     cdef Game game
 
@@ -371,9 +371,10 @@ cdef class Table:
 
     def ahead(self, int depth, const uint8_t[::1] stop):
         """Play the first moves of the lines of ``depth`` moves with the highest gain."""
-        cdef Level* levels = <Level*>allocated(depth, sizeof(Level))
+        cdef Level* levels
         cdef Move move
         cdef int gain
+        levels = <Level*>allocated(&self.arena, depth, sizeof(Level))
         self.game = self.start
         self.game.stop = &stop[0]
         try:
@@ -383,7 +384,7 @@ cdef class Table:
                     play(&self.game, move)
                     gain = look_ahead(&self.game, levels, depth, &move)
         finally:
-            free(levels)
+            release(&self.arena)
         return self.moves() if gain == 0 else None
 
     def by_chance(self, word random, int64_t n_plays, const uint8_t[::1] stop):
@@ -415,7 +416,9 @@ cdef class Table:
             raise ValueError("too few explorations")
         self.game = self.start
         tree.exploration, tree.n_nodes = &exploration[0], 1
-        tree.nodes = <Node*>allocated(game.problem.n_stacks * n_playouts + 1, sizeof(Node))
+        tree.nodes = <Node*>allocated(
+            &self.arena, game.problem.n_stacks * n_playouts + 1, sizeof(Node)
+        )
         root = tree.nodes
         with nogil:
             while root != NULL and not is_stopped:
@@ -427,5 +430,5 @@ cdef class Table:
                 root = child_to_play(root)
                 if root != NULL:
                     play(game, root.move)
-        free(tree.nodes)
+        release(&self.arena)
         return None if is_stopped else self.moves()

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t
 
-from engine._kernels.bits cimport hash_pair, word
+from engine._kernels.bits cimport Arena, hash_pair, word
 from engine._kernels.states cimport MOST_CELLS, Problem, State
 
 cdef enum:
@@ -54,8 +54,7 @@ cdef struct Search:
     word stack_stamp
     word cell_stamp
 
-cdef int open_set(StateSet* states, word capacity, int width) except -1
-cdef void close_set(StateSet* states) noexcept nogil
+cdef int open_set(Arena* arena, StateSet* states, word capacity, int width) except -1
 cdef void clear_set(StateSet* states) noexcept nogil
 cdef bint add_key(StateSet* states, const word* key) noexcept nogil
 
@@ -105,5 +104,6 @@ cdef int decide_problem(Search* search, int64_t most_nodes) noexcept nogil
 
 
 cdef class Solver:
+    cdef Arena arena
     cdef Search* search
 

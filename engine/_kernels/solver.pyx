@@ -16,11 +16,10 @@ are few in such deals. ``docs/deciding.md`` has the measurements.
 """
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
-from libc.stdlib cimport free
 from libc.string cimport memcmp, memcpy, memmove, memset
 
 from engine._kernels.bits cimport (
-    allocated, bit, highest_bit, is_set, lowest_bit, next_random, popcount, word,
+    Arena, allocated, bit, highest_bit, is_set, lowest_bit, next_random, popcount, release, word,
 )
 from engine._kernels.gathering cimport Gathered, gather
 from engine._kernels.states cimport (
@@ -49,17 +48,13 @@ cdef int64_t NO_LIMIT = 1 << 62
 
 # Sets of states.
 
-cdef int open_set(StateSet* states, word capacity, int width) except -1:
+cdef int open_set(Arena* arena, StateSet* states, word capacity, int width) except -1:
     states.capacity = capacity
     states.width = width
-    states.rows = <word*>allocated(capacity * width, sizeof(word))
+    states.rows = <word*>allocated(arena, capacity * width, sizeof(word))
     states.mask = FIRST_ROWS - 1
     states.count = 0
     return 0
-
-
-cdef void close_set(StateSet* states) noexcept nogil:
-    free(states.rows)
 
 
 cdef void clear_set(StateSet* states) noexcept nogil:
@@ -474,18 +469,16 @@ cdef class Solver:
     """
 
     def __cinit__(self):
-        self.search = <Search*>allocated(1, sizeof(Search))
-        self.search.removable_stacks = <Removable*>allocated(CACHE_MASK + 1, sizeof(Removable))
-        self.search.removable_cells = <Removable*>allocated(CACHE_MASK + 1, sizeof(Removable))
+        cdef Arena* arena = &self.arena
+        cdef size_t n_cached = CACHE_MASK + 1
+        self.search = <Search*>allocated(arena, 1, sizeof(Search))
+        self.search.removable_stacks = <Removable*>allocated(arena, n_cached, sizeof(Removable))
+        self.search.removable_cells = <Removable*>allocated(arena, n_cached, sizeof(Removable))
         self.search.cell_stamp = 1
-        open_set(&self.search.refuted, REFUTED_WORDS, 1)
+        open_set(arena, &self.search.refuted, REFUTED_WORDS, 1)
 
     def __dealloc__(self):
-        if self.search != NULL:
-            close_set(&self.search.refuted)
-            free(self.search.removable_stacks)
-            free(self.search.removable_cells)
-            free(self.search)
+        release(&self.arena)
 
     @property
     def n_nodes(self):

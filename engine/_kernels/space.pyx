@@ -4,10 +4,9 @@ The ways onward are counted from the last depth to the first, over the winning s
 """
 
 from libc.stdint cimport int64_t, uint8_t
-from libc.stdlib cimport free
 
-from engine._kernels.bits cimport allocated, bit, is_set, lowest_bit, word
-from engine._kernels.solver cimport StateSet, add_state, close_set, find_state, open_set, states_of
+from engine._kernels.bits cimport Arena, allocated, bit, is_set, lowest_bit, release, word
+from engine._kernels.solver cimport StateSet, add_state, find_state, open_set, states_of
 from engine._kernels.states cimport (
     NARROW_STACKS, Problem, State, read_problem, stack_at, state_after,
 )
@@ -32,6 +31,7 @@ cdef struct Ways:
 cdef class Layer:
     """The winning states of one depth, and their counts."""
 
+    cdef Arena arena
     cdef StateSet states
     cdef Ways* ways  # by the row of the state
 
@@ -41,16 +41,15 @@ cdef class Layer:
         cdef Py_ssize_t row
         while 2 * capacity < <word>(3 * states.shape[0] + 2):
             capacity *= 2
-        open_set(&self.states, capacity, 2)
+        open_set(&self.arena, &self.states, capacity, 2)
         self.states.mask = capacity - 1
-        self.ways = <Ways*>allocated(capacity, sizeof(Ways))
+        self.ways = <Ways*>allocated(&self.arena, capacity, sizeof(Ways))
         with nogil:
             for row in range(states.shape[0]):
                 add_state(&self.states, full_state(<word>states[row, 0], <word>states[row, 1]))
 
     def __dealloc__(self):
-        close_set(&self.states)
-        free(self.ways)
+        release(&self.arena)
 
     def __len__(self):
         """Return the number of states."""

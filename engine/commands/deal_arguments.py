@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.commands.command import warn
 from engine.errors import DealError, FileFormatError
-from engine.files.atomic import keep_piped
+from engine.files.atomic import read_bytes
 from engine.game import Deal, parse_deal, parse_game
 from engine.game.cards import plain_text
 from engine.game.text import GAME_NOTE, deal_number, in_size, is_one_long_row, split_moves
@@ -33,8 +33,8 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
         try:
             return [_parse(text, rows, columns)]
         except DealError:  # a set, or several deals
-            keep_piped(_STANDARD_INPUT, text.encode(errors="surrogateescape"))
-            return _read_file(_STANDARD_INPUT, rows, columns)
+            data = text.encode(errors="surrogateescape")
+            return _deals_in(data, _STANDARD_INPUT, rows, columns)
     path = Path(argument)
     if _is_number(argument) or not os.path.lexists(argument):
         if _is_missing_file(path):
@@ -43,7 +43,7 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
     if path.is_dir():  # it may have the name of a deal
         with suppress(DealError):
             return [_parse(argument, rows, columns)]
-    return _read_file(path, rows, columns)
+    return _deals_in(read_bytes(path), path, rows, columns)
 
 
 def read_deal(argument: str, rows: int | None, columns: int | None) -> Deal:
@@ -98,10 +98,10 @@ def _standard_input() -> str:
         raise DealError(f"Can't read standard input ({reason_of(error)}).") from error
 
 
-def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
-    from engine.puzzlesets.formats import read_set
+def _deals_in(data: bytes, path: Path, rows: int | None, columns: int | None) -> list[Deal]:
+    from engine.puzzlesets.formats import parse_set
 
-    puzzles = read_set(path, rows, columns)
+    puzzles = parse_set(data, path, rows, columns)
     for note in puzzles.notes:
         warn(note)
     return [in_size(record.deal, rows, columns) for record in puzzles.records]

@@ -54,7 +54,7 @@ def export(
     of_sheets = {"--per-page": per_page, "--page-size": page_size, "--answers": answers}
     if not form.is_drawn:
         options.refuse_unused(f"on {form.ending}, only on worksheets", of_sheets)
-    if not form.is_drawn and form.read is not None:
+    if not form.has_title:
         options.refuse_unused(f"on {form.ending}", {"--title": title})
     settings = SheetSettings(
         title=source.stem if title is None else title,

@@ -17,7 +17,7 @@ from engine.design.energy import Condition, Energy, Factor, Term, energy_values,
 from engine.design.record import PuzzleRecord
 from engine.numerics import runs
 
-Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
+Factors: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
 _SCALE: Final = 1e-3  # energies of long searches are small, and their differences even smaller
 
 
@@ -28,7 +28,7 @@ class EnergyTable:
         self._values = [energy_values(record.deal, record.features) for record in records]
         solvable = [number_of(values, "solvable") for values in self._values]
         self._solvable = np.array(solvable, np.float64)
-        self._terms: dict[Shape, Reals] = {}
+        self._terms: dict[Factors, Reals] = {}
 
     def energies(self, energy: Energy) -> Reals:
         """Return the energy of every puzzle, shape (n,); NaN if unknown."""

@@ -10,7 +10,6 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from stat import S_ISREG
 from typing import BinaryIO, Final, Literal, TypeAlias
 
 from engine.errors import FileFormatError, StorageError
@@ -46,7 +45,6 @@ _HELD: Final = message(
     "choose another folder."
 )
 _LONGEST_PATH: Final = 259  # on Windows, unless a person allows more in its registry
-_piped: Final[dict[Path, bytes]] = {}  # see `keep_piped`
 _WRITABLE: Final = 0o222
 _BINARY: Final = getattr(os, "O_BINARY", 0)  # or Windows writes other line ends
 Action: TypeAlias = Literal["create", "read", "remove", "rename", "use", "write"]
@@ -258,22 +256,6 @@ def cut_back(path: Path, size: int) -> None:
         raise storage_error("write", path, error) from error
 
 
-def whole_lines(path: Path) -> bytes:
-    """Return the lines of a file, after cutting a last one that a killed program left incomplete.
-
-    A file with other line endings isn't cut: another program saved it.
-
-    Raises as `read_bytes` and `cut_back`.
-    """
-    data = read_bytes(path)
-    size = data.rfind(b"\n") + 1
-    if not size or b"\0" in data:
-        return data
-    if size < len(data):
-        cut_back(path, size)
-    return data[:size]
-
-
 def line_blocks(path: Path) -> Iterator[list[bytes]]:
     """Yield the lines of a file of any size, some thousands at a time.
 
@@ -293,16 +275,13 @@ def line_blocks(path: Path) -> Iterator[list[bytes]]:
 
 
 def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
-    """Return the content of a file.
+    """Return the content of a file; of a pipe only once.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it holds more
     than ``max_bytes`` bytes.
     """
-    if path in _piped:
-        return _piped[path]
     try:
         with open_to_read(path) as file:
-            is_pipe = not S_ISREG(os.fstat(file.fileno()).st_mode)
             # The size is checked first, so that a file that is too large isn't loaded.
             is_large = os.fstat(file.fileno()).st_size > max_bytes
             data = b"" if is_large else _read_at_most(file, max_bytes + 1)
@@ -315,14 +294,7 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
             path=path,
             max_bytes=max_bytes,
         )
-    if is_pipe:
-        keep_piped(path, data)
     return data
-
-
-def keep_piped(path: Path, data: bytes) -> None:
-    """Keep what a pipe contained, because it can't be read twice."""
-    _piped[path] = data
 
 
 def _read_at_most(file: BinaryIO, size: int) -> bytes:

@@ -12,11 +12,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final, NamedTuple
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, decode, read_bytes, storage_error
+from engine.files.atomic import BOM, decode, storage_error
 from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line
 from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
 from engine.sentences import Sentence, message
@@ -111,33 +113,21 @@ class _Lines:
         return fields
 
     @property
-    def end(self) -> int:
-        """The index of the line before which further rows belong.
-
-        They can't follow last quotation marks that aren't closed: a row with another one could
-        become a part of such a field.
-        """
-        index, unclosed = 0, list[int]()
+    def has_open_quotes(self) -> bool:
+        """Whether a row can't be read and could become a part of one that is added."""
+        index = 0
         for line in self.odd:
-            if line < index:
-                continue  # within a row
-            index, fields = self.row_at(line)
-            if isinstance(fields, Sentence) and self._is_open(line):
-                unclosed.append(line)
-            else:
-                unclosed.clear()
-        return unclosed[0] if unclosed else len(self.lines)
-
-    def _is_open(self, line: int) -> bool:
-        """Return whether a quotation mark on the next line would close a field of this one."""
-        return not isinstance(_split(self.lines[line] + '\n"', self.separator), Sentence)
+            if line >= index:  # not within a row
+                index, fields = self.row_at(line)
+                if isinstance(fields, Sentence):
+                    return True
+        return False
 
 
 class ForeignTable:
     """A table that has been read, and is split into rows as they are iterated.
 
-    Raises StorageError when the file can't be read. Raises FileFormatError when it isn't a table,
-    names a column twice, or lacks a column.
+    Raises FileFormatError when it isn't a table, names a column twice, or lacks a column.
 
     Parameters
     ----------
@@ -147,21 +137,18 @@ class ForeignTable:
         Columns that it must have.
     is_text : callable
         Whether a column, by its name, contains text, in which a comma is no decimal mark.
-    data : bytes, optional
-        The content of the file, if it has been read.
     """
 
     def __init__(
         self,
+        data: bytes,
         path: Path,
         known_names: Collection[str],
         required: Sequence[str],
         *,
         is_text: Callable[[str], bool],
-        data: bytes | None = None,
     ) -> None:
         self.path = path
-        data = read_bytes(path) if data is None else data
         text, encoding = decoded(data, path)
         #: What was guessed or ignored; complete when all rows have been read.
         self.notes = encoding_notes(encoding, path)
@@ -186,11 +173,9 @@ class ForeignTable:
         self.header = tuple(names[:n_fields])
         self._split = replace(found, n_fields=n_fields)
         self._numbers = tuple(name for name in self._indices if not is_text(name))
-        self._mark = ""  # the decimal mark of the rows so far
         self._has_commas = found.separator == "," and '"' in text and self._has_decimal_commas()
         self._is_na_empty = _NA in text and self._has_only_na()
-        #: Whether it is in the form that this program writes, so that rows can be added to it.
-        self.is_own = (
+        self._is_plain = (
             encoding == UTF_8
             and not is_cr
             and not self._is_na_empty
@@ -199,15 +184,15 @@ class ForeignTable:
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
         )
 
+    @cached_property
+    def is_own(self) -> bool:
+        """Whether it is in the form that this program writes, so that rows can be added to it."""
+        return self._is_plain and not self._split.has_open_quotes
+
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of the columns, without those that have no name."""
         return tuple(self._indices)
-
-    @property
-    def end(self) -> int:
-        """The index of the line before which further rows belong, see `_Lines.end`."""
-        return self._split.end
 
     def rows(self) -> Iterator[TableRow]:
         """Yield the rows below the column names.
@@ -235,73 +220,69 @@ class ForeignTable:
         """Yield the rows as `rows`; raises FileFormatError also at one that can't be read."""
         for row in self.rows():
             if row.fault:
-                place = message("{path}, row {number}", path=self.path, number=row.number)
+                place = self.place_of(row)
                 raise FileFormatError("{place}: {error}", place=place, error=row.fault)
             yield row
+
+    def place_of(self, row: TableRow) -> Sentence:
+        """Return where a row is, for messages."""
+        return message("{path}, row {number}", path=self.path, number=row.number)
 
     def in_own_form(self, more: Sequence[str] = ()) -> bytes:
         """Return the table as this program writes it, with further columns.
 
-        A line that can't be read stays as it is. It becomes one quoted field where it could be
-        read as something else now: as a row with the further columns, or as a part of another.
+        A row that can't be read becomes one quoted field, so that it stays one that can't be read.
         """
         rows = list(self._converted())
         lists = [row.fields for row in rows if not isinstance(row.fields, Sentence)]
         used = {index for fields in lists for index, field in enumerate(fields) if field.strip()}
         kept = sorted(used | set(self._indices.values()))
-        header = csv_line([*(self.header[index] for index in kept), *more])
-        new = ForeignTable(
-            self.path, self.columns, (), is_text=lambda _name: True, data=encoded([header])
-        )
-        lines = [header]
+        lines = [csv_line([*(self.header[index] for index in kept), *more])]
         for row in rows:
             if isinstance(row.fields, Sentence):
-                line = self.lines[row.start].rstrip("\r\n")
-                is_safe = line.count('"') % 2 == 0 and isinstance(
-                    new._split.fields(line), Sentence
-                )
-                lines.append(line + "\n" if is_safe else csv_line([line]))
+                lines.append(csv_line([self.lines[row.start].rstrip("\r\n")]))
             else:
-                fields = [row.fields[index] for index in kept]
-                lines.append(csv_line(fields + [""] * len(more)))
+                lines.append(
+                    csv_line([*(row.fields[index] for index in kept), *("" for _ in more)])
+                )
         return encoded(lines)
 
     def _converted(self) -> Iterator[_Record]:
         """Yield the rows below the column names, with decimal points, and nothing for NA."""
-        self._mark = ""
+        mark = ""  # the decimal mark of the rows so far
         for record in self._split.records(*self._body):
-            if not isinstance(record.fields, Sentence):
-                self._convert(record.fields, record.number)
+            fields = record.fields
+            if not isinstance(fields, Sentence):
+                if self._split.separator != "," or self._has_commas:
+                    mark = self._use_points(fields, record.number, mark)
+                if self._is_na_empty:
+                    fields[:] = ["" if field == _NA else field for field in fields]
             yield record
 
-    def _convert(self, fields: list[str], number: int) -> None:
-        """Change the fields of a row to decimal points, and to nothing for NA."""
-        if self._split.separator != "," or self._has_commas:
-            for name in self._numbers:
-                index = self._indices[name]
-                self._check_mark(fields[index], name, number)
-                if _DECIMAL_COMMA.fullmatch(fields[index]):
-                    fields[index] = fields[index].replace(",", ".")
-        if self._is_na_empty:
-            fields[:] = ["" if field == _NA else field for field in fields]
+    def _use_points(self, fields: list[str], number: int, mark: str) -> str:
+        """Change the decimal commas of a row to points; return the decimal mark it had.
 
-    def _check_mark(self, text: str, name: str, number: int) -> None:
-        """Raise FileFormatError if a cell and one before it have different decimal marks."""
-        mark = ""
-        if _DECIMAL_COMMA.fullmatch(text):
-            mark = ","
-        elif _DECIMAL_POINT.fullmatch(text):
-            mark = "."
-        if self._mark and mark and mark != self._mark:
-            raise FileFormatError(
-                "{path}, row {number}, column {name!r} contains {text!r}, but earlier cells use "
-                "the other decimal mark. Use one decimal mark and no thousands separators.",
-                path=self.path,
-                number=number,
-                name=name,
-                text=text[:40],
-            )
-        self._mark = self._mark or mark
+        Raises FileFormatError if the row, or one before it with ``mark``, has another one.
+        """
+        for name in self._numbers:
+            index = self._indices[name]
+            text = fields[index]
+            is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
+            if not is_comma and not _DECIMAL_POINT.fullmatch(text):
+                continue
+            if mark and is_comma != (mark == ","):
+                raise FileFormatError(
+                    "{path}, row {number}, column {name!r} contains {text!r}, but earlier cells "
+                    "use the other decimal mark. Use one decimal mark and no thousands "
+                    "separators.",
+                    path=self.path,
+                    number=number,
+                    name=name,
+                    text=text[:40],
+                )
+            mark = "," if is_comma else "."
+            fields[index] = text.replace(",", ".")
+        return mark
 
     def _has_decimal_commas(self) -> bool:
         """Return whether numbers are quoted for their decimal commas, as in "3,5".
@@ -350,26 +331,31 @@ def _find_header(lines: list[str], known_names: Collection[str]) -> tuple[_Lines
     )
 
 
-def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
+def column_names(
+    path: Path, known_names: Collection[str], data: bytes | None = None
+) -> tuple[str, ...]:
     """Return the names of the columns of a table; none if it can't be read.
 
-    Only the beginning of the file is read.
+    ``data``: the content of the file; by default, only its beginning is read.
     """
     try:
-        head = start_of(path)
+        head = start_of(path) if data is None else data[:_HEAD_BYTES]
         if len(head) == _HEAD_BYTES:  # the last line is incomplete
             end = head.rfind(b"\n")
             head = head[: end - end % 2 if b"\0" in head else end]  # UTF-16 has pairs of bytes
-        return ForeignTable(path, known_names, (), is_text=lambda _name: True, data=head).columns
+        return ForeignTable(head, path, known_names, (), is_text=lambda _name: True).columns
     except (OSError, FileFormatError):
         return ()
 
 
 def start_of(path: Path) -> bytes:
-    """Return the beginning of a file, which tells what it is; raises as `read_bytes`."""
-    if not path.is_file():
-        return read_bytes(path)[:_HEAD_BYTES]
+    """Return the beginning of a file, which tells what it is; empty for a pipe.
+
+    A pipe can be read only once. Raises StorageError when the file can't be read.
+    """
     try:
+        if not S_ISREG(path.stat().st_mode):
+            return b""
         with path.open("rb") as file:
             return file.read(_HEAD_BYTES)
     except OSError as error:
@@ -393,7 +379,7 @@ def _split(text: str, separator: str) -> list[str] | Sentence:
             )
         fields = [text]
     if len(text) > MAX_FIELD_CHARS and any(len(field) > MAX_FIELD_CHARS for field in fields):
-        return message("One field has more than {most:,} characters.", most=MAX_FIELD_CHARS)
+        return message("One field has more than {limit:,} characters.", limit=MAX_FIELD_CHARS)
     return fields
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, MAX_FILE_BYTES, decode, read_bytes
+from engine.files.atomic import BOM, decode
 from engine.files.csv_cells import split_lines
 from engine.sentences import Sentence, message
 
@@ -23,14 +23,11 @@ _WORKBOOKS: Final = (
 """The first bytes of spreadsheet files, a part of their content, and what they are."""
 
 
-def read_foreign_text(
-    path: Path, max_bytes: int = MAX_FILE_BYTES
-) -> tuple[str, tuple[Sentence, ...]]:
+def decode_foreign(data: bytes, path: Path) -> tuple[str, tuple[Sentence, ...]]:
     """Return the text of a file in any usual encoding, and what was guessed.
 
-    Raises StorageError when it can't be read. Raises FileFormatError when it isn't text.
+    Raises FileFormatError when it isn't text.
     """
-    data = read_bytes(path, max_bytes=max_bytes)
     text, encoding = decoded(data, path)
     if encoding == UTF_8:
         text = decode(data, path)  # which names the line that isn't text

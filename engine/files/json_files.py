@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import BOM, read_text, write_atomic
+from engine.files.atomic import BOM, decode, read_bytes, write_atomic
 from engine.sentences import Sentence, message
 
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
@@ -31,19 +31,9 @@ _KINDS: Final = {
     "array": message("a list"),
     "object": message("a JSON object"),
 }
-# msgspec says what is wrong only in English, such as
-# "Expected `int`, got `str` - at `$.puzzles[2].cards`", so the program matches its texts.
-_AT: Final = " - at `$"
+_NAME: Final = re.compile("`(.*?)`")
+"""A key, a kind or a path in a text of msgspec: "Expected `int`, got `str` - at `$.cards`"."""
 _STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
-_QUOTED: Final = re.compile(r"`(.*?)`")
-_PROBLEMS: Final = {
-    "Object contains unknown": message("{place}: unknown key {key!r}. Correct or remove it."),
-    "Object missing required": message("{place}: the key {key!r} is missing. Add it."),
-    ".*of length <=": message("{place}: there are too many entries. Remove some."),
-    "Expected `": message("{place} is {value}. Use {kind}."),
-    "": message("{place} is {value}, which isn't allowed. Correct it."),
-}
-"""Our messages, keyed by the start of msgspec's message. The first match is used."""
 
 
 def parse_json(data: bytes | str, place: str) -> Any:
@@ -98,14 +88,19 @@ def format_object(document: Mapping[str, Any]) -> str:
 
 
 def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
-    """Read a file that holds one JSON object.
+    """Read a file that holds one JSON object; raises StorageError, and as `parse_object`."""
+    return parse_object(read_bytes(path), path, schema)
 
-    Raises StorageError when the file cannot be read. Raises FileFormatError when it isn't such a
-    JSON object; the message names the line of invalid JSON.
+
+def parse_object(data: bytes, path: Path, schema: int | None = None) -> dict[str, Any]:
+    """Parse a file that holds one JSON object.
+
+    Raises FileFormatError when it isn't such a JSON object; the message names the line of invalid
+    JSON.
 
     ``schema``: the required value of its key ``schema``.
     """
-    document = parse_json(read_text(path), str(path))
+    document = parse_json(decode(data, path), str(path))
     if not isinstance(document, dict):
         raise FileFormatError("{path} isn't a JSON object. Choose another file.", path=path)
     if schema is not None and "schema" not in document:
@@ -135,12 +130,14 @@ def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> 
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as validation_error:
-        problem_text, _, path = str(validation_error).partition(_AT)
-        place, value = _locate(data, _STEP.findall(path.removesuffix("`")), where)
+        # Only the names in it are used: its words are English, and may change.
+        names = _NAME.findall(str(validation_error))
+        path = names.pop() if names and names[-1].startswith("$") else "$"
+        place, value = _locate(data, _STEP.findall(path[1:]), where)
         if isinstance(validation_error.__cause__, BoafError):  # of the form itself
             problem = validation_error.__cause__
             raise error("{where}: {error}", where=place, error=problem) from None
-        raise error(_sentence(problem_text, place, value)) from None
+        raise error(_problem(next(iter(names), ""), place, value)) from None
 
 
 def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, Any]:
@@ -159,13 +156,20 @@ def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, An
     return place, data
 
 
-def _sentence(text: str, place: str, value: object) -> Sentence:
-    problem = next(sentence for start, sentence in _PROBLEMS.items() if re.match(start, text))
-    quoted = _QUOTED.search(text)
-    key = quoted[1] if quoted else ""
-    kind = _KINDS.get(key, key)
-    return message(problem.template, place=place, key=key, value=_shown(value), kind=kind)
-
-
-def _shown(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, default=str)[:40]
+def _problem(name: str, place: str, value: Any) -> Sentence:
+    """Return what is wrong with a value; ``name``: the expected kind, or the wrong key in it."""
+    shown = json.dumps(value, ensure_ascii=False, default=str)[:40]
+    if isinstance(value, list) and name == "array":
+        return message("{place}: there are too many entries. Remove some.", place=place)
+    if isinstance(value, dict) and name in value:
+        return message(
+            "{place}: unknown key {key!r}. Correct or remove it.", place=place, key=name
+        )
+    if name in _KINDS:
+        kind = _KINDS[name]
+        return message("{place} is {value}. Use {kind}.", place=place, value=shown, kind=kind)
+    if isinstance(value, dict) and name.isidentifier():
+        return message("{place}: the key {key!r} is missing. Add it.", place=place, key=name)
+    return message(
+        "{place} is {value}, which isn't allowed. Correct it.", place=place, value=shown
+    )

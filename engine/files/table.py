@@ -1,9 +1,9 @@
 """A table that several programs may use at once: written whole, in one step, under a lock.
 
 Reading never writes and needs no lock. A row that can't be read is reported with its line and its
-reason, and stays in the file as it is. A table in another form, such as a spreadsheet writes, is
-read as it is (`engine.files.foreign_table`), and is in our form once a row has been added. A copy
-of it is kept then.
+reason, and stays in the file. A table in another form, such as a spreadsheet writes, is only read
+(`engine.files.foreign_table`). The first row that is added puts it in our form, and a copy of it
+is kept. Rows are only added at the end.
 """
 
 from __future__ import annotations
@@ -82,6 +82,10 @@ class Writing(Generic[Item]):
         self.is_changed = False  #: Whether a row was added
         self._use(table.opened(data))
 
+    def _use(self, form: ForeignTable) -> None:
+        self._form, self._lines = form, form.lines
+        self._next_line = len(self._lines) + 1
+
     @cached_property
     def contents(self) -> Contents[Item]:
         """The table when it was locked; parsed if it is needed."""
@@ -94,7 +98,7 @@ class Writing(Generic[Item]):
 
     def holds(self, text: str) -> bool:
         """Return whether a text is anywhere in the table, with the rows added."""
-        return any(text in line for line in self._form.lines)
+        return any(text in line for line in self._lines)
 
     def add(self, cells: Mapping[str, str]) -> int:
         """Add a row; return the line on which it starts."""
@@ -103,23 +107,17 @@ class Writing(Generic[Item]):
             form = self._table.opened(self.content()) if self.is_changed else self._form
             self._use(self._table.opened(form.in_own_form(further)))
         text = csv_line(cells.get(name, "") if name else "" for name in self._form.header)
-        lines, line = self._form.lines, self._line
-        if not lines[self._end - 1].endswith("\n"):
-            lines[self._end - 1] += "\n"
-        lines.insert(self._end, text)
-        self._end += 1
-        self._line += text.count("\n")
+        if not self._lines[-1].endswith("\n"):
+            self._lines[-1] += "\n"
+        line = self._next_line
+        self._lines.append(text)
+        self._next_line += text.count("\n")
         self.is_changed = True
         return line
 
     def content(self) -> bytes:
         """Return the file with the rows added."""
-        return encoded(self._form.lines, has_mark=self._form.has_mark)
-
-    def _use(self, form: ForeignTable) -> None:
-        """Add the following rows to this form of the table."""
-        self._form, self._end = form, form.end
-        self._line = self._end + 1
+        return encoded(self._lines, has_mark=self._form.has_mark)
 
 
 class Table(Generic[Item]):
@@ -172,20 +170,18 @@ class Table(Generic[Item]):
 
     def _load(self) -> bytes:
         try:
-            data = read_bytes(self.path)
+            return read_bytes(self.path)
         except StorageError as error:
             if isinstance(error.__cause__, FileNotFoundError):
                 return b""
             raise
-        self._check_size(data)
-        return data
 
     def _check_size(self, data: bytes) -> None:
         if data.count(b"\n") > MAX_ROWS:
             raise FileFormatError(
-                "{path} has too many rows (maximum {most}). Split the file.",
+                "{path} has too many rows (maximum {limit}). Split the file.",
                 path=self.path,
-                most=f"{MAX_ROWS:,}",
+                limit=f"{MAX_ROWS:,}",
             )
 
     def opened(self, data: bytes) -> ForeignTable:
@@ -193,13 +189,14 @@ class Table(Generic[Item]):
         kind = self._kind
         data = data or csv_line(kind.columns).encode()
         return ForeignTable(
-            self.path, kind.known, kind.required, is_text=kind.texts.__contains__, data=data
+            data, self.path, kind.known, kind.required, is_text=kind.texts.__contains__
         )
 
     def parsed(self, data: bytes) -> Contents[Item]:
         """Return the rows of a content of the file; only what follows the last one is parsed."""
         known = self._known
         if data != known.data:
+            self._check_size(data)
             known = self._continued(known, data) or self._further(self._empty, data, data)
             self._known = known
         return known
@@ -233,7 +230,7 @@ class Table(Generic[Item]):
             except FileFormatError as error:
                 rejected.append(RejectedRow(row.file, row.line, message_of(error)))
         columns = tuple(dict.fromkeys([*before.columns, *form.columns]))
-        can_grow = form.is_own and form.end == len(form.lines) and data.endswith(b"\n")
+        can_grow = form.is_own and data.endswith(b"\n")
         return Contents(tuple(items), tuple(rejected), columns, data, can_grow)
 
     def _replace(self, old: bytes, new: bytes) -> None:

@@ -14,7 +14,8 @@ GENERATOR: Final = 3
 """Version of the search, increased when the same settings no longer give the same puzzles.
 
 Versions of the program and its libraries don't change the puzzles otherwise."""
-_SMALL: Final = 12, 2
+_GENERATOR_OF_SMALL: Final = 2
+_MAX_CARDS_OF_SMALL: Final = 12
 """Number of cards up to which puzzles are the same as those of an earlier version."""
 _PACKAGES: Final = ("boaf", "numpy")
 
@@ -53,8 +54,8 @@ def is_same_search(batch: Mapping[str, Any]) -> bool:
 
 
 def _generator(arguments: Mapping[str, Any]) -> int:
-    most_cards, earlier = _SMALL
-    return earlier if arguments.get("cards_high", 0) <= most_cards else GENERATOR
+    is_small = arguments.get("cards_high", 0) <= _MAX_CARDS_OF_SMALL
+    return _GENERATOR_OF_SMALL if is_small else GENERATOR
 
 
 def versions() -> dict[str, str]:

@@ -6,25 +6,23 @@ Files of equal sets are byte-identical. The id of a puzzle is always computed fr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from engine.columns import (
     columns_of,
     format_cells,
-    mended_id,
     parse_cells,
     read_deal_cell,
+    repaired_id,
     required_columns,
     text_columns,
 )
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import DealError, FileFormatError
-from engine.files.atomic import MAX_FILE_BYTES, read_bytes, write_atomic
+from engine.files.atomic import read_bytes, write_atomic
 from engine.files.csv_cells import (
-    Number,
     check_schema,
     csv_line,
     format_number,
@@ -44,9 +42,7 @@ from engine.puzzlesets.puzzle_set import (
     SCHEMA,
     Outline,
     PuzzleSet,
-    check_identity,
-    record_of,
-    typed_feature,
+    stored_record,
 )
 from engine.sentences import CellPlace, Sentence, message
 
@@ -58,20 +54,19 @@ OWN_COLUMNS: Final = tuple(
 _NUMBERS: Final = {*FEATURES, *OWN_COLUMNS} - text_columns(PuzzleRecord)
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
 """Columns of every survey (`engine.search.survey`)."""
-_TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
-"""Columns whose values are imported from a table of other origin as far as possible."""
+_BOUNDS: Final = ("halfway_low", "halfway_high")
 
 
-def feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) -> tuple[str, ...]:
-    """Return the usual features, then on-demand and other ones in ``records`` or ``on_demand``."""
+def _feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) -> list[str]:
+    """Return the stored features, then on-demand and other ones of the puzzles or requested."""
     present = dict.fromkeys(on_demand)
     present |= dict.fromkeys(name for record in records for name in record.features)
-    return tuple(dict.fromkeys([*STORED, *on_demand_among(present), *present]))
+    return list(dict.fromkeys([*STORED, *on_demand_among(present), *present]))
 
 
 def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``on_demand`` names columns to write even if empty."""
-    features = feature_columns(puzzles.records, on_demand)
+    features = _feature_columns(puzzles.records, on_demand)
     extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
     rows = []
     for index, record in enumerate(puzzles.records):
@@ -108,7 +103,12 @@ def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
 
 
 def read_csv(path: Path) -> PuzzleSet:
-    """Read a puzzle set, or any CSV file with a column ``deal``.
+    """Read a puzzle set from a table; raises StorageError, and as `parse_csv`."""
+    return parse_csv(read_bytes(path), path)
+
+
+def parse_csv(data: bytes, path: Path) -> PuzzleSet:
+    """Parse a puzzle set, or any CSV file with a column ``deal``.
 
     A file without a column ``schema`` is of other origin. Its deals, features with our names and
     the accuracy of its halfway ratio are imported, and its other columns kept as text. A column
@@ -116,12 +116,13 @@ def read_csv(path: Path) -> PuzzleSet:
     column ``deal`` is dealt to the grid in ``rows`` and ``columns``, with the ``random_seed``. It
     is kept as ``original_deal``.
 
-    Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
-    used, or there is no puzzle although this isn't the beginning of a set; the message names row
-    and column.
+    Raises FileFormatError when a cell cannot be used, or there is no puzzle although this isn't
+    the beginning of a set; the message names row and column.
     """
     own_columns = {*FEATURES, *OWN_COLUMNS}
-    table = ForeignTable(path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS)
+    table = ForeignTable(
+        data, path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS
+    )
     is_own = "schema" in table.columns
     if is_own:
         check_header(table.columns, required_columns(PuzzleRecord), path)
@@ -129,23 +130,21 @@ def read_csv(path: Path) -> PuzzleSet:
     described = _description_of(table)
     names = (*described, *table.columns)
     others: dict[str, list[str]] = {name: [] for name in names if name not in known}
-    read_row = _record if is_own else _import
     records: list[PuzzleRecord] = []
-    n_mended = 0
+    n_repaired = 0
     for row in table.whole_rows():
-        place = message("{path}, row {number}", path=path, number=row.number)
         cells = {**described, **row.cells}
-        records.append(read_row(cells, place))
-        n_mended += is_own and restore_id(row.cells["id"]).strip() != records[-1].id
+        records.append(_record(cells, table.place_of(row), is_own=is_own))
+        n_repaired += is_own and restore_id(cells["id"]).strip() != records[-1].id
         for name, texts in others.items():
             texts.append(restore(cells[name]))
-    if not records and not (is_own and read_bytes(path).endswith(b"\n")):
+    if not records and not (is_own and data.endswith(b"\n")):
         raise FileFormatError(
             "{path} has no puzzles below its column names. Choose another file.", path=path
         )
     notes = [*table.notes]
-    if n_mended:
-        notes.append(mended_note(path.name, n_mended))
+    if n_repaired:
+        notes.append(repaired_ids_note(path.name, n_repaired))
     if not is_own:
         notes.append(
             message(
@@ -154,8 +153,6 @@ def read_csv(path: Path) -> PuzzleSet:
                 name=path.name,
             )
         )
-    if all(deal_number(text) is None for text in others.get("deal", ())):
-        others.pop("deal", None)
     extra = {restore(name): tuple(texts) for name, texts in others.items()}
     return PuzzleSet(tuple(records), _renamed(extra, records), notes=tuple(notes))
 
@@ -178,8 +175,8 @@ def _read_deal(cells: Mapping[str, str], place: str) -> Deal:
     if number is None:
         return deal
     rows, columns, seed = (
-        parse_whole(cells.get(name, usual), CellPlace(place, name))
-        for name, usual in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
+        parse_whole(cells.get(name, default), CellPlace(place, name))
+        for name, default in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
     )
     is_random = not is_missing(cells.get("random_seed", ""))
     try:
@@ -188,34 +185,25 @@ def _read_deal(cells: Mapping[str, str], place: str) -> Deal:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
 
 
-def mended_note(name: str, n_mended: int) -> Sentence:
-    """Return the note on ids that `engine.columns.mended_id` computed again."""
+def repaired_ids_note(name: str, n: int) -> Sentence:
+    """Return the note on ids that `engine.columns.repaired_id` computed again."""
     return message(
         "Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from "
         "the deals.",
         name=name,
-        n=n_mended,
+        n=n,
     )
 
 
 def _renamed(
     extra: Mapping[str, tuple[str, ...]], records: Sequence[PuzzleRecord]
 ) -> dict[str, tuple[str, ...]]:
-    """Rename columns of a file of other origin that ours would overwrite, such as another id.
-
-    Columns equal to ours, or already imported, are dropped.
-    """
-    clashing = [name for name in extra if name in OWN_COLUMNS]
-    if not clashing:
-        return dict(extra)
-    own_cells = [_cells(record) for record in records]
+    """Rename columns of a file of other origin that ours would overwrite, such as another id."""
     renamed = {}
     for name, texts in extra.items():
-        if name not in clashing:
+        if name not in OWN_COLUMNS:
             renamed[name] = texts
-        elif name not in _TAKEN and any(
-            text != cells[name] for text, cells in zip(texts, own_cells, strict=True)
-        ):
+        elif _tells_more(name, texts, records):
             new = f"original_{name}"
             while new in extra:
                 new += "_"
@@ -223,33 +211,41 @@ def _renamed(
     return renamed
 
 
-def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of our own file; its id must be that of its deal."""
+def _tells_more(name: str, texts: Sequence[str], records: Sequence[PuzzleRecord]) -> bool:
+    """Return whether a column with one of our names contains more than was imported from it."""
+    if name == "deal":
+        return any(deal_number(text) is not None for text in texts)
+    if name in {"halfway_provenance", *_BOUNDS}:
+        return False
+    imported = (_cells(record)[name] for record in records)
+    return any(text != cell for text, cell in zip(texts, imported, strict=True))
+
+
+def _record(cells: Mapping[str, str], place: str, *, is_own: bool) -> PuzzleRecord:
+    values = _own_values(cells, place) if is_own else _foreign_values(cells, place)
+    features = {
+        name: parse_number(cells[name], CellPlace(place, name))
+        for name in FEATURES
+        if name in cells
+    }
+    record = stored_record(values, features, place)
+    if not is_own:
+        _check_ranges(record, place)
+    return record
+
+
+def _own_values(cells: Mapping[str, str], place: str) -> dict[str, Any]:
     check_schema(cells["schema"], SCHEMA, place)
-    deal = read_deal_cell(cells["deal"], place)
-    own_id = mended_id(restore_id(cells["id"]).strip(), deal)
-    check_identity(deal, own_id, place)
     values = parse_cells(PuzzleRecord, cells, place)
-    values |= {"deal": deal, "id": own_id, "features": _features(cells, place)}
-    return PuzzleRecord(**values)
+    return values | {"id": repaired_id(values["id"], values["deal"])}
 
 
-def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of a foreign file."""
-    record = record_of(_read_deal(cells, place), _features(cells, place))
-    _check_ranges(record, place)
-    if cells.get("halfway_provenance", "").strip() != _INTERVAL:
-        return record  # only a count proves "exact", not a table
-    low, high = (
-        parse_number(cells.get(name, ""), CellPlace(place, name))
-        for name in ("halfway_low", "halfway_high")
-    )
-    return replace(
-        record,
-        halfway_provenance=_INTERVAL,
-        halfway_low=None if low is None else float(low),
-        halfway_high=None if high is None else float(high),
-    )
+def _foreign_values(cells: Mapping[str, str], place: str) -> dict[str, Any]:
+    values: dict[str, Any] = {"deal": _read_deal(cells, place)}
+    if cells.get("halfway_provenance", "").strip() == _INTERVAL:
+        bounds = {name: cells[name] for name in _BOUNDS if name in cells}
+        values |= {"halfway_provenance": _INTERVAL, **parse_cells(PuzzleRecord, bounds, place)}
+    return values  # without "exact", which only a count proves
 
 
 def _check_ranges(record: PuzzleRecord, place: str) -> None:
@@ -267,22 +263,13 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
             )
 
 
-def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
-    return {
-        name: typed_feature(name, parse_number(cells[name], CellPlace(place, name)))
-        for name in FEATURES
-        if name in cells
-    }
-
-
-def outline_of_table(path: Path) -> Outline:
+def outline_of_table(data: bytes, path: Path) -> Outline:
     """Return the outline of a table; an incomplete last row does not count."""
-    data = read_bytes(path, max_bytes=MAX_FILE_BYTES)
     if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
     columns = ("deal", "energy_name", "rating")
     is_text = ("deal", "energy_name").__contains__
-    table = ForeignTable(path, columns, ("deal",), is_text=is_text, data=data)
+    table = ForeignTable(data, path, columns, ("deal",), is_text=is_text)
     if "rating" in table.columns:
         raise FileFormatError(
             "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path
@@ -291,11 +278,9 @@ def outline_of_table(path: Path) -> Outline:
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     n_puzzles = 0
-    for row in table.whole_rows():
-        n_puzzles += 1
-        if len(deals) < N_SHOWN:
-            place = message("{path}, row {number}", path=path, number=row.number)
-            deals.append(_read_deal({**described, **row.cells}, place))
+    for n_puzzles, row in enumerate(table.whole_rows(), 1):
+        if n_puzzles <= N_SHOWN:
+            deals.append(_read_deal({**described, **row.cells}, table.place_of(row)))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
     return Outline(n_puzzles, tuple(deals), tuple(energies))

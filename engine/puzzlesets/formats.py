@@ -2,7 +2,7 @@
 
 A new format is one entry in `FORMATS`: file dialogs, the export dialog, the command line, the
 library and dropped files use this table, and the tests of formats run for every entry. Texts of
-any extension are read by `read_deals`.
+any extension are read by `parse_deals`.
 """
 
 import hashlib
@@ -13,21 +13,22 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
-from engine.files.atomic import write_atomic
+from engine.files.atomic import read_bytes, write_atomic
 from engine.files.foreign_table import column_names, start_of
 from engine.files.json_files import is_json
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, read_batch
-from engine.puzzlesets.csv_format import outline_of_table, read_csv, write_csv
-from engine.puzzlesets.json_format import read_json, write_json
+from engine.puzzlesets.csv_format import format_csv, outline_of_table, parse_csv
+from engine.puzzlesets.json_format import format_json, parse_json_set
 from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, check_is_file
-from engine.puzzlesets.text_format import GRID_TITLE, is_set_of_grids, read_deals, write_text
+from engine.puzzlesets.text_format import GRID_TITLE, format_text, is_set_of_grids, parse_deals
 from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
 from engine.webpage import page
 
 _LONGEST_NAME: Final = 80  # characters of a puzzle's name
+_FIRST_LINE: Final = 2**16  # bytes in which the first line of a text is looked for
 
 
 def set_page(puzzles: PuzzleSet, title: str) -> str:
@@ -58,21 +59,20 @@ class Format:
     ending: str  #: file name extension with its dot, in lower case
     title: str  #: in the list of the export dialog
     about: str = ""  #: purpose of such a file
-    write: Callable[[Path, PuzzleSet, str], None] | None = None
-    """Writes a set with a title; None for PDF, which the desktop draws."""
-    read: Callable[[Path], PuzzleSet] | None = None  #: None for formats that cannot be read
-    #: returns an outline for the library without reading all; None if the whole file is read
-    outline: Callable[[Path], Outline] | None = None
-    owns: Callable[[Path], bool] = lambda _path: True
-    """Whether a file with this extension is such a set, where others use the extension too."""
+    format: Callable[[PuzzleSet, str], str] | None = None
+    """Returns the content of a file with a title; None for PDF, which the desktop draws."""
+    parse: Callable[[bytes, Path], PuzzleSet] | None = None  #: None if it can't be read
+    outline: Callable[[bytes, Path], Outline] | None = None
+    """Returns the outline for the library; None if it needs all puzzles."""
     name: str = ""  #: name in a list of file types, for formats that can be read
+    has_title: bool = True  #: the title is shown
     has_solutions: bool = False  #: each puzzle is solved before it is written
     keeps_columns: bool = True  #: all data of a puzzle can be read back, not only the deal
 
     @property
     def is_drawn(self) -> bool:
         """Whether the format is drawn on sheets of paper."""
-        return self.write is None
+        return self.format is None
 
 
 FORMATS: Final = (
@@ -81,16 +81,17 @@ FORMATS: Final = (
         ".html",
         message("Web page (HTML)"),
         message("One file that anyone can play in a browser, even on a phone or offline."),
-        lambda path, puzzles, title: write_atomic(path, set_page(puzzles, title)),
+        set_page,
     ),
     Format(
         ".csv",
         message("Puzzle set (CSV)"),
         message("A table for spreadsheets. Can be reopened here."),
-        lambda path, puzzles, _title: write_csv(path, puzzles),
-        read_csv,
+        lambda puzzles, _title: format_csv(puzzles),
+        parse_csv,
         outline_of_table,
         name=message("Puzzle set"),
+        has_title=False,
     ),
     Format(
         ".json",
@@ -98,31 +99,31 @@ FORMATS: Final = (
         message(
             "Like the table, but with a verified solution for each puzzle. Can be reopened here."
         ),
-        write_json,
-        read_json,
+        format_json,
+        parse_json_set,
         name=message("Puzzle set with solutions"),
+        has_title=False,
         has_solutions=True,
     ),
     Format(
         ".txt",
         message("Text"),
         message("Plain-text card grids. Can be reopened here."),
-        lambda path, puzzles, _title: write_text(path, puzzles.records),
-        read_deals,
-        owns=is_set_of_grids,
+        lambda puzzles, _title: format_text(puzzles.records),
+        parse_deals,
         name=message("Text"),
+        has_title=False,
         keeps_columns=False,
     ),
 )
 """Every format, in the order of the export dialog."""
-READABLE: Final = tuple(each for each in FORMATS if each.read is not None)
+READABLE: Final = tuple(each for each in FORMATS if each.parse is not None)
 FILE_ENDINGS: Final = tuple(
     each.ending
-    for each in sorted(FORMATS, key=lambda each: each.read is None)
+    for each in sorted(FORMATS, key=lambda each: each.parse is None)
     if not each.is_drawn
 )
 """Formats that do not need the desktop for writing, readable ones first."""
-READABLE_ENDINGS: Final = tuple(each.ending for each in READABLE)
 
 
 def find_format(path: Path) -> Format | None:
@@ -133,43 +134,53 @@ def find_format(path: Path) -> Format | None:
 
 def has_set_ending(path: Path) -> bool:
     """Return whether the extension of a file name is that of a set that can be read."""
-    return path.suffix.lower() in READABLE_ENDINGS
+    return find_format(path) in READABLE
 
 
 def is_set_file(path: Path) -> bool:
     """Return whether a file is a set or has ratings, by its contents, or else its extension."""
     form = find_format(path)
-    if form is not None and form.read is not None and form.owns(path):
+    if form in READABLE and form.keeps_columns:  # any text may have the extension of the others
         return True
     try:
-        is_table = not {"deal", "rating"}.isdisjoint(column_names(path, ("deal", "rating")))
-        return is_table or is_json(start_of(path)) or is_set_of_grids(path)
-    except OSError:
+        start = start_of(path)
+    except StorageError:
         return False
+    names = column_names(path, ("deal", "rating"), start)
+    return not {"deal", "rating"}.isdisjoint(names) or is_json(start) or is_set_of_grids(start)
 
 
-def read_set(path: Path, rows: int | None = None, columns: int | None = None) -> PuzzleSet:
-    """Read a puzzle set in the format of its contents, else of its extension, else as text.
+def read_set(path: Path) -> PuzzleSet:
+    """Read a puzzle set, and its arguments if there are any; raises as `parse_set`.
 
-    Raises StorageError or FileFormatError when the file cannot be read or used.
-
-    ``rows``, ``columns``: of deals in a text, as in `engine.game.parse_deal`.
+    Raises StorageError when the file cannot be read.
     """
-    form, start = find_format(path), start_of(path)
-    if is_json(start):
-        puzzles = read_json(path)
-    elif "deal" in column_names(path, ("deal",)):
-        puzzles = read_csv(path)
-    elif form is None or form.read is None or not form.keeps_columns or _begins_deals(start):
-        puzzles = read_deals(path, rows, columns)
-    else:
-        puzzles = form.read(path)
-    return _with_origin(puzzles, path)
+    return _with_origin(parse_set(read_bytes(path), path), path)
 
 
-def _begins_deals(start: bytes) -> bool:
+def parse_set(
+    data: bytes, path: Path, rows: int | None = None, columns: int | None = None
+) -> PuzzleSet:
+    """Parse a puzzle set in the format of its contents, else of its extension, else as text.
+
+    Raises FileFormatError when it cannot be used.
+
+    ``path``: where it is from. ``rows``, ``columns``: of deals in a text, as in
+    `engine.game.parse_deal`.
+    """
+    form = find_format(path)
+    if is_json(data):
+        return parse_json_set(data, path)
+    if "deal" in column_names(path, ("deal",), data):
+        return parse_csv(data, path)
+    if form is None or form.parse is None or not form.keeps_columns or _begins_deals(data):
+        return parse_deals(data, path, rows, columns)
+    return form.parse(data, path)
+
+
+def _begins_deals(data: bytes) -> bool:
     """Return whether the first line of a file is a deal, or the title of one."""
-    line = start.lstrip().partition(b"\n")[0].decode(errors="replace")
+    line = data[:_FIRST_LINE].lstrip().partition(b"\n")[0].decode(errors="replace")
     try:
         return line.startswith(GRID_TITLE) or bool(parse_deal(line))
     except DealError:
@@ -194,10 +205,10 @@ def read_outline(path: Path) -> Outline:
     FileFormatError when it is not a set, or is too large.
     """
     check_is_file(path)
-    form = find_format(path)
+    form, data = find_format(path), read_bytes(path)
     if form is not None and form.outline is not None:
-        return form.outline(path)
-    records = read_set(path).records
+        return form.outline(data, path)
+    records = parse_set(data, path).records
     deals = tuple(record.deal for record in records[:N_SHOWN])
     energies = dict.fromkeys(record.energy_name for record in records)
     return Outline(len(records), deals, tuple(filter(None, energies)))
@@ -213,14 +224,14 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
     ``title``: for formats with a title; the name of the file by default.
     """
     form = find_format(path)
-    if form is None or form.write is None:
+    if form is None or form.format is None:
         raise SettingsError(
             "{path} ends in {ending!r}. Choose a name that ends in {endings}.",
             path=path,
             ending=path.suffix.lower(),
             endings=", ".join(FILE_ENDINGS),
         )
-    form.write(path, puzzles, title or path.stem)
+    write_atomic(path, form.format(puzzles, title or path.stem))
 
 
 def write_solved(

@@ -3,151 +3,135 @@
 On reading, ids are recomputed and solutions replayed, and unverified data are reported.
 """
 
-import math
 import re
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from engine.columns import REAL, TEXT, WHOLE, columns_of, read_deal_cell
-from engine.design.feature_registry import FEATURES
-from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
+from engine.columns import columns_of, read_deal_cell
+from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, MoveError
-from engine.files.atomic import read_bytes
 from engine.files.csv_cells import Number
-from engine.files.foreign_table import start_of
-from engine.files.json_files import convert, parse_json, read_object, write_object
+from engine.files.json_files import convert, format_object, parse_json, parse_object
 from engine.game import Deal, parse_moves, replay
-from engine.puzzlesets.puzzle_set import (
-    SCHEMA,
-    PuzzleSet,
-    check_identity,
-    record_of,
-    typed_feature,
-)
+from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, record_of, stored_record
 from engine.sentences import message
 
 _KIND: Final = "boaf puzzle set"
-_TYPES: Final = {TEXT: str, WHOLE: int, REAL: float | None}
-JSON_FIELDS: Final = tuple(
-    sorted(
-        (
-            each
-            for each in columns_of(PuzzleRecord)
-            if each.field not in {"deal", "id"} and not each.is_derived
-        ),
-        key=lambda column: (column.name not in PUZZLE_COLUMNS, [*_TYPES].index(column.cell)),
-    )
-)
-"""Columns of a record in file order: first those of the first version, then those added later,
-each sorted into texts, whole numbers and other numbers."""
-
-# Forms of the file. The fields of a puzzle are those of `PuzzleRecord`, so that a new one is
-# written and read here too: texts ``energy_name`` and ``method``, numbers ``seed`` and so on.
-_Entry: Any = msgspec.defstruct(
-    "_Entry",
-    [
-        ("deal", str),
-        ("id", str),
-        *((each.name, _TYPES[each.cell], each.default) for each in JSON_FIELDS),
-        ("features", dict[str, Any], {}),
-        ("extra", dict[str, str], {}),
-        ("solution", str, ""),
-    ],
-)
-_Document: Final = msgspec.defstruct(
-    "_Document", [("puzzles", list[_Entry]), ("kind", str, ""), ("made_by", dict[str, Any], {})]
-)
-
-_Line: Any = msgspec.defstruct("_Line", [("deal", str)])
 _PRINTED: Final = re.compile(rb'[ \t]*\{"deal": ?"')  # how a line of `boaf deal --json` begins
 
 
-def write_json(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
-    """Write a puzzle set as one JSON object, with the solutions and the origin that it has.
+class StoredPuzzle(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle in a file: the fields of `PuzzleRecord`, in another order, and more.
 
-    Raises StorageError when the file cannot be written.
+    A field that is added later must be omitted where it has its default.
     """
-    entries = []
-    for index, record in enumerate(puzzles.records):
-        solution = puzzles.solutions[index] if puzzles.solutions else ""
-        extra = {name: texts[index] for name, texts in puzzles.extra.items()}
-        entries.append(_entry(record) | {"solution": solution, "extra": extra})
+
+    id: str
+    deal: str
+    energy_name: str = ""
+    method: str = ""
+    stop_reason: str = ""
+    halfway_provenance: str = ""
+    seed: int = 0
+    chain: int = 0
+    iterations: int = 0
+    energy: float | None = None
+    halfway_low: float | None = None
+    halfway_high: float | None = None
+    features: dict[str, Any] = {}
+    solution: str = ""
+    extra: dict[str, str] = {}
+
+
+_OF_RECORD: Final = {each.field for each in columns_of(PuzzleRecord)} - {"deal", "id"}
+RECORD_FIELDS: Final = tuple(
+    each for each in msgspec.structs.fields(StoredPuzzle) if each.name in _OF_RECORD
+)
+"""The fields of a record that a file has as they are."""
+
+
+class _Document(msgspec.Struct, frozen=True):
+    puzzles: list[StoredPuzzle]
+    kind: str = ""
+    made_by: dict[str, Any] = {}
+
+
+class _Printed(msgspec.Struct, frozen=True):
+    """A line that a command printed with ``--json``."""
+
+    deal: str
+
+
+def format_json(puzzles: PuzzleSet, title: str = "") -> str:
+    """Return a puzzle set as one JSON object, with the solutions and the origin that it has."""
     about = {"title": title, "made_by": dict(puzzles.origin)}
     filled = {name: value for name, value in about.items() if value}
-    write_object(path, {"schema": SCHEMA, "kind": _KIND, **filled, "puzzles": entries})
+    entries = [_entry(puzzles, index) for index in range(len(puzzles.records))]
+    return format_object({"schema": SCHEMA, "kind": _KIND, **filled, "puzzles": entries})
 
 
-def _entry(record: PuzzleRecord) -> dict[str, Any]:
-    return {
-        "id": record.id,
-        "deal": record.deal.to_line(),
-        "rows": record.deal.rows,
-        "columns": record.deal.columns,
-        "cards": record.deal.n_cards,
-        **{
-            each.name: _jsonable(getattr(record, each.field))
-            for each in JSON_FIELDS
-            if each.name in PUZZLE_COLUMNS or getattr(record, each.field) != each.default
-        },
-        "features": {name: _jsonable(value) for name, value in record.features.items()},
-    }
+def _entry(puzzles: PuzzleSet, index: int) -> dict[str, Any]:
+    record = puzzles.records[index]
+    deal = record.deal
+    stored = StoredPuzzle(
+        **{each.name: getattr(record, each.name) for each in RECORD_FIELDS},
+        id=record.id,
+        deal=deal.to_line(),
+        features=dict(record.features),
+        solution=puzzles.solutions[index] if puzzles.solutions else "",
+        extra={name: texts[index] for name, texts in puzzles.extra.items()},
+    )
+    size = {"rows": deal.rows, "columns": deal.columns, "cards": deal.n_cards}  # only written
+    # Encoding converts NumPy's numbers, and NaN to null.
+    entry = msgspec.json.decode(msgspec.json.encode(stored, enc_hook=float))
+    return {"id": record.id, "deal": entry["deal"], **size, **entry}
 
 
-def _jsonable(value: Any) -> Any:
-    return None if isinstance(value, float) and not math.isfinite(value) else value
+def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
+    """Parse a JSON puzzle set, recomputing ids and replaying solutions, or what commands print.
 
-
-def read_json(path: Path) -> PuzzleSet:
-    """Read a JSON puzzle set, recomputing ids and replaying solutions, or what commands print.
-
-    Raises StorageError when the file cannot be read. Raises FileFormatError when it is not a
-    puzzle set; the message contains the puzzle and its field.
+    Raises FileFormatError when it is not a puzzle set; the message contains the puzzle and its
+    field.
     """
-    if _PRINTED.match(start_of(path)):  # by a command with --json
-        lines = read_bytes(path).splitlines()
-        printed = parse_json(b"[" + b",".join(filter(None, lines)) + b"]", str(path))
-        entries: Any = convert(printed, list[_Line], str(path), FileFormatError)
-        deals = [read_deal_cell(each.deal, str(path)) for each in entries]
+    if _PRINTED.match(data):  # by a command with --json
+        lines = filter(None, data.splitlines())
+        document = parse_json(b"[" + b",".join(lines) + b"]", str(path))
+        printed = convert(document, list[_Printed], str(path), FileFormatError)
+        deals = [read_deal_cell(each.deal, str(path)) for each in printed]
         return PuzzleSet(tuple(map(record_of, deals)))
-    document = read_object(path, SCHEMA)
+    document = parse_object(data, path, SCHEMA)
     if document.get("kind") != _KIND:
         raise FileFormatError(
             "{path} is JSON but not a puzzle set. Choose another file.", path=path
         )
-    puzzle_set: Any = convert(document, _Document, str(path), FileFormatError)
+    stored = convert(document, _Document, str(path), FileFormatError)
     records, solutions, notes = [], [], []
-    for number, entry in enumerate(puzzle_set.puzzles, 1):
+    for number, puzzle in enumerate(stored.puzzles, 1):
         place = message("{path}, puzzle {number}", path=path, number=number)
-        record = _record(entry, place)
-        solution, note = _verified(record.deal, entry.solution, place)
-        records.append(record)
+        values = {each.name: getattr(puzzle, each.name) for each in RECORD_FIELDS}
+        values |= {"id": puzzle.id, "deal": read_deal_cell(puzzle.deal, place)}
+        records.append(stored_record(values, _checked(puzzle.features, place), place))
+        solution, note = _verified(records[-1].deal, puzzle.solution, place)
         solutions.append(solution)
         notes += [note] if note else []
-    extras = [entry.extra for entry in puzzle_set.puzzles]
+    extras = [puzzle.extra for puzzle in stored.puzzles]
     names = dict.fromkeys(name for extra in extras for name in extra)
     columns = {name: tuple(extra.get(name, "") for extra in extras) for name in names}
-    return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes), puzzle_set.made_by)
+    return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes), stored.made_by)
 
 
-def _record(entry: Any, place: str) -> PuzzleRecord:
-    deal = read_deal_cell(entry.deal, place)
-    check_identity(deal, entry.id, place)
-    values = {each.field: getattr(entry, each.name) for each in JSON_FIELDS}
-    features = {name: _feature(name, value, place) for name, value in entry.features.items()}
-    return PuzzleRecord(deal, entry.id.strip(), **values, features=features)
-
-
-def _feature(name: str, value: Any, place: str) -> Number:
-    if value is not None and not isinstance(value, int | float):
-        raise FileFormatError(
-            "{place}, field {name!r} contains {value!r}. Use a number.",
-            place=place,
-            name=name,
-            value=str(value)[:40],
-        )
-    return typed_feature(name, value) if name in FEATURES else value
+def _checked(features: dict[str, Any], place: str) -> dict[str, Number]:
+    for name, value in features.items():
+        if not isinstance(value, int | float | None):
+            raise FileFormatError(
+                "{place}, field {name!r} contains {value!r}. Use a number.",
+                place=place,
+                name=name,
+                value=str(value)[:40],
+            )
+    return features
 
 
 def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:

@@ -14,13 +14,12 @@ from typing import Final
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.search import search_map
 from engine.errors import FileFormatError
-from engine.files.atomic import keep_copy, read_bytes
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
-from engine.puzzlesets.csv_format import format_csv, read_csv, write_csv
+from engine.puzzlesets.batch_arguments import batch_path, read_batch
+from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.puzzlesets.resumable import read_same
+from engine.puzzlesets.resumable import ResumableSet
 from engine.sentences import message
 
 COLUMNS: Final = ("map_x", "map_y", "map_tried", "map_generation", "map_evaluations")
@@ -39,20 +38,21 @@ def map_to(
     Complete generations are always written when the search ends or is closed.
     """
     with locked(path):
-        archive = _begin(path, settings)
-        if path.exists() and (data := read_bytes(path)) != format_csv(as_set(archive)).encode():
-            yield Progress(0, 0, keep_copy(path, data)[1])
+        target = ResumableSet(path, settings.to_json())
+        archive = _archive(target.puzzles, path, settings)
+        if note := target.restore(as_set(archive)):
+            yield Progress(0, 0, note)
         written_at = time.monotonic()
         work = search_map(archive.settings, cancel, archive, workers=workers)
         with closing(work):  # a file that cannot be written ends the search too
             try:
                 for progress in work:
                     if progress.detail is archive and time.monotonic() - written_at > _WRITE_S:
-                        write_csv(path, as_set(archive))
+                        target.replace(as_set(archive))
                         written_at = time.monotonic()
                     yield progress
             finally:
-                write_csv(path, as_set(archive))
+                target.replace(as_set(archive))
     return archive
 
 
@@ -75,24 +75,11 @@ def read_map(path: Path) -> Archive:
     Raises StorageError when a file cannot be read. Raises FileFormatError or SettingsError when
     one of the two files is invalid.
     """
-    stored = read_batch(batch_path(path))
-    return _archive(path, MapSettings.from_json(stored))
+    settings = MapSettings.from_json(read_batch(batch_path(path)))
+    return _archive(read_csv(path), path, settings)
 
 
-def _begin(path: Path, settings: MapSettings) -> Archive:
-    arguments, batch_file = settings.to_json(), batch_path(path)
-    if not path.exists():
-        write_batch(batch_file, arguments)
-        return Archive(settings)
-    stored = read_same(path, arguments)
-    archive = _archive(path, settings)
-    if arguments["map"] != stored.get("map"):
-        write_batch(batch_file, arguments)
-    return archive
-
-
-def _archive(path: Path, settings: MapSettings) -> Archive:
-    puzzles = read_csv(path)
+def _archive(puzzles: PuzzleSet, path: Path, settings: MapSettings) -> Archive:
     archive = Archive(settings)
     totals = [0, 0]
     for row, record in enumerate(puzzles.records):

@@ -82,31 +82,35 @@ def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> Puzzl
     return PuzzleRecord(deal, puzzle_id(deal), features=dict(features or {}))
 
 
-def check_identity(deal: Deal, written: str, place: str) -> None:
-    """Check that an id belongs to its deal.
+def stored_record(
+    values: Mapping[str, Any], features: Mapping[str, Number], place: str
+) -> PuzzleRecord:
+    """Return the record of a puzzle in a file, from the values of its fields.
 
-    Raises FileFormatError with both ids otherwise.
+    Raises FileFormatError when it has an id that isn't that of its deal.
     """
-    own_id = puzzle_id(deal)
-    if written.strip() != own_id:
+    own_id = puzzle_id(values["deal"])
+    stored_id = values.get("id", own_id).strip()
+    if stored_id != own_id:
         raise FileFormatError(
             "{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the "
             "deal or correct the id.",
             place=place,
-            given=written[:20],
+            given=stored_id[:20],
             truth=own_id,
         )
+    typed = {name: _typed(name, value) for name, value in features.items()}
+    return PuzzleRecord(**{**values, "id": own_id, "features": typed})
 
 
-def typed_feature(name: str, value: Number) -> Number:
+def _typed(name: str, value: Number) -> Number:
     """Convert a number from a file to the type of its feature."""
-    if value is None:
-        return None
-    if FEATURES[name].kind == "boolean":
+    kind = FEATURES[name].kind if name in FEATURES else ""
+    if value is None or not kind:
+        return value
+    if kind == "boolean":
         return bool(value)
-    if FEATURES[name].kind == "integer" and float(value).is_integer():
-        return int(value)
-    return float(value)
+    return int(value) if kind == "integer" and float(value).is_integer() else float(value)
 
 
 def check_is_file(path: Path) -> None:

@@ -1,12 +1,12 @@
-"""Resumable generation: a set is written row by row, and continued after any interruption.
+"""Resumable generation: a set is written while it is generated, and continued when interrupted.
 
-``NAME.batch.json`` beside the set contains all its arguments. Chains are determined by the
-settings alone. So an interrupted set is continued after its last complete row, and the result is
-byte-identical to that of an uninterrupted run. A set that another program saved meanwhile, sorted
-or in another form, is first put in our order and form; its further columns stay.
+``NAME.batch.json`` beside the set contains all its arguments. They alone determine the puzzles. So
+an interrupted set is continued after its last complete row, and the result is byte-identical to
+that of an uninterrupted run. A set that another program saved meanwhile, sorted or in another
+form, is first put in our order and form; its further columns stay.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,15 +17,80 @@ from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, SettingsError
-from engine.files.atomic import append_whole, keep_copy, read_bytes, whole_lines, write_atomic
+from engine.files.atomic import append_whole, keep_copy, read_bytes, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
-from engine.puzzlesets.csv_format import format_csv, read_csv
+from engine.puzzlesets.csv_format import format_csv, parse_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 
 _NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
 """Arguments that may change: texts of an energy, the length of a map search, and its requests."""
+
+
+class ResumableSet:
+    """A set that is being generated, and the file with its arguments.
+
+    The caller holds the lock of the set.
+
+    Parameters
+    ----------
+    path : Path
+        The set, ``NAME.csv``; it need not exist yet.
+    on_demand : iterable of str
+        Features to write even if no puzzle has them.
+    """
+
+    def __init__(
+        self, path: Path, arguments: Mapping[str, Any], on_demand: Iterable[str] = ()
+    ) -> None:
+        """Read the set of an earlier run.
+
+        Raises StorageError when a file cannot be read. Raises FileFormatError when it isn't a set
+        with these arguments.
+        """
+        self._path, self._arguments, self._empty = path, arguments, PuzzleSet(())
+        self._on_demand = tuple(on_demand)
+        self._stored: Mapping[str, Any] | None = None
+        self._data = b""
+        if path.exists():
+            self._stored, self._data = check_same(path, arguments), read_bytes(path)
+        self._rows = self._data  # without one that a killed program left incomplete
+        self.puzzles = self._empty  #: those on disk
+        header = self._content(self._empty)
+        if not header.startswith(self._data):
+            if self._data.startswith(header):  # another program saves its last row whole
+                self._rows = self._data[: self._data.rfind(b"\n") + 1]
+            self.puzzles = parse_csv(self._rows, path)
+
+    def restore(self, puzzles: PuzzleSet) -> str:
+        """Put the files in our order and form; return a note if another program changed the set.
+
+        Raises StorageError when a file cannot be written.
+
+        ``puzzles``: those on disk in their order.
+        """
+        if self._stored is None or self._stored.get("map") != self._arguments.get("map"):
+            write_batch(batch_path(self._path), self._arguments)
+        content, note = self._content(puzzles), ""
+        if self.puzzles is not self._empty and content != self._rows:
+            note = keep_copy(self._path, self._data)[1]
+        if content != self._data:
+            write_atomic(self._path, content)
+        self._empty = puzzles.take([])
+        return note
+
+    def append(self, record: PuzzleRecord) -> None:
+        """Write a further puzzle; it is on disk when this returns."""
+        added = self._content(self._empty.joined(PuzzleSet((record,))))
+        append_whole(self._path, added.removeprefix(self._content(self._empty)))
+
+    def replace(self, puzzles: PuzzleSet) -> None:
+        """Write other puzzles."""
+        write_atomic(self._path, self._content(puzzles))
+
+    def _content(self, puzzles: PuzzleSet) -> bytes:
+        return format_csv(puzzles, self._on_demand).encode()
 
 
 def generate_to(
@@ -47,22 +112,29 @@ def generate_to(
     they are the first ``detail``, in a tuple.
     """
     with locked(path):
-        begun, note = _begin(path, settings)
-        done = begun.records
-        if done:
-            yield Progress(len(done), settings.count, note, done)
-        work = generate(settings, cancel, done, workers=workers, scheduler=scheduler)
-        return (yield from _written(work, path, settings, begun.take([])))
+        target = ResumableSet(path, settings.to_json(), settings.on_demand)
+        begun = _by_chain(target.puzzles, path, settings)
+        note = target.restore(begun)
+        if begun.records:
+            yield Progress(len(begun.records), settings.count, note, begun.records)
+        work = generate(settings, cancel, begun.records, workers=workers, scheduler=scheduler)
+        return (yield from _written(work, target))
 
 
-def _written(
-    work: Work[Batch], path: Path, settings: GenerateSettings, none: PuzzleSet
-) -> Work[Batch]:
-    """Write each puzzle to disk before it is reported.
+def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> PuzzleSet:
+    """Return the puzzles of an earlier run in their order."""
+    chains = [record.chain for record in found.records]
+    if len({*chains}) < len(chains) or any(r.seed != settings.seed for r in found.records):
+        raise FileFormatError(
+            "{path} contains puzzles of another batch, or the same puzzle twice. Choose another "
+            "name.",
+            path=path,
+        )
+    return found.take(sorted(range(len(chains)), key=chains.__getitem__))
 
-    ``none``: a set without puzzles, with the further columns of the file.
-    """
-    header = format_csv(none, settings.on_demand)
+
+def _written(work: Work[Batch], target: ResumableSet) -> Work[Batch]:
+    """Write each puzzle to disk before it is reported."""
     with closing(work):  # a write error ends the chains too
         while True:
             try:
@@ -71,46 +143,14 @@ def _written(
                 batch: Batch = stop.value
                 return batch
             if isinstance(progress.detail, PuzzleRecord):
-                text = format_csv(none.joined(PuzzleSet((progress.detail,))), settings.on_demand)
-                append_whole(path, text.removeprefix(header).encode())
+                target.append(progress.detail)
             yield progress
 
 
-def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleSet, str]:
-    """Create the two files, or read those of an earlier run and put the set in its order.
+def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments in the file of a set, which must be the same as ``arguments``.
 
-    Also returns the note on a set in another form.
-    """
-    empty = PuzzleSet(())
-    arguments = settings.to_json()
-    if not path.exists():
-        write_batch(batch_path(path), arguments)
-        write_atomic(path, format_csv(empty, settings.on_demand))
-        return empty, ""
-    read_same(path, arguments)
-    data, header = read_bytes(path), format_csv(empty, settings.on_demand).encode()
-    if data.startswith(header):
-        data = whole_lines(path)  # another program saves its last row whole
-    found = empty if header.startswith(data) else read_csv(path)
-    chains = [record.chain for record in found.records]
-    if len({*chains}) < len(chains) or any(r.seed != settings.seed for r in found.records):
-        raise FileFormatError(
-            "{path} contains puzzles of another batch, or the same puzzle twice. Choose another "
-            "name.",
-            path=path,
-        )
-    begun = found.take(sorted(range(len(chains)), key=chains.__getitem__))
-    text = format_csv(begun, settings.on_demand).encode()
-    note = ""
-    if data != text:
-        if not header.startswith(data):
-            note = keep_copy(path, data)[1]
-        write_atomic(path, text)
-    return begun, note
-
-
-def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a set; raises FileFormatError when they differ from ``arguments``.
+    Raises FileFormatError when they differ.
 
     The number of evaluations of a map may differ: its search continues.
     """

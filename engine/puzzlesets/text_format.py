@@ -6,8 +6,8 @@ from typing import Final, TypeVar
 
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError, MoveError
-from engine.files.atomic import write_atomic
-from engine.files.foreign_text import read_foreign_text
+from engine.files.atomic import BOM
+from engine.files.foreign_text import decode_foreign
 from engine.game import Deal, parse_deal, parse_game
 from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code
@@ -18,24 +18,16 @@ from engine.sentences import Sentence, message
 T = TypeVar("T")
 
 GRID_TITLE: Final = "# Puzzle "
-"""First characters of a text written by `write_text`."""
-_HEADER_CHARS: Final = 10_000  # of the first line, so that a file without line ends is not read
+"""First characters of a text written by `format_text`."""
 
 
-def is_set_of_grids(path: Path) -> bool:
-    """Return whether a text is a set that `write_text` wrote, by its first line."""
-    try:
-        with path.open(encoding="utf-8-sig") as file:
-            return file.readline(_HEADER_CHARS).startswith(GRID_TITLE)
-    except (OSError, UnicodeDecodeError):
-        return False  # the error is reported when it is read as a deal
+def is_set_of_grids(start: bytes) -> bool:
+    """Return whether a text is a set that `format_text` wrote, by its beginning."""
+    return start.removeprefix(BOM).startswith(GRID_TITLE.encode())
 
 
-def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
-    """Write puzzles as readable grids, each under a title.
-
-    Raises StorageError when the file cannot be written.
-    """
+def format_text(records: Sequence[PuzzleRecord]) -> str:
+    """Return puzzles as readable grids, each under a title."""
     blocks = []
     for number, record in enumerate(records, 1):
         energy = "" if record.energy is None else f", energy {record.energy!r}"
@@ -43,22 +35,23 @@ def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
         title = f"{GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
         blocks.append(f"{title} ({name})\n" if energy and name else f"{title}\n")
         blocks.append(f"{record.deal.to_grid()}\n\n")
-    write_atomic(path, "".join(blocks))
+    return "".join(blocks)
 
 
-def read_deals(path: Path, rows: int | None = None, columns: int | None = None) -> PuzzleSet:
-    """Read deals from plain text: one per line, or grids separated by blank lines.
+def parse_deals(
+    data: bytes, path: Path, rows: int | None = None, columns: int | None = None
+) -> PuzzleSet:
+    """Parse deals in a plain text: one per line, or grids separated by blank lines.
 
     A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
     deals of their own; any other line starting with ``#`` is a comment. Of a game, the moves are
     checked but not used.
 
-    Raises StorageError when the file cannot be read. Raises FileFormatError when a deal cannot be
-    read; the message contains its line.
+    Raises FileFormatError when a deal cannot be read; the message contains its line.
 
     ``rows``, ``columns``: as in `engine.game.parse_deal`.
     """
-    text, notes = read_foreign_text(path)
+    text, notes = decode_foreign(data, path)
     text, moves = split_moves(plain_text(text))
     deals: list[Deal] = []
     seed = ""

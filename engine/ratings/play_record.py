@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from engine.columns import COUNT, SECONDS, WHOLE, Column, columns_of
+from engine.columns import COUNT, SECONDS, Column, columns_of
 from engine.errors import SettingsError
 from engine.sentences import message
 
@@ -57,20 +57,11 @@ class PlayRecord:
 
     def __post_init__(self) -> None:
         for column in columns_of(type(self)):
-            value = getattr(self, column.field)
-            if column.cell not in (SECONDS, COUNT, WHOLE) or value is None:
-                continue
-            if math.isfinite(value) and value >= 0:
-                continue
-            if column.cell is SECONDS:
+            value = getattr(self, column.field) if column.cell.is_measured else None
+            if value is not None and not 0 <= value < math.inf:
                 raise SettingsError(
-                    "{name} is {time}. It must be at least 0 seconds.",
-                    name=column.name,
-                    time=value,
+                    "{name} is {value}. Use 0 or more.", name=column.name, value=value
                 )
-            raise SettingsError(
-                "{name} is {count}. It must be at least 0.", name=column.name, count=value
-            )
 
     def play_values(self) -> dict[str, Any]:
         """Return the values by field, as arguments of a class with these fields."""

@@ -23,9 +23,9 @@ from engine.columns import (
     columns_of,
     format_cells,
     format_time,
-    mended_id,
     parse_cells,
     parse_time,
+    repaired_id,
     required_columns,
 )
 from engine.design.feature_registry import same_in_every_arrangement
@@ -49,10 +49,10 @@ MAX_NOTES_CHARS: Final = 20_000
 
 Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: what one rating counts for."""
-Outcome: TypeAlias = Literal["solved", "given_up"]
+GameOutcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
 
-_OUTCOMES: Final = get_args(Outcome)
+_OUTCOMES: Final = get_args(GameOutcome)
 _TEXTS: Final = ("study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version")
 CONTROLS: Final = get_args(Control)
 
@@ -108,7 +108,7 @@ class Rating(PlayRecord):
         Control,
         Column(WORD, "Empty for a puzzle of the round; `random` or `parent` for a control."),
     ] = ""
-    outcome: Annotated[Outcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
+    outcome: Annotated[GameOutcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
     """Feature values when the puzzle was rated, in column order."""
@@ -237,7 +237,7 @@ class RatingRow:
     #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
     #: Whether its id had become a number, and was computed again
-    is_mended: bool = field(default=False, compare=False)
+    is_repaired: bool = field(default=False, compare=False)
 
     @cached_property
     def key(self) -> str:
@@ -277,14 +277,14 @@ def parse_row(row: TableRow) -> RatingRow:
         rated_at = parse_time(cells["rated_at"], CellPlace(place, "rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
         written_id = values.get("puzzle_id", "")
-        values["puzzle_id"] = mended_id(written_id, values["deal"])
+        values["puzzle_id"] = repaired_id(written_id, values["deal"])
         rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    is_mended = written_id != rating.puzzle_id
-    return RatingRow(rated_at, rating, row.file, row.line, extra, is_mended)
+    is_repaired = written_id != rating.puzzle_id
+    return RatingRow(rated_at, rating, row.file, row.line, extra, is_repaired)
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:

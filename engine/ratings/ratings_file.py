@@ -22,7 +22,7 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
 from engine.files.table import Contents, FileState, RejectedRow, Table, TableKind, Writing
 from engine.game import puzzle_id
-from engine.puzzlesets.csv_format import mended_note
+from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
     BREAK_HOURS,
     OWN_COLUMNS,
@@ -64,8 +64,8 @@ class RatingsTable:
     @property
     def notes(self) -> tuple[Sentence, ...]:
         """What was corrected while reading."""
-        files = Counter(row.file for row in self.rows if row.is_mended)
-        return tuple(mended_note(name, n) for name, n in files.items())
+        files = Counter(row.file for row in self.rows if row.is_repaired)
+        return tuple(repaired_ids_note(name, n) for name, n in files.items())
 
     @property
     def all_rows(self) -> tuple[RatingRow, ...]:
@@ -229,6 +229,10 @@ class RatingsFile:
         Raises StorageError or FileFormatError as `engine.files.table.Table.read`.
         """
         return _table_of(self._table.read())
+
+    def parse(self, data: bytes) -> RatingsTable:
+        """Return the table in the content of the file, which may be a pipe; raises as `read`."""
+        return _table_of(self._table.parsed(data))
 
     @property
     def written(self) -> FileState | None:

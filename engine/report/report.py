@@ -43,7 +43,7 @@ from engine.statistics.wording import (
 )
 from engine.study.results import results_of
 from engine.study.round import Round
-from engine.study.round_creation import RoundPlan
+from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
 
@@ -414,9 +414,9 @@ def _methods(of_round: Round) -> dict[str, Any]:
         "version": batch.get("versions", {}).get("boaf", UNKNOWN),
         "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
         "n_seeds": len(plan.batches),
-        "n_chosen": plan.n_chosen,
-        "n_candidates": sum(each.count for each in plan.batches),
-        "is_guessed": plan.guess is not None,
+        "n_chosen": 0 if plan.choice is None else plan.choice.count,
+        "n_candidates": plan.n_candidates,
+        "is_guessed": plan.choice is not None and plan.choice.guess is not None,
         "is_shuffled": bool(batch.get("round")),
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),

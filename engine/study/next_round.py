@@ -7,7 +7,6 @@ chosen from a map. The plan of the round is stored with it, so that it is verifi
 round.
 """
 
-from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -36,14 +35,8 @@ from engine.statistics.learning.puzzle_choice import (
 )
 from engine.study.evidence import check_rounds
 from engine.study.round import DESIGN, compared_with
-from engine.study.round_creation import (
-    RoundPlan,
-    add_round,
-    choose,
-    shown_in,
-    usual_plan,
-    usual_seed,
-)
+from engine.study.round_creation import add_round, shown_in
+from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 
@@ -108,14 +101,10 @@ def make_first_round(
         )
     folder = store.folder / _FIRST_FOLDER
     if seed is None:
-        seed = _interrupted_seed(folder) or usual_seed(snapshot, "first")
-    batches = candidate_batches(count, cards, seed)
-    pool = yield from _generate_pool(folder, batches, cancel, workers)
-    if cancel.is_set():
-        return None
-    plan = usual_plan(batches, count, seed=usual_seed(snapshot))
-    plan = replace(plan, n_chosen=count)
-    return (yield from _add_and_clear(store, plan, DESIGN, choose(pool, plan), folder, cancel))
+        seed = _interrupted_seed(folder) or default_seed(snapshot, "first")
+    plan = default_plan(candidate_batches(count, cards, seed), count, seed=default_seed(snapshot))
+    plan = replace(plan, choice=Choice(count))
+    return (yield from _generate_and_add(store, plan, DESIGN, folder, cancel, workers))
 
 
 # A round of an energy ----------------------------------------------------------------------------
@@ -160,7 +149,7 @@ class NextRound:
             )
         if seed is None:
             seed = _interrupted_seed(snapshot.folder / _NEXT_FOLDER)
-            seed = seed or usual_seed(snapshot, "batch")
+            seed = seed or default_seed(snapshot, "batch")
         count = self.count * (CANDIDATES if self.is_explored else 1)
         batch = GenerateSettings(*(cards or rounds[-1].cards), count, self.energy, seed)
         last_batches = RoundPlan.from_json(rounds[-1].batch).batches if rounds else ()
@@ -197,24 +186,14 @@ def make_next_round(
     check_rounds(snapshot)
     findings = _findings(snapshot) if next_round.is_explored else None
     batches = next_round.batches(snapshot, findings)
-    folder = store.folder / _NEXT_FOLDER
-    pool = yield from _generate_pool(folder, batches, cancel, workers)
-    if cancel.is_set():
-        return None
-    if len(pool) < next_round.count:
-        raise SettingsError(
-            "Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of "
-            "cards.",
-            n_found=len(pool),
-            count=next_round.count,
-        )
     before = compared_with(snapshot.rounds, next_round.energy)
-    plan = usual_plan(batches, next_round.count, before, usual_seed(snapshot))
+    plan = default_plan(batches, next_round.count, before, default_seed(snapshot))
     if next_round.is_explored:
         guess = guess_of(snapshot)
-        plan = replace(plan, n_chosen=next_round.count, guess=guess, explores=guess is not None)
-    chosen = choose(pool, plan, shown_in(snapshot.rounds))
-    return (yield from _add_and_clear(store, plan, next_round.energy, chosen, folder, cancel))
+        choice = Choice(next_round.count, guess, explores=guess is not None)
+        plan = replace(plan, choice=choice)
+    folder = store.folder / _NEXT_FOLDER
+    return (yield from _generate_and_add(store, plan, next_round.energy, folder, cancel, workers))
 
 
 def guess_of(snapshot: Snapshot) -> Posterior | None:
@@ -232,23 +211,39 @@ def _findings(snapshot: Snapshot) -> PreferenceFindings | None:
 # Both --------------------------------------------------------------------------------------------
 
 
-def _generate_pool(
-    folder: Path, batches: Sequence[GenerateSettings], cancel: Cancel, workers: int | None
-) -> Work[list[PuzzleRecord]]:
-    """Generate candidates batch by batch into a folder, from where an interrupted call left off.
+def _generate_and_add(
+    store: Store,
+    plan: RoundPlan,
+    energy: Energy,
+    folder: Path,
+    cancel: Cancel,
+    workers: int | None,
+) -> Work[Snapshot | None]:
+    """Generate the batches of a plan into a folder, from where an interrupted call left off.
 
-    Raises SettingsError, StorageError, FileFormatError or EnergyError as `generate_to`.
+    Then choose puzzles and add the round. Raises as `generate_to` and `add_round`.
     """
-    total = sum(batch.count for batch in batches)
-    records: list[PuzzleRecord] = []
+    pool: list[PuzzleRecord] = []
     make_folder(folder)
-    for index, batch in enumerate(batches):
+    for index, batch in enumerate(plan.batches):
         path = folder / _CANDIDATES.format(index)
-        yield from part_of(_generate_or_restart(path, batch, cancel, workers), len(records), total)
+        work = _generate_or_restart(path, batch, cancel, workers)
+        yield from part_of(work, len(pool), plan.n_candidates)
         if cancel.is_set():
-            break
-        records += read_set(path).records
-    return records
+            return None
+        pool += read_set(path).records
+    if len(pool) < plan.n_puzzles:
+        raise SettingsError(
+            "Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of "
+            "cards.",
+            n_found=len(pool),
+            count=plan.n_puzzles,
+        )
+    chosen = plan.choose(pool, shown_in(store.read().rounds))
+    created = yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel)
+    if created is not None:
+        remove_folder(folder)  # a leftover is harmless
+    return created
 
 
 def _interrupted_seed(folder: Path) -> int | None:
@@ -275,21 +270,6 @@ def _generate_or_restart(
             yield from work
 
 
-def _add_and_clear(
-    store: Store,
-    plan: RoundPlan,
-    energy: Energy,
-    puzzles: Sequence[PuzzleRecord],
-    folder: Path,
-    cancel: Cancel,
-) -> Work[Snapshot | None]:
-    """Add a round, and remove the folder of its candidates."""
-    created = yield from add_round(store, plan, energy, PuzzleSet(tuple(puzzles)), cancel)
-    if created is not None:
-        remove_folder(folder)  # a leftover is harmless
-    return created
-
-
 # A round from a map ------------------------------------------------------------------------------
 
 
@@ -314,6 +294,6 @@ def make_map_round(store: Store, path: Path, count: int, cancel: Cancel) -> Work
     else:
         # A map has puzzles of all kinds: uncertainty alone would choose the strangest.
         chosen = choose_promising(fresh, count, guess, boldness=0.0)
-    plan = replace(usual_plan((), count, seed=usual_seed(snapshot)), is_from_map=True)
+    plan = replace(default_plan((), count, seed=default_seed(snapshot)), is_from_map=True)
     energy = archive.settings.puzzles.energy
     return (yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel))

@@ -15,15 +15,16 @@ from typing import Final, cast
 
 import numpy as np
 
-from engine.columns import mended_id, read_deal_cell
+from engine.columns import read_deal_cell, repaired_id
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
+from engine.files.atomic import read_bytes
 from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
-from engine.sentences import CellPlace, message
+from engine.sentences import CellPlace
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
@@ -154,10 +155,12 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     in the round.
     """
     by_id = {record.id: record for record in records}
-    table = ForeignTable(path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True)
+    table = ForeignTable(
+        read_bytes(path), path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True
+    )
     rows = []
     for row in table.whole_rows():
-        place = message("{path}, row {number}", path=path, number=row.number)
+        place = table.place_of(row)
         index = parse_whole(row.cells["place"], CellPlace(place, "place"))
         rows.append((index, _shown(row.cells, by_id, place)))
     # By place, since a spreadsheet may have sorted the rows.
@@ -167,7 +170,7 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
 def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: str) -> Shown:
     deal = read_deal_cell(cells.get("deal", ""), place)
     record = by_id.get(puzzle_id(deal))
-    if record is None or record.id != mended_id(restore_id(cells["puzzle_id"]), deal):
+    if record is None or record.id != repaired_id(restore_id(cells["puzzle_id"]), deal):
         raise FileFormatError(
             "{place} shows a puzzle that isn't in the round. Restore the file from a backup.",
             place=place,

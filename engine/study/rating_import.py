@@ -17,6 +17,7 @@ from typing import Final
 
 from engine.columns import is_spoilt_id
 from engine.errors import BoafError, FileFormatError
+from engine.files.atomic import read_bytes
 from engine.files.csv_cells import is_missing
 from engine.files.foreign_table import ForeignTable
 from engine.ratings.rating import OWN_RATER, Rating, RatingRow, Subject
@@ -174,7 +175,9 @@ class _Preview:
 
     def read(self, path: Path) -> None:
         """Add the rows of a file."""
-        table = ForeignTable(path, COLUMNS, ["rating"], is_text=TEXTS.__contains__)
+        table = ForeignTable(
+            read_bytes(path), path, COLUMNS, ["rating"], is_text=TEXTS.__contains__
+        )
         for row in table.rows():
             try:
                 if row.fault:

@@ -16,9 +16,9 @@ from typing import Any, Final
 from engine.columns import (
     OPTIONAL_WHOLE,
     WORD,
-    mended_id,
     parse_cells,
     parse_time,
+    repaired_id,
     text_columns,
 )
 from engine.errors import FileFormatError
@@ -95,7 +95,7 @@ def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:
             raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
         return None, name
     deal = parse_deal(text)
-    name = mended_id(name, deal)
+    name = repaired_id(name, deal)
     if name and puzzle_id(deal) != name:
         raise FileFormatError(
             "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",

@@ -46,7 +46,7 @@ class Round:
     puzzles: tuple[PuzzleRecord, ...]
     controls: tuple[PuzzleRecord, ...]  #: Random ones first
     order: tuple[Shown, ...]  #: As shown to the rater, repeats included
-    batch: Mapping[str, Any]  #: All arguments, see `engine.study.round_creation.RoundPlan`
+    batch: Mapping[str, Any]  #: All arguments, see `engine.study.round_plan.RoundPlan`
     fit: Mapping[str, Any] | None  #: The saved fit in JSON form
     ratings: tuple[RatingRow, ...] = ()  #: Those that count and that the reader may see
 
@@ -56,12 +56,12 @@ class Round:
 
         Raises SettingsError where neither is known.
         """
-        batches = self.batch.get("batches", [self.batch] if "energy" in self.batch else [])
+        batches = batches_in(self.batch)
         if batches:
-            low, high = (
+            lows, highs = (
                 [batch[name] for batch in batches] for name in ("cards_low", "cards_high")
             )
-            return min(low), max(high)
+            return min(lows), max(highs)
         sizes = [record.deal.n_cards for record in self.puzzles]
         if not sizes:
             raise SettingsError(
@@ -91,7 +91,7 @@ class Round:
     @property
     def is_generated(self) -> bool:
         """Whether its puzzles can be generated again."""
-        return "energy" in self.batch or bool(self.batch.get("batches"))
+        return bool(batches_in(self.batch))
 
     @property
     def _arguments(self) -> Mapping[str, Any]:
@@ -167,6 +167,14 @@ class Round:
         ahead = (*self.order[start:], *self.order[:start])
         done = {*self.rated, deal}
         return next((each for each in ahead if each.deal not in done), None)
+
+
+def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """Return the batches of the arguments of a round; a single one is stored as in any set."""
+    batches: Sequence[Mapping[str, Any]] = arguments.get(
+        "batches", [arguments] if "energy" in arguments else []
+    )
+    return batches
 
 
 def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:

@@ -11,12 +11,11 @@ choice, they would be worse than that round, and the new one would look too good
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -25,7 +24,6 @@ from engine.design.energy import Energy
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
-from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, part_of
@@ -33,10 +31,9 @@ from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.limits import FULL_DEPTH_CARDS
-from engine.statistics.learning.preference_model import Posterior
-from engine.statistics.learning.puzzle_choice import choose_informative, choose_promising
-from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
+from engine.study.presentation_order import Shown, arrange
 from engine.study.round import DESIGN, Round, compared_with
+from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 
@@ -44,122 +41,7 @@ from engine.study.store import Store
 _RANDOM: Final = 1
 _PARENT: Final = 2
 _ORDER: Final = 3
-_MOST_DRAWS: Final = 100_000  # random deals tried for a control
-_COUNTS: Final = ("n_random", "n_parent", "n_disguises")
-
-
-@dataclass(frozen=True, slots=True)
-class RoundPlan:
-    """All arguments of a round."""
-
-    #: Batches that generate the puzzles, in order; empty for puzzles of other origin.
-    batches: tuple[GenerateSettings, ...] = ()
-    parent: Energy | None = None  #: Energy of the previous round; needed for its controls
-    #: Numbers of controls of each kind.
-    n_random: int = 0
-    n_parent: int = 0
-    n_disguises: int = 0  #: Number of repeats in another arrangement
-    seed: int = 1  #: Seed of controls, order and disguises, 0 or more
-    n_chosen: int = 0  #: Number of puzzles chosen from the batches; 0 for all
-    #: Predictions by which they are chosen; without them, by information.
-    guess: Posterior | None = None
-    explores: bool = False  #: Whether the predictions choose a third by uncertainty
-    #: Of the round before, by which its controls are made too
-    previous: RoundPlan | None = None
-    is_from_map: bool = False  #: Whether its puzzles are from a map
-
-    def __post_init__(self) -> None:
-        for name in (*_COUNTS, "seed", "n_chosen"):
-            if getattr(self, name) < 0:
-                raise SettingsError(
-                    "{name} is {value}. Use 0 or more.", name=name, value=getattr(self, name)
-                )
-        if self.n_parent and (self.parent is None or not self.batches):
-            raise SettingsError(
-                "The first round has no previous energy to take controls from. Set the "
-                "number of these controls to 0."
-            )
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the contents of ``puzzles.batch.json``; one batch is stored as in any set."""
-        batches = [batch.to_json() for batch in self.batches]
-        document: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
-        document["round"] = {
-            "parent": None if self.parent is None else self.parent.to_json(),
-            **{name: getattr(self, name) for name in (*_COUNTS, "seed")},
-        }
-        if self.n_chosen:
-            document["round"]["n_chosen"] = self.n_chosen
-            if self.guess is not None:
-                document["round"]["chosen_by"] = self.guess.to_json()
-            if self.explores:
-                document["round"]["explores"] = True
-        if self.previous is not None:
-            document["round"]["previous"] = self.previous.to_json()
-        if self.is_from_map:
-            document["round"]["is_from_map"] = True
-        return document
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> RoundPlan:
-        """Return the plan that `to_json` wrote; a batch file without a plan is a single batch.
-
-        Raises SettingsError or EnergyError when the data are invalid.
-        """
-        batches = data.get("batches", [data] if "energy" in data else [])
-        plan = data.get("round") or {}
-        try:
-            parent, guess = plan.get("parent"), plan.get("chosen_by")
-            previous = plan.get("previous")
-            counts = {name: plan.get(name, 0) for name in _COUNTS}
-            return cls(
-                batches=tuple(GenerateSettings.from_json(batch) for batch in batches),
-                parent=None if parent is None else Energy.from_json(parent),
-                **counts,
-                seed=plan.get("seed", 1),
-                n_chosen=plan.get("n_chosen", 0),
-                guess=None if guess is None else Posterior.from_json(guess),
-                explores=bool(plan.get("explores")),
-                previous=None if previous is None else cls.from_json(previous),
-                is_from_map=bool(plan.get("is_from_map")),
-            )
-        except (AttributeError, TypeError) as error:
-            raise SettingsError(
-                "The settings of the round are invalid ({error}). Create the round again.",
-                error=error,
-            ) from error
-
-
-def usual_plan(
-    batches: Sequence[GenerateSettings],
-    n_puzzles: int,
-    before: Round | None = None,
-    seed: int = 1,
-) -> RoundPlan:
-    """Return the default plan of a round: about a fifth of each control, and a tenth repeated.
-
-    ``before``: the round that it is compared with, see `engine.study.round.compared_with`.
-    """
-    if not batches:
-        before = None
-    previous = None if before is None else RoundPlan.from_json(before.batch)
-    return RoundPlan(
-        batches=tuple(batches),
-        parent=None if before is None else before.energy,
-        previous=None if previous is None else replace(previous, previous=None),
-        n_random=n_controls(n_puzzles),
-        n_parent=0 if before is None else n_controls(n_puzzles),
-        n_disguises=n_repeats(n_puzzles),
-        seed=seed,
-    )
-
-
-def usual_seed(snapshot: Snapshot, part: str = "") -> int:
-    """Return a seed for the next round of a study; no two rounds share random puzzles.
-
-    ``part``: of the round, each with a seed of its own.
-    """
-    return zlib.crc32(f"{snapshot.id} {snapshot.next_number} {part}".strip().encode())
+_MAX_DRAWS: Final = 100_000  # random deals tried for a control
 
 
 def make_puzzles(
@@ -170,31 +52,10 @@ def make_puzzles(
     ``shown``: puzzles and controls of all earlier rounds, which influence the choice.
     """
     puzzles: list[PuzzleRecord] = []
-    total = sum(batch.count for batch in plan.batches)
     for batch in plan.batches:
-        generated = yield from part_of(generate(batch, cancel), len(puzzles), total)
-        puzzles += generated.puzzles
-    return tuple(puzzles) if cancel.is_set() else choose(puzzles, plan, shown)
-
-
-def choose(
-    puzzles: Sequence[PuzzleRecord], plan: RoundPlan, shown: Sequence[PuzzleRecord] = ()
-) -> tuple[PuzzleRecord, ...]:
-    """Return the puzzles that a plan chooses from those of its batches; see `make_puzzles`.
-
-    Raises SettingsError when they are too few.
-    """
-    if not plan.n_chosen:
-        return tuple(puzzles)
-    if plan.guess is None:
-        return choose_informative(puzzles, plan.n_chosen, shown)
-    if not plan.explores:
-        return choose_promising(puzzles, plan.n_chosen, plan.guess)
-    shown_ids, energy = {record.id for record in shown}, plan.batches[0].energy.name
-    fresh = [record for record in puzzles if record.id not in shown_ids]
-    main = [record for record in fresh if record.energy_name == energy]
-    others = [record for record in fresh if record.energy_name != energy]
-    return choose_promising(main, plan.n_chosen, plan.guess, others)
+        work = part_of(generate(batch, cancel), len(puzzles), plan.n_candidates)
+        puzzles += (yield from work).puzzles
+    return tuple(puzzles) if cancel.is_set() else plan.choose(puzzles, shown)
 
 
 def shown_in(rounds: Sequence[Round]) -> tuple[PuzzleRecord, ...]:
@@ -222,11 +83,14 @@ def make_round(
     )
     used_ids |= {record.id for record in random_controls}
     previous = plan.previous
-    if previous is None or not previous.n_chosen:
+    if previous is None or previous.choice is None:
         spread = _spread(sizes, plan.n_parent)
         parent_controls = yield from _parent_controls(plan, spread, used_ids, cancel)
     else:
-        parent_controls = yield from _chosen_controls(plan, previous, used_ids, shown, cancel)
+        choice = previous.choice
+        parent_controls = yield from _chosen_controls(
+            plan, previous, choice, used_ids, shown, cancel
+        )
     if cancel.is_set():
         return None
     order = arrange(
@@ -256,7 +120,7 @@ def _random_controls(
     rng = np.random.default_rng(_seed(seed, _RANDOM))
     controls: list[PuzzleRecord] = []
     for n_cards in sizes:
-        for _ in range(_MOST_DRAWS):
+        for _ in range(_MAX_DRAWS):
             yield Progress(len(controls), len(sizes))
             deal = Deal.random(n_cards, rng, *shape)
             record = record_of(deal)
@@ -299,6 +163,7 @@ def _parent_controls(
 def _chosen_controls(
     plan: RoundPlan,
     previous: RoundPlan,
+    choice: Choice,
     used_ids: set[str],
     shown: Sequence[PuzzleRecord],
     cancel: Cancel,
@@ -314,13 +179,13 @@ def _chosen_controls(
         )
         for index, batch in enumerate(previous.batches)
     ]
-    again = replace(previous, batches=tuple(batches), n_chosen=0)
+    again = replace(previous, batches=tuple(batches), choice=None)
     pool = yield from make_puzzles(again, cancel)
     if cancel.is_set():
         return ()
     fresh = [record for record in pool if record.id not in used_ids]
-    n_chosen = min(previous.n_chosen, len(fresh))
-    chosen = choose(fresh, replace(again, n_chosen=n_chosen), shown)
+    choice = replace(choice, count=min(choice.count, len(fresh)))
+    chosen = choice.of(fresh, batches[0].energy.name, shown)
     drawn = np.random.default_rng(_seed(plan.seed, _PARENT)).permutation(len(chosen))
     return tuple(chosen[index] for index in sorted(drawn[: plan.n_parent].tolist()))
 
@@ -347,15 +212,9 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
                 source=source,
                 number=earlier.number,
             )
-    before, seed = compared_with(snapshot.rounds, energy), usual_seed(snapshot)
-    plan = usual_plan(made_by.batches, len(puzzles.records), before, seed)
-    plan = replace(
-        plan,
-        n_chosen=made_by.n_chosen,
-        guess=made_by.guess,
-        explores=made_by.explores,
-        is_from_map=made_by.is_from_map,
-    )
+    before, seed = compared_with(snapshot.rounds, energy), default_seed(snapshot)
+    plan = default_plan(made_by.batches, len(puzzles.records), before, seed)
+    plan = replace(plan, choice=made_by.choice, is_from_map=made_by.is_from_map)
     return plan, energy, puzzles
 
 
@@ -370,10 +229,10 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
             return batches[-1].energy, RoundPlan(is_from_map=True)
         if batches:
             energy = batches[-1].energy
-            if plan.n_chosen:
-                energy = DESIGN if plan.guess is None else batches[0].energy
-            n_made = plan.n_chosen or sum(batch.count for batch in batches)
-            is_whole = n_made == len(puzzles.records)  # not interrupted, nor a part of the set
+            if plan.choice is not None:
+                energy = DESIGN if plan.choice.guess is None else batches[0].energy
+            # An interrupted set, or a part of one, isn't what the plan generates.
+            is_whole = plan.n_puzzles == len(puzzles.records)
             return energy, plan if is_whole else RoundPlan()
     name = puzzles.records[0].energy_name
     if not name:

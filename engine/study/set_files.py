@@ -136,7 +136,7 @@ def rename_set(path: Path, name: str) -> Path:
     Raises SettingsError when the name is not valid for a file, or is taken. Raises StorageError
     when it is in use or cannot be renamed; it keeps its old name.
     """
-    new = path.with_name(f"{checked_name(name)}{path.suffix}")
+    new = path.with_name(f"{check_set_name(name)}{path.suffix}")
     if new == path:
         return new
     if not is_set_name(new):
@@ -155,7 +155,7 @@ def rename_set(path: Path, name: str) -> Path:
     return new
 
 
-def checked_name(name: str) -> str:
+def check_set_name(name: str) -> str:
     """Return a name without surrounding spaces, if it is a valid file name on every system.
 
     Raises SettingsError when it is not.

@@ -17,13 +17,12 @@ The owner's ratings outside studies are a snapshot without rounds.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from statistics import fmean
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
@@ -45,7 +44,6 @@ if TYPE_CHECKING:  # importing pandas and statsmodels takes a second
 
 State: TypeAlias = FileState | tuple[tuple[str, FileState | None], ...] | None
 """State of a file, or of the files in a folder, by name."""
-_ROUND: Final = re.compile(r"iteration-(\d{2,})")
 
 
 @dataclass(frozen=True, eq=False)

@@ -40,7 +40,7 @@ from engine.study.round import (
 )
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import assembled, read_own, read_snapshot, states_of
-from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, checked_name
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it
     from engine.statistics.learning.findings import PreferenceFindings
@@ -184,7 +184,7 @@ class Store(RatingsStore):
         Raises SettingsError when the name is empty, too long or not one line. Raises StorageError
         or FileFormatError when the study is in use, or cannot be read or written.
         """
-        return self._change(name=checked_name(name))
+        return self._change(name=check_study_name(name))
 
     def learn_from(self, *, solved_only: bool) -> Study:
         """Choose whether preferences are learned from solved games only, or from all.

@@ -83,7 +83,7 @@ class Study:
         """
         given = name.strip() or Path(os.path.realpath(folder)).name
         encoded_text(given + note, folder)  # before there is a folder
-        name = checked_name(name) if name.strip() else given
+        name = check_study_name(name) if name.strip() else given
         try:
             folder.mkdir(parents=True, exist_ok=True)
             present = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
@@ -134,7 +134,7 @@ class Study:
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **form})
 
 
-def checked_name(name: str) -> str:
+def check_study_name(name: str) -> str:
     """Return a name without surrounding spaces; raise SettingsError if no study may have it."""
     plain = name.strip()
     if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():

@@ -38,7 +38,8 @@ from engine.study.round import (
     read_round,
     read_shown,
 )
-from engine.study.round_creation import RoundPlan, make_puzzles, make_round, shown_in
+from engine.study.round_creation import make_puzzles, make_round, shown_in
+from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence
 from engine.study.snapshot_reading import round_folders
 from engine.study.study import RATINGS_FILE, Study
@@ -81,10 +82,9 @@ def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
 def _n_generated(of_round: Round) -> int:
     """Return how many puzzles are generated to verify a round; 1 for a damaged one."""
     try:
-        batches = RoundPlan.from_json(of_round.batch).batches
+        return max(1, RoundPlan.from_json(of_round.batch).n_candidates)
     except BoafError:
         return 1
-    return max(1, sum(batch.count for batch in batches))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

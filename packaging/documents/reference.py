@@ -16,14 +16,14 @@ from typing import Final
 import click
 
 from engine.cli import boaf
-from engine.columns import REAL, TEXT, WHOLE, columns_of
+from engine.columns import columns_of
 from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.feature_registry import FEATURES, Feature
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.games.game_log import GAME_COLUMNS, EndedGame
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
-from engine.puzzlesets.json_format import JSON_FIELDS
+from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
 REFERENCE: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"
@@ -204,8 +204,8 @@ def _files() -> str:
 
 
 def _kinds() -> str:
-    kinds = {TEXT: "str", WHOLE: "int", REAL: "float"}
-    rows = [(f"`{column.name}`", kinds[column.cell]) for column in JSON_FIELDS]
+    kinds = {str: "str", int: "int", float | None: "float"}
+    rows = [(f"`{each.name}`", kinds[each.type]) for each in RECORD_FIELDS]
     return _table(("field", "kind"), rows)
 
 

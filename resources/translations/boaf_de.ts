@@ -1344,10 +1344,6 @@
       <translation>Evolution behält mehrere Rätsel und kreuzt sie.</translation>
     </message>
     <message>
-      <source>Exact, or the 95% interval of an estimate</source>
-      <translation>Genau, oder das 95-%-Intervall eines Schätzwerts</translation>
-    </message>
-    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Ausgeschlossen ({reason}): {count} von {total} Bewertungen.</translation>
     </message>
@@ -1496,10 +1492,6 @@
       <translation>Filter</translation>
     </message>
     <message>
-      <source>Final energy of its chain (lower is better)</source>
-      <translation>Endenergie seiner Suchkette (niedriger ist besser)</translation>
-    </message>
-    <message>
       <source>Final sum of squared stack sizes for a player who looks three moves ahead and makes the first move of the sequence that gains the most.</source>
       <translation>Summe der quadrierten Stapelgrößen am Ende für einen Spieler, der drei Züge vorausschaut und den ersten Zug der Folge macht, die am meisten gewinnt.</translation>
     </message>
@@ -1518,10 +1510,6 @@
     <message>
       <source>Finished: {n} {n:puzzle/puzzles}.</source>
       <translation>Fertig: {n} Rätsel.</translation>
-    </message>
-    <message>
-      <source>First characters of the puzzle id, which all equivalent puzzles share</source>
-      <translation>Anfang der Rätsel-ID, die alle gleichwertigen Rätsel teilen</translation>
     </message>
     <message>
       <source>First puzzle</source>
@@ -2576,8 +2564,8 @@
       <translation>Weiter mit {n} Karten</translation>
     </message>
     <message>
-      <source>One field has more than {most:,} characters.</source>
-      <translation>Ein Feld hat mehr als {most:,} Zeichen.</translation>
+      <source>One field has more than {limit:,} characters.</source>
+      <translation>Ein Feld hat mehr als {limit:,} Zeichen.</translation>
     </message>
     <message>
       <source>One file that anyone can play in a browser, even on a phone or offline.</source>
@@ -2714,10 +2702,6 @@
     <message>
       <source>PDF for printing</source>
       <translation>PDF zum Drucken</translation>
-    </message>
-    <message>
-      <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-      <translation>PDF ist zum Drucken. CSV-, JSON- und Textdateien lassen sich hier wieder öffnen.</translation>
     </message>
     <message>
       <source>Page &amp;size</source>
@@ -2946,10 +2930,6 @@
     <message>
       <source>Puzzles</source>
       <translation>Rätsel</translation>
-    </message>
-    <message>
-      <source>Puzzles appear here as they are found.</source>
-      <translation>Gefundene Rätsel erscheinen hier.</translation>
     </message>
     <message>
       <source>Puzzles found</source>
@@ -3500,22 +3480,6 @@
       <translation>Wird gespeichert…</translation>
     </message>
     <message>
-      <source>Score {score}</source>
-      <translation>Punktzahl {score}</translation>
-    </message>
-    <message>
-      <source>Score {score} · target {target} · best possible {best}</source>
-      <translation>Punktzahl {score} · Ziel {target} · höchstens {best} erreichbar</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes</source>
-      <translation>Punktzahl: Summe der quadrierten Stapelgrößen</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
-      <translation>Punktzahl: Summe der quadrierten Stapelgrößen. Start {base} · Spiel nach größtem Gewinn {greedy} · Ziel {target} (in der Mitte dazwischen) · höchstens {best} erreichbar</translation>
-    </message>
-    <message>
       <source>Search</source>
       <translation>Suche</translation>
     </message>
@@ -3560,8 +3524,8 @@
       <translation>Sammlungen und Studien</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star. Showing the number of winning moves always costs one star.</source>
-      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Wer während eines Spiels auf mehr Anzeige umstellt, verliert einen Stern. Die Zahl der gewinnenden Züge anzuzeigen kostet immer einen Stern.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star.</source>
+      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Wer während eines Spiels auf mehr Anzeige umstellt, verliert einen Stern.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -4832,10 +4796,6 @@
       <translation>Mit Hilfe</translation>
     </message>
     <message>
-      <source>With the &amp;number of winning moves (costs a star)</source>
-      <translation>Mit der &amp;Zahl der gewinnenden Züge (kostet einen Stern)</translation>
-    </message>
-    <message>
       <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don't show which one.</source>
       <translation>Mit einer Wahrscheinlichkeit von {percent} (vor allen Bewertungen {prior}) zählt mindestens eines dieser Merkmale: {names}. Sie ändern sich gemeinsam, daher zeigen die Bewertungen nicht, welches.</translation>
     </message>
@@ -5740,10 +5700,6 @@
       <translation>du</translation>
     </message>
     <message>
-      <source>{best} to {bound}</source>
-      <translation>{best} bis {bound}</translation>
-    </message>
-    <message>
       <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
       <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
     </message>
@@ -6070,14 +6026,6 @@
     <message>
       <source>{name} is unknown</source>
       <translation>{name} ist unbekannt</translation>
-    </message>
-    <message>
-      <source>{name} is {count}. It must be at least 0.</source>
-      <translation>{name} ist {count}. Es muss mindestens 0 sein.</translation>
-    </message>
-    <message>
-      <source>{name} is {time}. It must be at least 0 seconds.</source>
-      <translation>{name} ist {time}. Es müssen mindestens 0 Sekunden sein.</translation>
     </message>
     <message>
       <source>{name} is {value}, above {high:g}</source>
@@ -6444,8 +6392,8 @@
       <translation>{path} enthält keine Rätsel unter den Spaltennamen. Wähle eine andere Datei.</translation>
     </message>
     <message>
-      <source>{path} has too many rows (maximum {most}). Split the file.</source>
-      <translation>{path} hat zu viele Zeilen (höchstens {most}). Teile die Datei auf.</translation>
+      <source>{path} has too many rows (maximum {limit}). Split the file.</source>
+      <translation>{path} hat zu viele Zeilen (höchstens {limit}). Teile die Datei auf.</translation>
     </message>
     <message>
       <source>{path} is JSON but not a puzzle set. Choose another file.</source>
@@ -6888,10 +6836,6 @@
       <translation>{whose} widersprechen den anderen bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte verschiedener Geschmäcker.</translation>
     </message>
     <message>
-      <source>{winning} of {all} moves still {winning:wins/win}</source>
-      <translation>{winning} von {all} {all:Zug/Zügen} {winning:gewinnt/gewinnen} noch</translation>
-    </message>
-    <message>
       <source>{winning} of {n} moves win.</source>
       <translation>{winning} von {n} Zügen gewinnen.</translation>
     </message>
@@ -6910,10 +6854,6 @@
     <message>
       <source>← lower is better</source>
       <translation>← niedriger ist besser</translation>
-    </message>
-    <message>
-      <source>≈ = estimate, with its 95% interval</source>
-      <translation>≈ = Schätzwert, mit 95-%-Intervall</translation>
     </message>
   </context>
 </TS>

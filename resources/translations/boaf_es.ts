@@ -1344,10 +1344,6 @@
       <translation>La evolución conserva varios puzles y los cruza.</translation>
     </message>
     <message>
-      <source>Exact, or the 95% interval of an estimate</source>
-      <translation>Exacto, o el intervalo del 95 % de una estimación</translation>
-    </message>
-    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
     </message>
@@ -1496,10 +1492,6 @@
       <translation>Filtro</translation>
     </message>
     <message>
-      <source>Final energy of its chain (lower is better)</source>
-      <translation>Energía final de su cadena (cuanto menor, mejor)</translation>
-    </message>
-    <message>
       <source>Final sum of squared stack sizes for a player who looks three moves ahead and makes the first move of the sequence that gains the most.</source>
       <translation>Suma final de los cuadrados de los tamaños de las pilas de un jugador que mira tres jugadas adelante y hace la primera jugada de la secuencia que más gana.</translation>
     </message>
@@ -1518,10 +1510,6 @@
     <message>
       <source>Finished: {n} {n:puzzle/puzzles}.</source>
       <translation>Terminado: {n} {n:puzle./puzles.}</translation>
-    </message>
-    <message>
-      <source>First characters of the puzzle id, which all equivalent puzzles share</source>
-      <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
     </message>
     <message>
       <source>First puzzle</source>
@@ -2576,8 +2564,8 @@
       <translation>Ahora con {n} cartas</translation>
     </message>
     <message>
-      <source>One field has more than {most:,} characters.</source>
-      <translation>Un campo tiene más de {most:,} caracteres.</translation>
+      <source>One field has more than {limit:,} characters.</source>
+      <translation>Un campo tiene más de {limit:,} caracteres.</translation>
     </message>
     <message>
       <source>One file that anyone can play in a browser, even on a phone or offline.</source>
@@ -2714,10 +2702,6 @@
     <message>
       <source>PDF for printing</source>
       <translation>PDF para imprimir</translation>
-    </message>
-    <message>
-      <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-      <translation>PDF es para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
     </message>
     <message>
       <source>Page &amp;size</source>
@@ -2946,10 +2930,6 @@
     <message>
       <source>Puzzles</source>
       <translation>Puzles</translation>
-    </message>
-    <message>
-      <source>Puzzles appear here as they are found.</source>
-      <translation>Los puzles aparecen aquí a medida que se encuentran.</translation>
     </message>
     <message>
       <source>Puzzles found</source>
@@ -3500,22 +3480,6 @@
       <translation>Guardando…</translation>
     </message>
     <message>
-      <source>Score {score}</source>
-      <translation>Puntuación {score}</translation>
-    </message>
-    <message>
-      <source>Score {score} · target {target} · best possible {best}</source>
-      <translation>Puntuación {score} · objetivo {target} · máxima posible {best}</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes</source>
-      <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
-      <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. Inicio {base} · juego voraz {greedy} · objetivo {target} (a medio camino entre ambos) · máxima posible {best}</translation>
-    </message>
-    <message>
       <source>Search</source>
       <translation>Búsqueda</translation>
     </message>
@@ -3560,8 +3524,8 @@
       <translation>Colecciones y estudios</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star. Showing the number of winning moves always costs one star.</source>
-      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Cambiar durante una partida a un nivel que muestra más cuesta una estrella. Mostrar el número de jugadas ganadoras siempre cuesta una estrella.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star.</source>
+      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Cambiar durante una partida a un nivel que muestra más cuesta una estrella.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -4832,10 +4796,6 @@
       <translation>Con ayuda</translation>
     </message>
     <message>
-      <source>With the &amp;number of winning moves (costs a star)</source>
-      <translation>Con el &amp;número de jugadas ganadoras (cuesta una estrella)</translation>
-    </message>
-    <message>
       <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don't show which one.</source>
       <translation>Con una probabilidad de {percent} ({prior} antes de toda valoración) importa al menos una de estas características: {names}. Varían juntas, así que las valoraciones no muestran cuál.</translation>
     </message>
@@ -5740,10 +5700,6 @@
       <translation>tú</translation>
     </message>
     <message>
-      <source>{best} to {bound}</source>
-      <translation>de {best} a {bound}</translation>
-    </message>
-    <message>
       <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
       <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
@@ -6070,14 +6026,6 @@
     <message>
       <source>{name} is unknown</source>
       <translation>valor desconocido: {name}</translation>
-    </message>
-    <message>
-      <source>{name} is {count}. It must be at least 0.</source>
-      <translation>{name} es {count}. Debe ser al menos 0.</translation>
-    </message>
-    <message>
-      <source>{name} is {time}. It must be at least 0 seconds.</source>
-      <translation>{name} es {time}. Debe ser al menos 0 segundos.</translation>
     </message>
     <message>
       <source>{name} is {value}, above {high:g}</source>
@@ -6444,8 +6392,8 @@
       <translation>{path} no contiene puzles bajo los nombres de las columnas. Elige otro archivo.</translation>
     </message>
     <message>
-      <source>{path} has too many rows (maximum {most}). Split the file.</source>
-      <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
+      <source>{path} has too many rows (maximum {limit}). Split the file.</source>
+      <translation>{path} tiene demasiadas filas (máximo {limit}). Divide el archivo.</translation>
     </message>
     <message>
       <source>{path} is JSON but not a puzzle set. Choose another file.</source>
@@ -6888,10 +6836,6 @@
       <translation>{whose} contradicen a las demás sobre {name} (p = {p}), así que las preferencias son promedios de gustos distintos.</translation>
     </message>
     <message>
-      <source>{winning} of {all} moves still {winning:wins/win}</source>
-      <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
-    </message>
-    <message>
       <source>{winning} of {n} moves win.</source>
       <translation>{winning} de {n} movimientos ganan.</translation>
     </message>
@@ -6910,10 +6854,6 @@
     <message>
       <source>← lower is better</source>
       <translation>← más bajo es mejor</translation>
-    </message>
-    <message>
-      <source>≈ = estimate, with its 95% interval</source>
-      <translation>≈ = estimación, con su intervalo del 95 %</translation>
     </message>
   </context>
 </TS>

@@ -155,7 +155,7 @@ def test_lists_of_the_window_are_read(home: Path) -> None:
 def test_preferences_are_read(home: Path, qapp: object) -> None:
     settings = Settings(home.parent / "config" / "boaf.ini")
     assert settings.theme == "contrast-dark"
-    assert settings.verdict_mode is VerdictMode.COUNTS
+    assert settings.verdict_mode is VerdictMode.WINNABLE  # "counts" in the file
     assert (settings.has_four_colours, settings.has_won, settings.is_designer) == (True,) * 3
     assert (settings.deal_cards, settings.new_kind) == (12, "4")
     assert settings.recent_files == ("/tmp/boaf-old-files/rounds",)

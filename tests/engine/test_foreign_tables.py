@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from engine.cli import main
-from engine.columns import mended_id
+from engine.columns import repaired_id
 from engine.design.feature_registry import STORED
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, FitError
 from engine.game import parse_deal
-from engine.puzzlesets.csv_format import format_csv, outline_of_table, read_csv
+from engine.puzzlesets.csv_format import format_csv, read_csv
+from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_ratings
@@ -136,7 +137,7 @@ def test_a_set_is_the_same_in_every_form(tmp_path: Path, form: Form) -> None:
 
     assert list(found.records) == records()
     assert found.extra.keys() & {"name", "Name"}
-    assert outline_of_table(tmp_path / "set.csv").n_puzzles == len(DEALS)
+    assert read_outline(tmp_path / "set.csv").n_puzzles == len(DEALS)
 
 
 def test_ids_like_numbers_guarded() -> None:
@@ -203,5 +204,5 @@ def test_number_of_other_id_refused(tmp_path: Path, wrong: str) -> None:
 
 def test_an_id_beyond_every_number_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.columns.puzzle_id", lambda _deal: "12e345678901")
-    assert mended_id("9.29801E+106", records()[0].deal) == "9.29801E+106"
-    assert mended_id("12e345678901", records()[0].deal) == "12e345678901"
+    assert repaired_id("9.29801E+106", records()[0].deal) == "9.29801E+106"
+    assert repaired_id("12e345678901", records()[0].deal) == "12e345678901"

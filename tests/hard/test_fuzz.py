@@ -28,9 +28,7 @@ from engine.games.game_log import EndedGame, GameLog
 from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.formats import read_outline
-from engine.puzzlesets.json_format import read_json, write_json
-from engine.puzzlesets.text_format import read_deals
+from engine.puzzlesets.formats import read_outline, read_set, write_set
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import read_ratings
@@ -73,7 +71,7 @@ def first_moves(deal: Deal) -> list[Move]:
 
 
 def a_set(path: Path) -> object:
-    write_json(path, read_csv(SAMPLES / "papers.csv"))
+    write_set(path, read_csv(SAMPLES / "papers.csv"))
     return path
 
 
@@ -105,9 +103,9 @@ def read_own_order(path: Path) -> object:
 
 KINDS = (
     Kind("set.csv", head(SAMPLES / "papers.csv"), read_csv),
-    Kind("set.json", a_set, read_json),
+    Kind("set.json", a_set, read_set),
     Kind(
-        "set.txt", lambda p: p.write_text("JD 2D / 5D --\n\n# a deal\n4H 5H / 6H --\n"), read_deals
+        "set.txt", lambda p: p.write_text("JD 2D / 5D --\n\n# a deal\n4H 5H / 6H --\n"), read_set
     ),
     Kind("outline.csv", head(SAMPLES / "papers.csv"), read_outline),
     Kind("outline.json", a_set, read_outline),

@@ -12,7 +12,7 @@ from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import read_csv, write_csv
-from engine.puzzlesets.json_format import read_json, write_json
+from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.resumable import generate_to
 from engine.resources import resource_path
 from tests.engine.study.acts import TABLES, Acts
@@ -25,7 +25,7 @@ PAPERS = read_csv(resource_path("samples", "papers.csv"))
 def save(folder: Path) -> Acts:
     """Save a set twice, the second time over the first, in two forms."""
     yield "6", lambda: write_csv(folder / "set.csv", PAPERS)
-    yield "6 json", lambda: write_json(folder / "set.json", PAPERS)
+    yield "6 json", lambda: write_set(folder / "set.json", PAPERS)
     yield "6 again", lambda: write_csv(folder / "set.csv", PAPERS)
 
 
@@ -35,7 +35,7 @@ def saved(folder: Path) -> list[str]:
         assert len(read_csv(folder / "set.csv").records) == len(PAPERS.records)
         found += ["6", "6 again"]
     if (folder / "set.json").exists():
-        assert len(read_json(folder / "set.json").records) == len(PAPERS.records)
+        assert len(read_set(folder / "set.json").records) == len(PAPERS.records)
         found.append("6 json")
     return found
 

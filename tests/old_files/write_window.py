@@ -38,7 +38,7 @@ DEAL_5 = Puzzle.from_number(5)
 def test_window(
     make_window: MakeWindow, settings: Settings, qtbot: QtBot, own_folders: Path, tmp_path: Path
 ) -> None:
-    settings.theme, settings.verdict_mode = "contrast-dark", VerdictMode.COUNTS
+    settings.theme, settings.verdict_mode = "contrast-dark", VerdictMode.STUCK
     settings.has_four_colours, settings.new_kind, settings.deal_cards = True, "4", 12
     lab = StudyWindow(make_window(LOST), qtbot, tmp_path)
     session = lab.session

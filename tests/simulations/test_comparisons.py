@@ -26,7 +26,8 @@ from engine.statistics.controls import ControlDifference, ControlKind
 from engine.study.next_round import NextRound, make_first_round, make_next_round
 from engine.study.results import results_of
 from engine.study.round import Round
-from engine.study.round_creation import RoundPlan, make_puzzles, shown_in
+from engine.study.round_creation import make_puzzles, shown_in
+from engine.study.round_plan import RoundPlan
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.simulated_rater import SimulatedRater, simulate_ratings

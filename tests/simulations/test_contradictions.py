@@ -29,7 +29,8 @@ from engine.statistics.learning.rated_puzzles import LEARNED
 from engine.study.next_round import candidate_batches
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
-from engine.study.round_creation import RoundPlan, add_round
+from engine.study.round_creation import add_round
+from engine.study.round_plan import RoundPlan
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate
 

@@ -134,7 +134,7 @@ class EnergyPanel(QWidget):
             label = plain_label(text)
             label.setBuddy(field)
             label.setToolTip(plain(field.toolTip()))
-            field.setAccessibleName(text)
+            field.setAccessibleName(field.accessibleName() or text)
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)

@@ -1,13 +1,13 @@
-"""Status and results of a batch: counts, speed, time left, puzzles found, and rejections."""
+"""Status of a batch: counts, speed, time left, and rejections."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QLocale, QModelIndex, QObject, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QLocale, QSize, QTimer, Slot
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -15,26 +15,11 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.board.deck import deal_pixmap
-from boaf_desktop.puzzle_views.provenance import (
-    energy_text,
-    provenance_text,
-    repeats_energy,
-    rough_ratio_text,
-)
-from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.widgets.labels import plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import CollapsibleSection
-from boaf_desktop.widgets.tables import (
-    TableColumn,
-    TableModel,
-    column,
-    words_column,
-)
-from boaf_desktop.workspace.app import App
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.game import Deal
-from engine.statistics.display_names import short_id
 
 _REFRESH_MS: Final = 250
 _BAR_STEPS: Final = 1000  # per puzzle
@@ -204,73 +189,6 @@ def _share_done(trace: ChainTrace) -> float:
 
 
 _MOST_REASONS: Final = 12
-
-
-def _columns() -> tuple[TableColumn, ...]:
-    """Return the columns of puzzles that entered the set; the last one is the accuracy chip."""
-    return (
-        words_column(
-            "id",
-            tr("Puzzle"),
-            tr("First characters of the puzzle id, which all equivalent puzzles share"),
-            lambda record: short_id(record.id),
-        ),
-        column(
-            "energy",
-            tr("Energy"),
-            tr("Final energy of its chain (lower is better)"),
-            lambda record: energy_text(record.energy, record),
-        ),
-        TableColumn(
-            tr("Halfway ratio"), tr("≈ = estimate, with its 95% interval"), rough_ratio_text
-        ),
-        TableColumn(
-            tr("Accuracy"),
-            tr("Exact, or the 95% interval of an estimate"),
-            provenance_text,
-            is_number=False,
-        ),
-    )
-
-
-class ResultModel(TableModel):
-    """One row per deal, newest first; the data of one to be rated blind is hidden."""
-
-    def __init__(self, app: App, parent: QObject) -> None:
-        super().__init__(_columns(), parent)
-        self._app = app
-        app.hiding_changed.connect(self.repaint_rows)
-        self._results: list[PuzzleRecord] = []
-        self.repeats_energy = True  #: Whether each halfway ratio is the energy
-
-    def n_rows(self) -> int:
-        return len(self._results)
-
-    def row(self, index: int) -> PuzzleRecord:
-        return self._results[-1 - index]
-
-    def clear(self) -> None:
-        self.beginResetModel()
-        self._results.clear()
-        self.repeats_energy = True
-        self.endResetModel()
-
-    def extend(self, results: Sequence[PuzzleRecord]) -> None:
-        if results:
-            self.beginInsertRows(QModelIndex(), 0, len(results) - 1)
-            self._results.extend(results)
-            self.repeats_energy = self.repeats_energy and repeats_energy(results)
-            self.endInsertRows()
-
-    def tip(self, row: PuzzleRecord, column: TableColumn) -> str:  # noqa: ARG002 - of the puzzle
-        return f"{row.id}\n{row.deal.to_grid()}"
-
-    def cell(self, row: PuzzleRecord, column: TableColumn, role: int) -> Any:
-        """Return a cell's data; of a hidden puzzle only the name."""
-        is_shown = role == Qt.ItemDataRole.DisplayRole
-        if is_shown and column is not self.columns[0] and self._app.hides(row):
-            return HIDDEN
-        return super().cell(row, column, role)
 
 
 class RejectionReasons(CollapsibleSection):

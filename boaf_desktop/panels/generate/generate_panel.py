@@ -1,4 +1,4 @@
-"""The generator: settings, a live plot, and the puzzles found."""
+"""The generator: settings, progress and a live plot; what it finds is in *Puzzles*."""
 
 from __future__ import annotations
 
@@ -8,29 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QTableView, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.translation import error_text, tr
-from boaf_desktop.panels.generate.batch_status import BatchStatus, RejectionReasons, ResultModel
+from boaf_desktop.panels.generate.batch_status import BatchStatus, RejectionReasons
 from boaf_desktop.panels.generate.generate_form import GenerateForm
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import ChipDelegate
-from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.labels import heading, set_style_property, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import reveal
-from boaf_desktop.widgets.tables import (
-    ROW_ROLE,
-    EmptyHint,
-    set_up_rows,
-    set_width,
-    widen_to_contents,
-)
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO
@@ -48,13 +38,7 @@ if TYPE_CHECKING:
 
 _USUAL_GRID: Final = (4, 4)
 """Rows and columns that are omitted in a set's name."""
-_ENERGY_COLUMN, _RATIO_COLUMN, _CHIP_COLUMN = 1, 2, 3
-_PLOT_HEIGHT: Final = 240  # in logical pixels, as the sizes below
-_TABLE_HEIGHT: Final = 180
-_PICTURE_HEIGHT: Final = 44
-_USUAL_COLUMNS: Final = 4  # of a grid
-_NARROW: Final = 124  # the first column, whose image scales with the grid
-_WIDE: Final = 156
+_PLOT_HEIGHT: Final = 240  # in logical pixels
 
 
 class GeneratePanel(QWidget):
@@ -71,9 +55,7 @@ class GeneratePanel(QWidget):
         self.form = GenerateForm(app)
         self.plot = EnergyPlot(app.theme, app.requests)
         self.status = BatchStatus(app.theme, self.plot)
-        self.model = ResultModel(app, self)
-        self._table = self._make_table()
-        self._table.activated.connect(self._on_activated)
+        self.n_found = 0  #: Puzzles in the set of the last batch
         self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
         self.start_button = push_button(tr("Start"), self.start, is_primary=True)
@@ -89,33 +71,17 @@ class GeneratePanel(QWidget):
 
     # Building
 
-    def _make_table(self) -> QTableView:
-        theme, table = self._app.theme, QTableView()
-        table.setModel(self.model)
-        EmptyHint(table, tr("Puzzles appear here as they are found."))
-        table.setAccessibleName(tr("Puzzles found"))
-        set_up_rows(table, _PICTURE_HEIGHT + 8)
-        table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
-        table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))
-        header = table.horizontalHeader()
-        header.setStretchLastSection(True)
-        for column, width in enumerate((_NARROW, 96, 108)):
-            set_width(header, column, width)
-        self.model.rowsInserted.connect(self._fit_columns)
-        return table
-
     def _lay_out(self) -> None:
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         self.plot.setFixedHeight(by_font(_PLOT_HEIGHT))
-        self._table.setMinimumHeight(_TABLE_HEIGHT)
         add_all(
             column_in(self, 8),
             heading(tr("Generate")),
             self.form,
             self.status,
             self.plot,
-            (self._table, 1),
             self.rejected,
+            None,
         )
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
 
@@ -172,8 +138,7 @@ class GeneratePanel(QWidget):
         )
         self._show_message(message)
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
-        self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
-        self.model.clear()
+        self.n_found = 0
         self.rejected.clear()
         self.status.begin(settings.count)
         self._render()
@@ -252,11 +217,11 @@ class GeneratePanel(QWidget):
             self.plot.name(record.chain, short_id(record.id))
 
     def _show_puzzles(self, records: Sequence[PuzzleRecord]) -> None:
-        """Add puzzles to the list, and to the set, which is opened with the first of them.
+        """Add puzzles to the set, which is opened with the first of them.
 
         If the user opens another set meanwhile, that one stays open.
         """
-        self.model.extend(records)
+        self.n_found += len(records)
         open_set = self._app.open_set
         if records and not self._was_shown:
             self._was_shown = True
@@ -279,7 +244,7 @@ class GeneratePanel(QWidget):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        if self._has_puzzles:
+        if self.n_found:
             if self._app.open_set.path == self._path:
                 # The last puzzle may be on disk but not in the window.
                 self._app.open_set.open_file(self._path)
@@ -291,7 +256,7 @@ class GeneratePanel(QWidget):
     def _end(self, sentence: str) -> None:
         """Show how the batch ended, which may be by an error."""
         self._job = None
-        if self._has_puzzles:
+        if self.n_found:
             self.form.next_seed()
         else:
             forget_empty_set(self._path)
@@ -299,24 +264,6 @@ class GeneratePanel(QWidget):
         self.plot.finish_all()
         self.status.end()
         self._find_unfinished()
-
-    @property
-    def _has_puzzles(self) -> bool:
-        """Whether the batch has found a puzzle."""
-        return self.model.n_rows() > 0
-
-    # The table
-
-    @Slot()
-    def _fit_columns(self) -> None:
-        """Show each number in full, and halfway ratios only if they aren't the energies."""
-        self._table.setColumnHidden(_RATIO_COLUMN, self.model.repeats_energy)
-        widen_to_contents(self._table, _ENERGY_COLUMN, _RATIO_COLUMN)
-
-    @Slot(QModelIndex)
-    def _on_activated(self, index: QModelIndex) -> None:
-        record: PuzzleRecord = index.data(ROW_ROLE)
-        self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
 
     # Buttons
 

@@ -24,7 +24,7 @@ from boaf_desktop.widgets.tables import column
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import Archive
-from engine.design.maps.axes import Axis
+from engine.design.maps.axes import MapAxis
 from engine.design.record import PuzzleRecord
 from engine.report.drawing import Box, Canvas, Drawing, Labels, Shape, label
 from engine.statistics.display_names import short_id
@@ -87,7 +87,7 @@ class Range(NamedTuple):
     text: str
 
 
-def range_of(axis: Axis, cell: int) -> Range:
+def range_of(axis: MapAxis, cell: int) -> Range:
     """Return the values of a cell along an axis; outer cells include values beyond it."""
     feature = FEATURES[axis.feature]
     low, high = axis.bounds(cell)
@@ -245,7 +245,7 @@ def key_texts(values: Reals) -> list[str]:
     return texts
 
 
-def _labels(axis: Axis) -> Labels:
+def _labels(axis: MapAxis) -> Labels:
     """Return the labels of an axis, each with its position in cells."""
     if axis.is_by_value:
         low = round(axis.low)

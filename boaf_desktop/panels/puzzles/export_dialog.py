@@ -3,7 +3,6 @@
 import math
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
@@ -20,11 +19,9 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.formats import FORMATS, write_solved
+from engine.puzzlesets.formats import FORMATS, find_format, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, make_worksheet
-
-_WEB_PAGE: Final = ".html"
 
 
 class ExportDialog(QDialog):
@@ -45,7 +42,6 @@ class ExportDialog(QDialog):
         self.page_size = fields.choice("page_size", tr("Page &size"), sizes)
         self.answers = fields.flag("answers", tr("Ans&wers on separate pages"))
         fields.explain(
-            format=tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
             title=tr("Shown at the top of each page"),
             per_page=tr("Fewer puzzles per page leave more lines for writing down moves"),
             page_size=tr("Paper size of your printer"),
@@ -157,8 +153,7 @@ class ExportDialog(QDialog):
         is_drawn = format_.is_drawn
         for field in (self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
-        has_title = is_drawn or format_.ending == _WEB_PAGE
-        self.title.setEnabled(has_title and not self.is_running)
+        self.title.setEnabled(format_.has_title and not self.is_running)
         n_puzzles = len(self._scope.places)
         self._left_out.setVisible(not self._scope.is_all)
         self._left_out.setText(self._scope.line.whole_text)
@@ -233,7 +228,8 @@ def _write(
     cancel: Cancel,
 ) -> Work[Path]:
     """Write an export; runs in a worker thread with its own paint devices."""
-    if path.suffix.lower() == ".pdf":
+    form = find_format(path)
+    if form is not None and form.is_drawn:
         sheet = yield from make_worksheet(puzzles, settings, cancel)
         yield from draw_worksheet(path, sheet, cancel)
     else:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from boaf_desktop.appearance.palette import LIGHT, CardStyle, Palette
-from engine.deck import HEIGHT, WIDTH, Shape, detail_at, face_of, segments
+from engine.deck import HEIGHT, WIDTH, Outline, detail_at, face_of, segments
 from engine.game import Card, Deal, suit_of
 
 ASPECT: Final = HEIGHT / WIDTH
@@ -33,7 +33,7 @@ _IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
 
 
 @cache
-def shape_path(shape: Shape) -> QPainterPath:
+def shape_path(shape: Outline) -> QPainterPath:
     """Return a shape as a path to be filled; callers must not change it."""
     path = QPainterPath()
     for letter, numbers in segments(shape.data):

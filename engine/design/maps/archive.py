@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.arrays import Reals, Words
 from engine.design.feature_registry import on_demand_among
-from engine.design.maps.axes import Axis
+from engine.design.maps.axes import MapAxis
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
@@ -34,8 +34,8 @@ class MapSettings:
 
     #: Energy, number of cards (one), grid, seed, steps, acceptance rules, further features.
     puzzles: GenerateSettings
-    x: Axis  #: Horizontal axis
-    y: Axis  #: Vertical axis
+    x: MapAxis  #: Horizontal axis
+    y: MapAxis  #: Vertical axis
     evaluations: int = DEFAULT_EVALUATIONS  #: Minimum number of evaluated deals
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class MapSettings:
         """
         try:
             of_map = data["map"]
-            axes = Axis(**of_map["x"]), Axis(**of_map["y"])
+            axes = MapAxis(**of_map["x"]), MapAxis(**of_map["y"])
             return cls(GenerateSettings.from_json(data), *axes, int(of_map["evaluations"]))
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(

@@ -20,7 +20,7 @@ _WIDE: Final = 50.0
 
 
 @dataclass(frozen=True, slots=True)
-class Axis:
+class MapAxis:
     """A feature and the division of its values into cells; values outside are in the outer cells.
 
     Each integer has its own cell if there are enough cells.
@@ -57,7 +57,7 @@ class Axis:
     def edges(self) -> Reals:
         """Boundaries between cells, shape (n_cells - 1,); an edge belongs to the upper cell.
 
-        >>> Axis("suits", 1, 4, 4).edges
+        >>> MapAxis("suits", 1, 4, 4).edges
         array([1.5, 2.5, 3.5])
         """
         return _edges(self)
@@ -81,7 +81,7 @@ class Axis:
 
 
 @lru_cache(maxsize=64)
-def _edges(axis: Axis) -> Reals:
+def _edges(axis: MapAxis) -> Reals:
     """Return the edges of an axis; cached because every deal is compared with them."""
     if FEATURES[axis.feature].kind == "integer" and axis.high - axis.low + 1 <= axis.n_cells:
         return np.arange(axis.low, axis.high) + 0.5
@@ -90,15 +90,15 @@ def _edges(axis: Axis) -> Reals:
     return np.array([round_stable(float(edge)) for edge in edges[1:-1]])
 
 
-def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> Axis:
+def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> MapAxis:
     """Return an axis with at most ``n_cells`` cells; fewer if there are fewer integers.
 
-    Raises SettingsError as `Axis` does.
+    Raises SettingsError as `MapAxis` does.
     """
     feature = FEATURES[name]
     if feature.kind == "integer" and high - low + 1 < n_cells and high > low:
         n_cells = int(high - low) + 1
-    return Axis(name, low, high, n_cells, is_log)
+    return MapAxis(name, low, high, n_cells, is_log)
 
 
 def _unknown(name: str) -> SettingsError:
@@ -118,7 +118,7 @@ def is_wide(low: float, high: float) -> bool:
     return low > 0 and high / low > _WIDE
 
 
-def usual_axis(name: str, n_cells: int, n_cards: int) -> Axis | None:
+def default_axis(name: str, n_cells: int, n_cards: int) -> MapAxis | None:
     """Return the axis over all values of a feature that a number of cards allows.
 
     None if the definition of the feature doesn't limit its values. The lowest known halfway ratios
@@ -126,7 +126,7 @@ def usual_axis(name: str, n_cells: int, n_cards: int) -> Axis | None:
 
     Raises SettingsError if there is no such feature, or as `fitted_axis`.
 
-    >>> axis = usual_axis("suits", 12, 8)
+    >>> axis = default_axis("suits", 12, 8)
     >>> axis and axis.n_cells
     4
     """

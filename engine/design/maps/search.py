@@ -28,7 +28,7 @@ from engine.design.maps.archive import (
     MapSettings,
     energy_of,
 )
-from engine.design.maps.axes import Axis, fitted_axis, is_wide, usual_axis
+from engine.design.maps.axes import MapAxis, default_axis, fitted_axis, is_wide
 from engine.design.record import PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
@@ -79,10 +79,10 @@ def make_bursts(archive: Archive) -> list[Burst]:
 
 def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
     """Start from new deals."""
-    return random_grids(archive.settings.puzzles, rng), True
+    return _random_grids(archive.settings.puzzles, rng), True
 
 
-def random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
+def _random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
     deals = [
         Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
         for _ in range(N_CHILDREN)
@@ -173,12 +173,14 @@ def search_map(
     return archive
 
 
-def find_axis(feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
+def find_axis(
+    feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel
+) -> Work[MapAxis]:
     """Return an axis over all values of a feature, or over those of random solvable deals.
 
     Raises SettingsError if there is no such feature, all values are the same, or none is known.
     """
-    usual = usual_axis(feature, n_cells, puzzles.cards_low)
+    usual = default_axis(feature, n_cells, puzzles.cards_low)
     if usual is not None:
         return usual
     settings = replace(puzzles, also=on_demand_among({feature}), count=1)

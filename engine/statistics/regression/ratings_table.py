@@ -7,14 +7,15 @@ from typing import Final
 
 import pandas as pd
 
-from engine.columns import mended_id, text_columns
+from engine.columns import repaired_id, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import DealError, FileFormatError, FitError
+from engine.files.atomic import read_bytes
 from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
-from engine.puzzlesets.csv_format import mended_note
+from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.on_demand_features import frame_with_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
@@ -58,14 +59,15 @@ def read_ratings(path: Path) -> RatedTable:
     a ``ratings.csv``.
     """
     file = path / "ratings.csv" if path.is_dir() else path
-    table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
+    data = read_bytes(file)
+    table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
-        ratings = RatingsFile(file).read()
+        ratings = RatingsFile(file).parse(data)
         return RatedTable(ratings.frame, ratings, ratings.notes)
     rows: list[dict[str, str]] = []
     n_repaired = 0
     for row in table.whole_rows():
-        parse_number(row.cells["rating"], CellPlace(row.place, "rating"))
+        parse_number(row.cells["rating"], CellPlace(table.place_of(row), "rating"))
         cells = {**row.cells}
         if PUZZLE in cells:
             name = restore_id(cells[PUZZLE])
@@ -78,14 +80,14 @@ def read_ratings(path: Path) -> RatedTable:
             frame[name] = _numeric_if_possible(frame[name])
     if ROUND not in frame.columns:
         frame = frame.rename(columns={"round": ROUND})  # as in an exported study
-    notes = [*table.notes, *([mended_note(file.name, n_repaired)] if n_repaired else [])]
+    notes = [*table.notes, *([repaired_ids_note(file.name, n_repaired)] if n_repaired else [])]
     return RatedTable(frame, None, tuple(notes))
 
 
 def _repaired(name: str, deal: str) -> str:
     """Return the id of a puzzle, recomputed from its deal if it was turned into a number."""
     try:
-        return mended_id(name, parse_deal(restore(deal)))
+        return repaired_id(name, parse_deal(restore(deal)))
     except DealError:  # the table names its puzzles in its own way
         return name
 

@@ -12,8 +12,8 @@ from tests.desktop.drivers.find import child
 
 def verdict_text(window: MainWindow) -> str:
     """Return the verdict as shown; empty when it is off or hidden."""
-    labels = (window.status._word, window.status._count)
-    return "  ".join(label.text() for label in labels if not label.isHidden() and label.text())
+    word = window.status._word
+    return "" if word.isHidden() else word.text()
 
 
 def walk_text(window: MainWindow) -> str:

@@ -209,7 +209,7 @@ def test_sizes_in_a_row_are_one_step_and_lose_no_card(editor: EditorWindow) -> N
     rows = child(editor, NumberField, "Rows")
 
     rows.setFocus()
-    rows.box.selectAll()
+    rows.selectAll()
     type_text(editor, "12")  # one row at first
     grown = editor.draft.cards
     press(editor, "Ctrl+Z")

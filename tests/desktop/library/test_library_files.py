@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boaf_desktop.library import library_files
-from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
+from boaf_desktop.library.library_entries import Entry, EntryKind, Scan, scan
 from boaf_desktop.library.library_files import rename, throw_away
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_names import sets_dir
@@ -24,14 +24,14 @@ from tests.faults import ERRNOS, Faults, Tell, contents
 from tests.folder_state import state_of
 
 
-def entry(path: Path, kind: Kind = Kind.COLLECTION) -> Entry:
-    name = path.name if kind is Kind.STUDY else path.stem
+def entry(path: Path, kind: EntryKind = EntryKind.COLLECTION) -> Entry:
+    name = path.name if kind is EntryKind.STUDY else path.stem
     return Entry(path, kind, name, 0, 0, None, (), 0.0)
 
 
 def test_set_renamed_with_its_arguments(home: Home) -> None:
     data, made = home.generated.read_bytes(), batch_path(home.generated).read_bytes()
-    new = rename(entry(home.generated, Kind.GENERATED), " Autumn ")
+    new = rename(entry(home.generated, EntryKind.GENERATED), " Autumn ")
     assert new == home.generated.with_name("Autumn.csv")
     assert new.read_bytes() == data
     assert batch_path(new).read_bytes() == made
@@ -44,7 +44,7 @@ def test_capital_ending_renamed_with_its_arguments(home: Home) -> None:
     capital = home.generated.rename(home.generated.with_name("UP.CSV"))
     made = batch_path(home.generated).rename(batch_path(capital))
 
-    new = rename(entry(capital, Kind.GENERATED), "Autumn")
+    new = rename(entry(capital, EntryKind.GENERATED), "Autumn")
 
     assert new.name == "Autumn.CSV"
     assert batch_path(new).exists()
@@ -82,7 +82,7 @@ def test_set_goes_back_without_arguments(home: Home) -> None:
     (home.generated.with_name("Autumn.batch.json")).write_text("somebody else's")
     before = contents(paths.data_dir())
     with pytest.raises(SettingsError, match="already exists"):
-        rename(entry(home.generated, Kind.GENERATED), "Autumn")
+        rename(entry(home.generated, EntryKind.GENERATED), "Autumn")
 
     assert contents(paths.data_dir()) == before
 
@@ -107,13 +107,13 @@ def test_round_of_a_study_stays(home: Home, wastebasket: Path) -> None:
 
 
 def test_study_is_renamed(home: Home) -> None:
-    assert rename(entry(home.study, Kind.STUDY), "Second try") == home.study
+    assert rename(entry(home.study, EntryKind.STUDY), "Second try") == home.study
     assert Store(home.study).read().name == "Second try"
 
 
 def test_thrown_away_is_whole_in_the_wastebasket(home: Home, wastebasket: Path) -> None:
-    throw_away(entry(home.generated, Kind.GENERATED))
-    throw_away(entry(home.study, Kind.STUDY))
+    throw_away(entry(home.generated, EntryKind.GENERATED))
+    throw_away(entry(home.study, EntryKind.STUDY))
     assert not home.generated.exists()
     assert not home.study.exists()
     assert list(home.generated.parent.iterdir()) == []
@@ -130,23 +130,23 @@ def test_nothing_deleted_without_a_bin(home: Home, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(library_files, "QFile", NoTrash)
     before = contents(paths.data_dir())
-    for path, kind in ((home.generated, Kind.GENERATED), (home.study, Kind.STUDY)):
+    for path, kind in ((home.generated, EntryKind.GENERATED), (home.study, EntryKind.STUDY)):
         with pytest.raises(StorageError, match="nothing was deleted"):
             throw_away(entry(path, kind))
     assert contents(paths.data_dir()) == before
 
 
-@pytest.mark.parametrize("kind", [Kind.GENERATED, Kind.STUDY])
+@pytest.mark.parametrize("kind", [EntryKind.GENERATED, EntryKind.STUDY])
 def test_failing_calls_do_all_or_nothing(
     home: Home,
     tmp_path: Path,
-    kind: Kind,
+    kind: EntryKind,
     is_long: bool,
     record_property: Tell,
 ) -> None:
     data, base = paths.data_dir(), tmp_path / "base"
     shutil.copytree(data, base)
-    path = home.study if kind is Kind.STUDY else home.generated
+    path = home.study if kind is EntryKind.STUDY else home.generated
 
     def work() -> None:
         rename(entry(path, kind), "Another")
@@ -185,11 +185,11 @@ def by_path(found: Scan) -> dict[Path, Entry]:
 def test_sets_and_studies_are_found(home: Home) -> None:
     found = by_path(looked())
     assert found.keys() == {home.mine, home.generated, home.study}
-    assert found[home.mine].kind is Kind.COLLECTION
+    assert found[home.mine].kind is EntryKind.COLLECTION
     assert found[home.mine].n_puzzles == 2
-    assert found[home.generated].kind is Kind.GENERATED
+    assert found[home.generated].kind is EntryKind.GENERATED
     study = found[home.study]
-    assert (study.kind, study.n_rounds) == (Kind.STUDY, 5)
+    assert (study.kind, study.n_rounds) == (EntryKind.STUDY, 5)
     assert study.n_puzzles > 50
     assert study.energies
     assert study.name == "Five rounds (simulated)"
@@ -203,7 +203,7 @@ def test_opened_elsewhere_is_listed(home: Home, tmp_path: Path) -> None:
     found = by_path(looked(other, home.mine, tmp_path / "gone.csv", inside))
 
     assert found.keys() == {home.mine, home.generated, home.study, other}
-    assert found[other].kind is Kind.FILE
+    assert found[other].kind is EntryKind.FILE
 
 
 def test_unreadable_is_left_out_with_reason(home: Home) -> None:

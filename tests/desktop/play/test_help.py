@@ -44,7 +44,7 @@ def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
 
 def verdicts_for_a_moment(window: MainWindow, _qtbot: QtBot) -> None:
     play_on(window)
-    window.settings.verdict_mode = VerdictMode.COUNTS
+    window.settings.verdict_mode = VerdictMode.WINNABLE
     window.settings.verdict_mode = VerdictMode.STUCK
     window.session.undo()
 
@@ -98,7 +98,7 @@ def test_help_stays_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_shown_verdicts_are_no_help(window: MainWindow) -> None:
-    window.settings.verdict_mode = VerdictMode.COUNTS
+    window.settings.verdict_mode = VerdictMode.WINNABLE
     play_on(window)
     assert not window.session.help
 

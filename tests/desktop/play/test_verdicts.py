@@ -14,11 +14,10 @@ from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.line_area import LineArea
-from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, Position, parse_deal
 from engine.progress import Cancel
-from engine.search.score import best_score, replay_greedily, target_score
+from engine.search.score import best_score
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
@@ -27,9 +26,8 @@ from tests.desktop.drivers.play import press_offer, prove, verdict_text, walk_te
 
 @pytest.fixture
 def proved(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
-    """Return a window whose puzzle is analysed; the verdicts count the moves."""
+    """Return a window whose puzzle is analysed."""
     window = make_window(EIGHT)
-    window.app.settings.verdict_mode = VerdictMode.COUNTS
     assert verdict_text(window) == "Not yet analysed"
     prove(window, qtbot)
     return window
@@ -40,28 +38,15 @@ def make_mistake(window: MainWindow) -> None:
     session.play(session.position.parse_move("5D-5H"))
 
 
-def test_status_bar_counts_winning_moves(proved: MainWindow) -> None:
-    n_legal = proved.app.session.evaluation.n_legal
-
-    assert verdict_text(proved) == f"Winnable  1 of {n_legal} moves still wins"
+def test_status_bar_tells_the_verdict(proved: MainWindow) -> None:
+    assert verdict_text(proved) == "Winnable"
 
 
 def test_lost_position_is_known_without_a_search(proved: MainWindow) -> None:
     make_mistake(proved)
 
-    assert verdict_text(proved) == "Lost  Score 10"
+    assert verdict_text(proved) == "Lost"
     assert proved.app.session.telemetry().blunders == 1
-
-
-def test_status_bar_has_the_scores_of_a_lost_position(proved: MainWindow, qtbot: QtBot) -> None:
-    make_mistake(proved)
-
-    best = best_score(proved.app.session.position)
-    assert best.is_exact
-    start = proved.app.session.tree.root.position
-    target = target_score(start, replay_greedily(start))
-    expected = f"Lost  Score 10 · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: verdict_text(proved) == expected)
 
 
 def test_key_goes_back_to_the_last_winnable_position(proved: MainWindow) -> None:
@@ -70,25 +55,6 @@ def test_key_goes_back_to_the_last_winnable_position(proved: MainWindow) -> None
     QTest.keyClick(proved, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
 
     assert proved.app.session.node is proved.app.session.tree.root
-
-
-UNWINNABLE = "AC 2C 9H / 3C TH KD / 4C 5C JH"
-
-
-def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(UNWINNABLE)
-    session = window.app.session
-    session.start_verdicts()
-    start = Position.from_deal(session.puzzle.deal)
-    target, best = target_score(start, replay_greedily(start)), best_score(start)
-    assert best.is_exact
-    expected = f"Lost  Score 9 · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: verdict_text(window) == expected)
-    # Played to the end along the best line, score and best meet.
-    for move in best.moves:
-        session.play(move)
-    expected = f"Lost  Score {best.best} · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: verdict_text(window) == expected)
 
 
 def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,10 +165,7 @@ def true_words(position: Position) -> str:
     """Return what the status bar must begin with."""
     if position.is_solved:
         return "Solved"
-    n_winning, n_legal = len(winning(position)), len(list(position.legal_moves()))
-    if not n_winning:
-        return f"Lost  Score {position.score}"
-    return f"Winnable  {n_winning} of {n_legal} moves still win{'s' if n_winning == 1 else ''}"
+    return "Winnable" if winning(position) else "Lost"
 
 
 @dataclass
@@ -268,7 +231,6 @@ class Flood(QObject):
 
 def test_verdicts_never_stale_in_a_flood(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H")
-    window.app.settings.verdict_mode = VerdictMode.COUNTS
     window.app.settings.has_animations = True
     session = window.app.session
     witness = Witness(window)

@@ -17,7 +17,7 @@ def test_values_keep_their_types(qapp: QApplication) -> None:
     path = paths.settings_file()
     settings = Settings(path)
     settings.theme = "dark"
-    settings.verdict_mode = VerdictMode.COUNTS
+    settings.verdict_mode = VerdictMode.STUCK
     settings.has_animations = False
     settings.has_four_colours = True
     settings.deal_cards = 8
@@ -26,7 +26,7 @@ def test_values_keep_their_types(qapp: QApplication) -> None:
     again = Settings(path)
 
     assert again.theme == "dark"
-    assert again.verdict_mode is VerdictMode.COUNTS
+    assert again.verdict_mode is VerdictMode.STUCK
     assert (again.has_animations, again.has_four_colours) == (False, True)
     assert again.deal_cards == 8
     assert again.recent_files == ("/a.csv",)

@@ -38,7 +38,7 @@ def test_write_replaces_whole_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "mend"),
+    ("code", "advice"),
     [
         (errno.ENOSPC, "The disk is full. Free up space"),
         (errno.EFBIG, r"Start another file\."),
@@ -51,11 +51,11 @@ def test_write_replaces_whole_file(tmp_path: Path) -> None:
         (errno.EIO, "Check the disk"),
     ],
 )
-def test_write_failed_leaves_old_file(tmp_path: Path, code: int, mend: str) -> None:
+def test_write_failed_leaves_old_file(tmp_path: Path, code: int, advice: str) -> None:
     path = tmp_path / "set.csv"
     write_atomic(path, OLD)
 
-    with failing_writes(code, after=5), pytest.raises(StorageError, match=mend) as caught:
+    with failing_writes(code, after=5), pytest.raises(StorageError, match=advice) as caught:
         write_atomic(path, "new content")
 
     assert str(path) in str(caught.value)
@@ -342,16 +342,3 @@ def test_copies_of_changed_files_have_names_of_their_own(tmp_path: Path) -> None
 
     assert [copy.name for copy in copies] == ["set.csv.bak", "set.csv.bak2", "set.csv.bak3"]
     assert [copy.read_bytes() for copy in copies] == [b"1", b"2", b"3"]
-
-
-@pytest.mark.posix("pipes with names")
-def test_pipe_can_be_read_twice(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    writer = threading.Thread(target=pipe.write_bytes, args=(b"AC 2C",))
-    writer.start()
-
-    found = [read_bytes(pipe), read_bytes(pipe)]
-
-    writer.join()
-    assert found == [b"AC 2C", b"AC 2C"]

@@ -19,10 +19,10 @@ GERMAN = "puzzle_id;x1;rating\nä 1;0,5;7\nb;2;3\n"
 
 
 def table_of(path: Path, content: str | bytes) -> ForeignTable:
-    path = path / "table.csv"
-    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    data = content if isinstance(content, bytes) else content.encode()
     known = ("puzzle_id", "rating", "notes")
-    return ForeignTable(path, known, ["rating"], is_text=("puzzle_id", "notes").__contains__)
+    is_text = ("puzzle_id", "notes").__contains__
+    return ForeignTable(data, path / "table.csv", known, ["rating"], is_text=is_text)
 
 
 def cells(table: ForeignTable) -> list[dict[str, str]]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.errors import DealError, MoveError
 from engine.game import Deal, format_moves, parse_deal, parse_game, parse_share_code, share_code
 from engine.game.text import deal_number
-from engine.puzzlesets.text_format import read_deals
+from engine.puzzlesets.formats import read_set
 from tests.refusals import refused
 from tests.strategies import deals
 
@@ -208,5 +208,5 @@ def test_a_code_is_read_wherever_a_deal_is(tmp_path: Path) -> None:
     assert parse_deal(broken) == Deal.from_freecell(1)
     path = tmp_path / "deals.txt"
     path.write_text(f"# mine\n{CODE}\nAC 2C\n3C 4C\n{CODE.upper()}\n")
-    found = [record.deal for record in read_deals(path).records]
+    found = [record.deal for record in read_set(path).records]
     assert found == [Deal.from_freecell(1), parse_deal("AC 2C / 3C 4C"), Deal.from_freecell(1)]

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,17 +12,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError
 from engine.files.json_files import read_object, write_object
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
-from engine.puzzlesets.formats import READABLE, is_set_file, read_set, write_set, write_solved
-from engine.puzzlesets.json_format import read_json, write_json
+from engine.puzzlesets.formats import (
+    READABLE,
+    is_set_file,
+    parse_set,
+    read_set,
+    write_set,
+    write_solved,
+)
+from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
-from engine.puzzlesets.text_format import read_deals
 from tests.engine.puzzlesets.examples import DEAL, full_record, records
 from tests.refusals import refused
 
@@ -66,12 +74,17 @@ def test_random_sets_come_back(puzzles: PuzzleSet) -> None:
 )
 def test_json_wrong_solution_left_out(tmp_path: Path, solution: str, note: str) -> None:
     path = tmp_path / "set.json"
-    write_json(path, PuzzleSet((record_of(DEAL),) * 2, solutions=(SOLUTION, solution)))
-    found = read_json(path)
+    write_set(path, PuzzleSet((record_of(DEAL),) * 2, solutions=(SOLUTION, solution)))
+    found = read_set(path)
 
     assert found.solutions == (SOLUTION, "")
     with pytest.raises(AssertionError, match=f"puzzle 2.*{note}"):
         raise AssertionError(*found.notes)
+
+
+def test_json_has_every_field_of_a_record() -> None:
+    of_record = {each.name for each in fields(PuzzleRecord)}
+    assert {each.name for each in RECORD_FIELDS} == of_record - {"deal", "id", "features"}
 
 
 def put(key: str, value: object) -> Callable[[dict[str, Any]], object]:
@@ -99,14 +112,14 @@ def test_a_bad_json_field_is_named(
     tmp_path: Path, spoil: Callable[[dict[str, Any]], object], message: str
 ) -> None:
     path = tmp_path / "set.json"
-    write_json(path, PuzzleSet((full_record(),)))
+    write_set(path, PuzzleSet((full_record(),)))
     document = json.loads(path.read_text())
     spoil(document)
 
     path.write_text(json.dumps(document))
 
     with pytest.raises(FileFormatError, match=message):
-        read_json(path)
+        read_set(path)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +148,7 @@ def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
     path.write_text(
         "# a remark / with a slash\n80431\n#80431\nAC 2D / -- 2S\nAC 2D\n-- 2S\n\nKH QH"
     )
-    deals = [record.deal for record in read_deals(path).records]
+    deals = [record.deal for record in read_set(path).records]
     number = Deal.from_freecell(80431)
 
     assert deals == [number, number, DEAL, DEAL, parse_deal("KH QH")]
@@ -156,7 +169,7 @@ def test_text_bad_deal_named_by_line(tmp_path: Path, text: str, message: str) ->
     path.write_text(text)
 
     with pytest.raises(FileFormatError, match=message):
-        read_deals(path)
+        read_set(path)
 
 
 def test_batch_file_is_named_after_its_set() -> None:
@@ -195,7 +208,7 @@ def test_batch_of_a_later_version_is_refused(tmp_path: Path) -> None:
 def test_a_file_of_seeds_says_which_deals(tmp_path: Path) -> None:
     path = tmp_path / "seeds.txt"
     path.write_text("-499651\n-499593\n0\n")
-    found = read_deals(path)
+    found = read_set(path)
     numbers = [2146983997, 2146984055, 0]
     assert [record.deal for record in found.records] == [*map(Deal.from_freecell, numbers)]
     (note,) = found.notes
@@ -205,14 +218,14 @@ def test_a_file_of_seeds_says_which_deals(tmp_path: Path) -> None:
 def test_text_numbers_have_size_asked(tmp_path: Path) -> None:
     path = tmp_path / "numbers.txt"
     path.write_text("7\n8\n")
-    assert [each.deal.rows for each in read_deals(path, 3, 5).records] == [3, 3]
+    assert [each.deal.rows for each in parse_set(path.read_bytes(), path, 3, 5).records] == [3, 3]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
 def test_text_grids_keep_leading_blanks(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "grids.txt"
     path.write_text("AC 2C 3C\n   4C 5C\n\n   6C\n7C 8C\n", encoding=encoding)
-    lines = [each.deal.to_line() for each in read_deals(path).records]
+    lines = [each.deal.to_line() for each in read_set(path).records]
 
     assert lines == ["AC 2C 3C / -- 4C 5C", "-- 6C / 7C 8C"]
 

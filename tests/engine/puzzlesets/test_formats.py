@@ -4,14 +4,16 @@ import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from engine.errors import BoafError, FileFormatError
+from engine.files.atomic import read_bytes
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets import csv_format
+from engine.puzzlesets import formats
 from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
@@ -154,7 +156,7 @@ def test_outline_of_no_file_refused(tmp_path: Path) -> None:
 
 
 def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(csv_format, "MAX_FILE_BYTES", 10)
+    monkeypatch.setattr(formats, "read_bytes", partial(read_bytes, max_bytes=10))
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
 

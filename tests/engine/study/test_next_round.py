@@ -26,7 +26,8 @@ from engine.study.next_round import (
     make_next_round,
 )
 from engine.study.round import DESIGN
-from engine.study.round_creation import RoundPlan, make_puzzles, plan_for
+from engine.study.round_creation import make_puzzles, plan_for
+from engine.study.round_plan import Choice, RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from engine.study.verify import verify_study
@@ -98,9 +99,9 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
     made = done(make_next_round(study, wanted, Cancel()))
     plan = RoundPlan.from_json(json.loads(json.dumps(made.round().batch)))
-    assert (plan.n_chosen, plan.guess, plan.explores) == (4, guess, True)
+    assert plan.choice == Choice(4, guess, explores=True)
     assert len(plan.batches) >= 3
-    every = run(make_puzzles(replace(plan, n_chosen=0), Cancel()))
+    every = run(make_puzzles(replace(plan, choice=None), Cancel()))
     shown = {record.id for record in (*first.round().puzzles, *first.round().controls)}
     fresh = [record for record in every if record.id not in shown]
     main = [record for record in fresh if record.energy_name == "final"]
@@ -114,7 +115,7 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     # Its set can begin another study, and keeps its energy.
     other = new_store(tmp_path / "other")
     again, energy, puzzles = plan_for(other.read(), made.round().folder / "puzzles.csv")
-    assert (again.batches, again.n_chosen, again.guess) == (plan.batches, 4, guess)
+    assert (again.batches, again.choice) == (plan.batches, plan.choice)
     assert (energy.name, len(puzzles.records)) == ("final", 4)
 
 
@@ -134,7 +135,7 @@ def test_first_round_made_again(study: Store) -> None:
     assert made.round().energy == DESIGN
     assert made.round().controls
     plan = RoundPlan.from_json(made.round().batch)
-    assert (plan.n_chosen, len(plan.batches), plan.parent) == (5, 6, None)
+    assert (plan.choice, len(plan.batches), plan.parent) == (Choice(5), 6, None)
     assert not (study.folder / ".first-round").exists()
     assert run(verify_study(study.folder, Cancel())) == ()
     with refused(SettingsError):

@@ -18,13 +18,13 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import generate_to
 from engine.study.round_creation import (
     _PARENT,
-    RoundPlan,
     _seed,
     add_round,
     make_puzzles,
     make_round,
     plan_for,
 )
+from engine.study.round_plan import Choice, RoundPlan
 from engine.study.store import Store
 from engine.study.verify import verify_study
 from tests.engine.study.examples import batch, make_study, new_store, rate_round
@@ -34,7 +34,7 @@ PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 
 
 
 def test_a_plan_survives_its_file_form() -> None:
-    chosen = RoundPlan((batch(6),), n_chosen=2)
+    chosen = RoundPlan((batch(6),), choice=Choice(2))
     after = RoundPlan((batch(6),), preset("it0"), n_parent=1, previous=chosen)
     for plan in (PLAN, RoundPlan((batch(),)), RoundPlan(), after, RoundPlan(is_from_map=True)):
         assert RoundPlan.from_json(json.loads(json.dumps(plan.to_json()))) == plan
@@ -81,7 +81,7 @@ def test_round_has_the_controls_and_repeats_of_its_plan() -> None:
 
 
 def test_controls_are_chosen_as_the_round_before() -> None:
-    chosen = RoundPlan((batch(12), batch(4, 5)), n_chosen=4)
+    chosen = RoundPlan((batch(12), batch(4, 5)), choice=Choice(4))
     plan = RoundPlan((batch(4, 7, "it0"),), preset("final"), n_parent=2, seed=3, previous=chosen)
     puzzles = run(make_puzzles(plan, Cancel()))
     made = run(make_round(plan, puzzles, Cancel()))

@@ -52,8 +52,8 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> EnergyPanel:
 
 def type_into(field: KeptNumber, text: str) -> None:
     field.setFocus()
-    field.box.selectAll()
-    QTest.keyClicks(field.box, text)
+    field.selectAll()
+    QTest.keyClicks(field, text)
 
 
 def captions(what_if: WhatIf) -> list[list[str]]:

@@ -36,7 +36,7 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
     assert workspace.open_set.path is not None
     assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
     assert all(solve(record.deal).solvable for record in workspace.open_set.records)
-    assert panel.model.rowCount() >= 3
+    assert panel.n_found >= 3
     assert panel.start_button.isEnabled()
 
 
@@ -107,13 +107,13 @@ def test_a_set_opened_during_a_batch_stays_open(
     open_set, seed = workspace.open_set, panel.form.seed.number
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: panel.model.rowCount() >= 3)
+    qtbot.waitUntil(lambda: panel.n_found >= 3)
     generated = open_set.path
 
     with qtbot.waitSignal(open_set.changed):
         open_set.open_samples()
-    n_found = panel.model.rowCount()
-    qtbot.waitUntil(lambda: panel.model.rowCount() > n_found)
+    n_found = panel.n_found
+    qtbot.waitUntil(lambda: panel.n_found > n_found)
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running)
 
@@ -121,7 +121,7 @@ def test_a_set_opened_during_a_batch_stays_open(
     assert "in the set" in panel.message.text()
     assert panel.form.seed.number != seed
     assert generated is not None
-    assert len(read_csv(generated).records) >= panel.model.rowCount()
+    assert len(read_csv(generated).records) >= panel.n_found
 
 
 def test_next_start_makes_other_puzzles(

@@ -55,7 +55,7 @@ def test_offer_continues_a_batch(
     qtbot.waitUntil(lambda: not panel.is_running)
     assert part.read_bytes() == whole
     assert tuple(workspace.open_set.records) == read_csv(part).records
-    assert panel.model.rowCount() == 6
+    assert panel.n_found == 6
     qtbot.waitUntil(lambda: not panel.pause_button.isEnabled())
 
 

@@ -17,7 +17,7 @@ from engine.design.record import PuzzleRecord
 from engine.files.lock import locked
 from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
-from engine.ratings.rating import Outcome, Rating
+from engine.ratings.rating import GameOutcome, Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.puzzles import model_of, sort, sorted_of, table_of
 from tests.desktop.drivers.studies import hide
@@ -45,7 +45,7 @@ def rated(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> PuzzlesPanel:
     wrong = file.append(Rating(first.deal, 2, notes="too easy"))
     file.append(Rating(first.deal, 7, notes="Neat.\nTwice", tags=("trap",), supersedes=wrong.key))
     file.append(Rating(first.deal, 8, tags=("trap", "late"), rater="Ada"))
-    ends: tuple[tuple[PuzzleRecord, Outcome], ...] = (
+    ends: tuple[tuple[PuzzleRecord, GameOutcome], ...] = (
         (first, "solved"), (first, "given_up"), (second, "given_up"), (first, "solved"),
     )  # fmt: skip
     GameLog(paths.games_file()).record(

@@ -15,7 +15,7 @@ from engine.design.energy import energy_values
 from engine.design.feature_registry import FEATURES, STORED, Value
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
-from engine.design.maps.axes import Axis, fitted_axis, usual_axis
+from engine.design.maps.axes import MapAxis, default_axis, fitted_axis
 from engine.design.maps.search import Burst, find_axis, search_map
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
@@ -208,7 +208,7 @@ MEASURED = {
 @pytest.mark.parametrize("n_cards", [3, 4, 8, 12, 16])
 @pytest.mark.parametrize("name", [name for name, each in FEATURES.items() if each.high <= 51])
 def test_axis_range_of_each_feature(name: str, n_cards: int) -> None:
-    axis = usual_axis(name, 12, n_cards)
+    axis = default_axis(name, 12, n_cards)
     assert (axis is None) == (name in MEASURED)
     axis = axis or fitted_axis(name, 1, 10, 12, is_log=False)
     assert list(axis.edges) == sorted(set(axis.edges))
@@ -248,4 +248,4 @@ def test_axis_value_lies_in_its_cell(value: float, n_cells: int) -> None:
 )
 def test_axis_without_sense_refused(name: str, low: float, high: float) -> None:
     with refused(SettingsError, feature=name):
-        Axis(name, low, high, 12)
+        MapAxis(name, low, high, 12)

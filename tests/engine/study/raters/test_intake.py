@@ -355,7 +355,7 @@ CASES: Final = (
     Case("a rating that the study has", lambda b: again(b, 5, HELD), already=1),
     Case("a rating of 11", lambda b: table([row_of(b, 1, 11)]), refused=["from 0 to 10"]),
     Case("a rating of 5.5", lambda b: table([row_of(b, 1, 5.5)]), refused=["a whole number"]),
-    Case("a negative time", lambda b: table([row_of(b, 1, seconds="-1")]), refused=["at least 0"]),
+    Case("a negative time", lambda b: table([row_of(b, 1, seconds="-1")]), refused=["0 or more"]),
     Case("no name", lambda b: table([row_of(b, 1, rater="")]), refused=["0 characters"]),
     Case("a name in other letters", lambda b: table([row_of(b, 1, rater=" aDA")]), new=1),
     Case("another browser under a known name",
