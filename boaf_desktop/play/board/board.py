@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
 
@@ -89,6 +90,7 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
+        self._named: tuple[Position, bool] | None = None  # what the names of the cards tell
         self._on_cover: Callable[[], None] = lambda: None
         self.marks = ShownMarks(self._on_marks)  #: Which marks are shown on the cards
         #: The layer above the cards
@@ -179,6 +181,7 @@ class Board(QGroupBox):
             card.deleteLater()
         n_cells = self.position.rows * self.position.columns
         self._cards = [self._make_card(cell) for cell in range(n_cells)]
+        self._named = None
         self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
@@ -229,6 +232,7 @@ class Board(QGroupBox):
             card.setFocusPolicy(policy)
         self._show_looks()
         self._show_names()
+        self._describe()
         self._show_marks()
 
     def _show_looks(self) -> None:
@@ -238,24 +242,31 @@ class Board(QGroupBox):
             card.set_look(self._look_of(cell, stack, targets) if stack else None)
 
     def _show_names(self) -> None:
-        """Name the cards for screen readers, and describe their marks and targets."""
-        picked, targets = self.hand.picked, self.hand.targets
-        clusters = self.marks.clusters(self.position)
+        """Name the cards of the position for screen readers."""
+        if self._named == (self.position, self._counts_moves):
+            return
+        self._named = (self.position, self._counts_moves)
+        n_moves = Counter(move.source for move in self.position.legal_moves())
+        for cell, stack in enumerate(self.position.stacks):
+            if stack:
+                count = n_moves[cell] if self._counts_moves else None
+                self._cards[cell].setAccessibleName(stack_name(self.position, cell, count))
+
+    def _describe(self) -> None:
+        """Describe the marks and the targets of the cards for screen readers."""
+        clusters, losses = self.marks.clusters(self.position), self.marks.losses
+        targets = self.hand.targets
         for cell, card in enumerate(self._cards):
-            if self.position.stacks[cell]:
-                card.setAccessibleName(
-                    stack_name(self.position, cell, counts_moves=self._counts_moves)
-                )
-                words = mark_words(clusters.get(cell), is_loss=cell in self.marks.losses)
-                if cell in targets:
-                    words.append(target_description(self.position, picked, cell))
-                card.setAccessibleDescription(", ".join(words))
+            words = mark_words(clusters.get(cell), is_loss=cell in losses)
+            if cell in targets:
+                words.append(target_description(self.position, self.hand.picked, cell))
+            card.setAccessibleDescription(", ".join(words))
 
     def _show_marks(self) -> None:
         self.overlay.show_marks(self.marks.painted(self.position, self.grid, self._hint))
 
     def _on_marks(self) -> None:
-        self._show_names()
+        self._describe()
         self._show_marks()
 
     def _look_of(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
@@ -398,6 +409,7 @@ class BoardInput(QObject):
         super().__init__(board)
         self._board, self._overlay = board, board.overlay
         self.picked: int | None = None  #: The cell whose stack is picked up
+        self.targets: tuple[int, ...] = ()  #: The cells onto which it may move
         self.preview: int | None = None  #: The legal target whose result is shown
         self._hovered: int | None = None
         self.is_dragging = False  #: Whether a stack follows the pointer
@@ -409,10 +421,6 @@ class BoardInput(QObject):
         self._hold_timer = QTimer(self, singleShot=True)
         self._hold_timer.timeout.connect(self._on_held)
 
-    @property
-    def targets(self) -> tuple[int, ...]:
-        return () if self.picked is None else self._board.position.legal_targets(self.picked)
-
     def set_idle(self, is_idle: bool) -> None:
         """Ignore keys and pointer, or accept them again."""
         self.cancel_drag()
@@ -420,8 +428,12 @@ class BoardInput(QObject):
 
     def put_down(self) -> None:
         """Put down the stack in hand without a move."""
-        self.picked = self.preview = None
+        self._pick(None)
         self._overlay.hide_held_stack()
+
+    def _pick(self, cell: int | None) -> None:
+        self.picked, self.preview = cell, None
+        self.targets = () if cell is None else self._board.position.legal_targets(cell)
 
     def cancel_drag(self) -> None:
         """Cancel a drag and put down the stack in hand."""
@@ -492,8 +504,7 @@ class BoardInput(QObject):
             text = picked_up(position, cell)
         else:
             text = " ".join((refusal(position, Move(source, cell)), picked_up(position, cell)))
-        self.picked = None if cell == source else cell
-        self.preview = None
+        self._pick(None if cell == source else cell)
         self._board.refresh()
         announce(self._board, text)
 
@@ -523,7 +534,7 @@ class BoardInput(QObject):
         self._hold_timer.stop()
         self._overlay.show_fan(())
         self._grip = self._start - self._board.grid.rect(cell).topLeft()
-        self.picked, self.preview = cell, None
+        self._pick(cell)
         self._overlay.hold(self._board.position.stacks[cell], self._board.grid.rect(cell))
         self._board.refresh()
 

@@ -6,8 +6,11 @@ from boaf_desktop.play.board.marks import cluster_letter
 from engine.game import Move, Position
 
 
-def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> str:
-    """Return the name of a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``."""
+def stack_name(position: Position, cell: int, n_moves: int | None = None) -> str:
+    """Return the name of a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``.
+
+    ``n_moves``: its number of moves; None to leave it out.
+    """
     stack = position.stacks[cell]
     row, column = divmod(cell, position.columns)
     parts = [
@@ -16,8 +19,8 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
     ]
     if len(stack) > 1:
         parts.append(tr("stack of {n}", n=len(stack)))
-    if counts_moves:
-        parts.append(tr("{n} {n:move/moves}", n=len(position.legal_targets(cell))))
+    if n_moves is not None:
+        parts.append(tr("{n} {n:move/moves}", n=n_moves))
     return ", ".join(parts)
 
 
