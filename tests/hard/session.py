@@ -51,8 +51,7 @@ class Session:
             form.seed.show_number(seed)
             self._generate.start()
             self._wait(lambda: not self._generate.is_running)
-            model = self._generate.model
-            records = [model.row(row) for row in range(model.rowCount())]
+            records = self._window.app.open_set.records[: self._generate.n_found]
             for record in records:
                 tell("puzzle", record.id)
             self._edit(seed)
