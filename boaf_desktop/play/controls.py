@@ -1,5 +1,6 @@
 """Connects the session to the board: moves, hints, solutions, pause and copying."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -9,14 +10,15 @@ from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import refusal
 from boaf_desktop.play.board.deck import deal_image
+from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.hints import Explaining, Hint, Hints
-from boaf_desktop.play.loss_notes import LossNotes
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
+from boaf_desktop.play.talk import Exit
+from boaf_desktop.play.telling import Telling
 from boaf_desktop.play.verdict_display import is_told_unsolvable, shows_verdict
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
@@ -37,20 +39,21 @@ class PlayControls(QObject):
         self._session, self._board, self._settings = session, board, settings
         self._notice = notice
         self._explaining = Explaining(session, self._on_explained)
-        self._hints = Hints(session, self._explaining)
+        acts: dict[Exit, Callable[[], object]] = {
+            Exit.UNDO: session.undo,
+            Exit.SOLUTION: partial(self.show_solution, True),
+            Exit.RESTART: self.restart,
+            Exit.REVIEW: self.ask_review,
+        }
+        #: Says what there is to say about the position
+        self.telling = Telling(
+            session, board, settings, notice, self._explaining, self._is_watching, acts
+        )
         self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
         self._warned_node: Node | None = None  # the cost of a hint was told here
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
-        #: Tells why the position is lost
-        self.losses = LossNotes(
-            session, board, settings, notice, self._explaining, self._is_watching
-        )
-        self.losses.solution_requested.connect(partial(self.show_solution, True))
-        self.losses.restart_requested.connect(self.restart)
-        self.losses.review_requested.connect(self.ask_review)
-        notice.dismissed.connect(self.losses.on_dismissed)
         self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False  # the player is at the board
         self._was_watching = False
@@ -58,7 +61,6 @@ class PlayControls(QObject):
         self._mode = settings.verdict_mode
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
-        board.escaped.connect(self.losses.unmark)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.blind_changed.connect(self._on_blind)
@@ -86,13 +88,13 @@ class PlayControls(QObject):
     def _on_position(self) -> None:
         session = self._session
         is_new, self._is_new_puzzle = self._is_new_puzzle, False
-        self.losses.forget()
+        self.telling.forget()
         self._board.show_position(session.position, session.node.move, is_new=is_new)
         self._notice.forget()
         if is_new:
-            self.losses.repeat_lesson()
+            self.telling.repeat_lesson()
         if not is_new or session.node is not session.tree.root:
-            self.losses.tell()
+            self.telling.tell()
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -143,9 +145,9 @@ class PlayControls(QObject):
             # When the player is stuck, the board says it itself.
             if not session.has_asked_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
-            self.losses.explain()
+            self.telling.explain()
         else:
-            self._show_hint(self._hints.next())
+            self.telling.hint()
 
     def _hint_costs(self) -> bool:
         session = self._session
@@ -168,23 +170,14 @@ class PlayControls(QObject):
         self._puzzle_with_hints = self._session.puzzle
         self.hint()
 
-    def _show_hint(self, hint: Hint) -> None:
-        self._board.marks.show_ways(())  # the last mistake would seem to be the hint
-        self._board.show_hint(*hint.cells)
-        self._notice.show_message(hint.text)
-
     @Slot()
     def _on_verdict(self) -> None:
-        self.losses.tell()
-        if self._hints.is_waiting and self._session.evaluation.winning is not None:
+        self.telling.tell()
+        if self.telling.has_answer:
             self.hint()
 
     def _on_explained(self) -> None:
-        self.losses.tell()
-        self.losses.tell_mistake()
-        hint = self._hints.completed()
-        if hint is not None:
-            self._show_hint(hint)
+        self.telling.tell()
         self.review.refresh()
 
     @Slot()
@@ -231,14 +224,14 @@ class PlayControls(QObject):
             self._on_no_solution()
         else:
             self.review.stop()
-            self.losses.unmark()
+            self.telling.unmark()
             self.solution.start()
 
     def _on_no_solution(self) -> None:
         """Show why the position is lost; counts as help if verdicts are hidden."""
         if not shows_verdict(self._session, self._settings):
             self._session.count_help(Help.VERDICT)
-        self.losses.explain()
+        self.telling.explain()
 
     def ask_review(self) -> None:
         """Review a game that is stuck, after asking if that costs something."""
@@ -262,7 +255,7 @@ class PlayControls(QObject):
         """Step through the game on the board, from its first mistake."""
         if not self._session.is_blind:
             self.solution.stop()
-            self.losses.unmark()
+            self.telling.unmark()
             self.review.start()
 
     def _costs_stars(self) -> bool:
@@ -281,7 +274,7 @@ class PlayControls(QObject):
         self._run_clock()
         is_watching = self._is_watching()
         if self._was_watching and not is_watching:
-            self.losses.tell_again()
+            self.telling.tell_again()
         self._was_watching = is_watching
         self.changed.emit()
 

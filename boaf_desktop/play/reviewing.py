@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Slot
 from boaf_desktop.language.translation import and_list, or_list, tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
+from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.hints import Explaining
 from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.play.walk import Step, Walk
 from engine.game import Move

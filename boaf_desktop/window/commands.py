@@ -218,10 +218,10 @@ def _turns() -> Entries:
             "last_winnable",
             tr("Back to last &winnable position"),
             "Ctrl+Backspace",
-            lambda w: w.controls.losses.back_to_winnable(),
+            lambda w: w.controls.telling.go_to_last_winnable(),
             short=tr("Last winnable"),
             context=BOARD,  # in a text field it deletes a word
-            when=lambda w: w.controls.losses.can_go_back() and not w.session.is_blind,
+            when=lambda w: w.controls.telling.can_go_back() and not w.session.is_blind,
         ),
     )
 
@@ -244,10 +244,10 @@ def _board() -> Entries:
             "why",
             tr("Wh&y is it lost?"),
             "W",
-            lambda w: w.controls.losses.explain(),
+            lambda w: w.controls.telling.explain(),
             tooltip=tr("Explain why the position is lost and mark it on the board"),
             context=BOARD,
-            when=lambda w: _is_board_shown(w) and w.controls.losses.can_explain(),
+            when=lambda w: _is_board_shown(w) and w.controls.telling.can_explain(),
         ),
         Command(
             "solution",

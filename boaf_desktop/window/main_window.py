@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
             self.session,
             self.settings,
             self.theme,
-            self.controls.losses.explain,
+            self.controls.telling.explain,
         )
 
     def _connect(self) -> None:
@@ -323,7 +323,7 @@ class MainWindow(QMainWindow):
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
-            self.controls.losses.tell_again()
+            self.controls.telling.tell_again()
 
     def welcome(self, *, is_another: bool = False) -> None:
         """Focus the board; a player, or a further window, begins at the start screen."""
@@ -423,7 +423,7 @@ class MainWindow(QMainWindow):
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
-        elif not self.controls.losses.is_told:
+        elif not self.controls.telling.shows_loss:
             self.notice.dismiss()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

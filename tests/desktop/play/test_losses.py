@@ -366,7 +366,7 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
 
 def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
     window = dead_end
-    window.controls.losses.back_to_winnable()
+    window.controls.telling.go_to_last_winnable()
     assert "Look out for a card with a single match" in window.notice.text
     other, same = parse_deal(SIX), window.session.puzzle.deal
     told = []

@@ -1,24 +1,21 @@
-"""Hints by degrees and why a position is lost, from exact searches off the GUI thread."""
+"""Why a position is lost, and why a move is good, from exact searches off the GUI thread."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict
+from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES
 from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.widgets.jobs import drop, run_latest
-from engine.game.cards import card_symbol
-from engine.games.game_log import Help
 from engine.progress import Cancel
 from engine.search.advice import Advice, advise
 from engine.search.explanation import Explanation, explain_at_once, explain_loss
-from engine.search.reason_text import advice_text, loss_text
+from engine.search.reason_text import loss_text
 
 _Why: TypeAlias = Explanation | tuple[Advice, ...] | None
 """Why a lost position is lost, or why each winning move is good; None without a reason."""
@@ -108,74 +105,3 @@ class Explaining(QObject):
     def _on_failed(self, node: Node, _sentence: str) -> None:
         # The error is in the log; the message is shown without a reason.
         self._on_answered(node, None)
-
-
-_LAST_DEGREE: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A sentence, and the cells to mark on the board."""
-
-    text: str
-    cells: tuple[int, ...] = ()
-
-
-class Hints:
-    """Gives first that a safe move exists, then which card moves, then the move and its reason."""
-
-    def __init__(self, session: Session, explaining: Explaining) -> None:
-        self._session, self._explaining = session, explaining
-        self._node: Node | None = None  # of the last hint
-        self._degree = 0
-        self._is_waiting = self._lacks_reason = False
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether a hint was asked for here, before the position was searched."""
-        return self._is_waiting and self._node is self._session.node
-
-    def next(self) -> Hint:
-        """Return the hint of the next degree; the position isn't lost."""
-        node = self._session.node
-        if node is not self._node:
-            self._node, self._degree, self._lacks_reason = node, 0, False
-        evaluation = node.evaluation
-        self._is_waiting = evaluation.winning is None
-        if evaluation.verdict is PositionVerdict.SOLVED:
-            return Hint(tr("This puzzle is solved."))
-        if evaluation.winning is None:
-            return Hint(_searching())
-        if self._degree < _LAST_DEGREE:  # after the last degree the same hint is repeated
-            self._session.count_help(Help.HINT)
-            self._degree += 1
-        return self._hint()
-
-    def completed(self) -> Hint | None:
-        """Return the last hint once its reason is known; None if it was shown with its reason."""
-        if self._node is not self._session.node or not self._lacks_reason:
-            return None
-        return self._hint()
-
-    def _hint(self) -> Hint:
-        node = self._session.node
-        # Computed from the first degree on, so that it is available at the next one. A blind rater
-        # who still wants the hint gets a move without a reason.
-        advices = () if self._session.is_blind else self._explaining.advice(node)
-        self._lacks_reason = self._degree > 1 and advices is None
-        if self._degree == 1:
-            return Hint(tr("You can still win. Press H again to see which card to move."))
-        if advices is None:
-            return Hint(_searching())
-        move = advices[0].move if advices else min(node.evaluation.winning or ())
-        source, target = (card_symbol(node.position.stacks[cell][-1]) for cell in move)
-        if self._degree < _LAST_DEGREE:
-            text = tr("Move {card}. Press H again to see where.", card=source)
-            return Hint(text, (move.source,))
-        text = tr("Move {source} onto {target}.", source=source, target=target)
-        reasons = [worded(advice_text(node.position, each)) for each in advices[:1]]
-        return Hint(" ".join([text, *reasons]), tuple(move))
-
-
-def _searching() -> str:
-    return tr("Still searching. The hint appears when the search is done.")
