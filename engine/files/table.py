@@ -81,6 +81,7 @@ class Writing(Generic[Item]):
         self._table, self._data = table, data
         self.is_changed = False  #: Whether a row was added
         self._use(table.opened(data))
+        self._text = "".join(self._lines)
 
     def _use(self, form: ForeignTable) -> None:
         self._form, self._lines = form, form.lines
@@ -97,8 +98,8 @@ class Writing(Generic[Item]):
         return self._table.parsed(self.content()) if self.is_changed else self.contents
 
     def holds(self, text: str) -> bool:
-        """Return whether a text is anywhere in the table, with the rows added."""
-        return any(text in line for line in self._lines)
+        """Return whether a text is anywhere in the table as it was when it was locked."""
+        return text in self._text
 
     def add(self, cells: Mapping[str, str]) -> int:
         """Add a row; return the line on which it starts."""

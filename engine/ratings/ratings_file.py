@@ -146,6 +146,7 @@ class RatingsWriter:
 
     def __init__(self, path: Path, writing: Writing[RatingRow]) -> None:
         self._path, self._writing = path, writing
+        self._new_times: set[str] = set()  # of the rows appended
 
     @property
     def table(self) -> RatingsTable:
@@ -156,8 +157,9 @@ class RatingsWriter:
         """Append a rating as `RatingsFile.append` does."""
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
         when = (now or datetime.now(UTC)).astimezone(UTC)
-        while self._writing.holds(format_time(when)):
+        while (time := format_time(when)) in self._new_times or self._writing.holds(time):
             when += timedelta(microseconds=1)
+        self._new_times.add(time)
         row = RatingRow(when, named)
         return replace(row, file=self._path.name, line=self._writing.add(row.cells()))
 

@@ -169,6 +169,7 @@ class _Preview:
         self._saved = _SavedRatings(snapshot.table)
         self._people = People.of(snapshot.table.all_rows)
         self._new: list[Arrival] = []
+        self._by_subject: dict[Subject, list[Arrival]] = {}  # the same
         self._refused: list[RefusedRow] = []
         self._notes: list[str] = []
         self._counts: Counter[str] = Counter()
@@ -197,12 +198,14 @@ class _Preview:
         rating = self._people.recognised(rating)
         arrival = Arrival(rating, stated.rated_at)
         self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
-        if self._saved.has(arrival) or arrival in self._new:
+        of_subject = self._by_subject.setdefault(rating.subject, [])
+        if self._saved.has(arrival) or arrival in of_subject:
             self._counts["already"] += 1
         elif self._saved.has_later(arrival):
             self._counts["older"] += 1
         else:
             self._new.append(arrival)
+            of_subject.append(arrival)
 
     def intake(self) -> Intake:
         """Return the contents of all files read."""

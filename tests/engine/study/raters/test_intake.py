@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -78,6 +79,24 @@ def test_intake_by_id_and_time(study: Store, tmp_path: Path) -> None:
     assert len(table.rows) == 1  # the later one replaces the earlier
     assert len(table.superseded) == 1
     assert preview_import(study.read(), [path]).new == ()
+
+
+def test_import_grows_with_its_rows(study: Store, tmp_path: Path) -> None:
+    """Eight times the rows take about eight times as long, not sixty-four times."""
+    seconds = []
+    for n_raters in (50, 400):
+        rows: list[dict[str, object]] = [
+            {"rater": f"Rater {n_raters}-{n}", "deal": deal.to_line(), "rating": 5}
+            for n in range(n_raters)
+            for deal in DEALS
+        ]
+        path = written(tmp_path / f"{n_raters}.csv", rows)
+        start = time.thread_time()
+        study.import_ratings(preview_import(study.read(), [path]))
+        seconds.append(time.thread_time() - start)
+
+    assert len(study.ratings.read().rows) == 450 * len(DEALS)
+    assert seconds[1] < 24 * seconds[0]
 
 
 def test_own_ratings_are_no_tester(study: Store, tmp_path: Path) -> None:
