@@ -21,6 +21,7 @@ from engine.statistics.controls import ControlDifference, ControlKind, control_d
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
 from engine.statistics.learning.findings import FeatureEffect, PreferenceFindings, learn_findings
 from engine.statistics.learning.model_averaging import Expected
+from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
 from engine.statistics.raters import Raters, measure_raters
@@ -85,10 +86,19 @@ class Results:
 
     def _learn(self, features: tuple[str, ...] | None) -> PreferenceFindings:
         frame = frame_with_features(self.frame, features or ())
-        used = frame
-        if self.snapshot.learns_from_solved and "outcome" in frame:
-            used = frame[frame["outcome"] != "given_up"].reset_index(drop=True)
+        used = self._counting(frame)
         return learn_findings(used, features, n_given_up=len(frame) - len(used))
+
+    def _counting(self, frame: pd.DataFrame) -> pd.DataFrame:
+        """Return the ratings from which preferences are learned."""
+        if not (self.snapshot.learns_from_solved and "outcome" in frame):
+            return frame
+        return frame[frame["outcome"] != "given_up"].reset_index(drop=True)
+
+    @cached_property
+    def model(self) -> PreferenceModel:
+        """The preference model without findings, which take as long again; raises FitError."""
+        return learn(self._counting(self.frame))
 
     @property
     def findings(self) -> PreferenceFindings | None:
@@ -137,7 +147,7 @@ class Results:
         if mean is None or of_round.n_rated < len(of_round.puzzles):
             return ""
         with suppress(FitError):
-            model = self.until(of_round.number - 1).learned().model
+            model = self.until(of_round.number - 1).model
             rows = feature_rows(of_round.puzzles, model.names)
             if not np.isfinite(rows).all():
                 return ""
