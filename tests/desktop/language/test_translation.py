@@ -108,7 +108,7 @@ def test_window_names_cards(speak: Speak) -> None:
         "Die Herz-5 und der Kreuz-Bube passen nicht: verschiedene Farben, und die Ränge sind "
         "weder gleich noch benachbart."
     )
-    assert stack_name(position, 2) == "Pik-König, Reihe 2, Spalte 1, 0 Züge"
+    assert stack_name(position, 2, 0) == "Pik-König, Reihe 2, Spalte 1, 0 Züge"
     speak(Language.SPANISH)
     assert refusal(position, Move(0, 3)).startswith("El 5 de corazones y el 9 de diamantes no ")
 
