@@ -5,12 +5,12 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.widgets.tables import CellDelegate, Index
+from boaf_desktop.widgets.tables import Paint
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 from engine.sentences import message
@@ -49,12 +49,6 @@ def energy_text(energy: float | None, record: PuzzleRecord, unknown: str = "–"
     return f"≈ {text}" if is_rough(record) and energy is not None else text
 
 
-def rough_ratio_text(record: PuzzleRecord) -> str:
-    """Format a puzzle's halfway ratio, with ≈ if it is not exact."""
-    text = number_text(record.features.get(HALFWAY_RATIO))
-    return f"≈ {text}" if is_rough(record) else text
-
-
 def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
     """Return whether each halfway ratio is the energy, so that a column of them adds nothing."""
     return all(
@@ -68,18 +62,12 @@ def bound_text(bound: float) -> str:
     return number_text(bound, 2)
 
 
-class ChipDelegate(CellDelegate):
-    """Paints a cell's text on a rounded background."""
+def chip_painter(theme: Theme) -> Paint:
+    """Return what paints a cell's text on a rounded background."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        item, text = self.paint_ground(painter, option, index)
+    def paint(painter: QPainter, item: QStyleOptionViewItem, text: str, _row: object) -> None:
         if not text:
             return
-        colours = self._theme.palette
         metrics = item.fontMetrics
         room = item.rect.adjusted(2, 0, -2, 0)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() - 2 * _INSET)
@@ -89,8 +77,10 @@ class ChipDelegate(CellDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.chip))
+        painter.setBrush(QColor(theme.palette.chip))
         painter.drawRoundedRect(chip, _CHIP_HEIGHT / 2, _CHIP_HEIGHT / 2)
-        painter.setPen(QColor(colours.text))
+        painter.setPen(QColor(theme.palette.text))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, shown)
         painter.restore()
+
+    return paint

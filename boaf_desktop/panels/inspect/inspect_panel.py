@@ -18,15 +18,15 @@ from boaf_desktop.panels.inspect.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
+from boaf_desktop.puzzle_views.provenance import bound_text, chip_painter
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.tables import (
-    RowsModel,
     RowsTable,
     TableColumn,
+    TableModel,
     column,
     words_column,
 )
@@ -84,11 +84,8 @@ class InspectPanel(QWidget):
         self.state = InspectState(puzzle.deal, puzzle.id)
         self._title = heading("")
         self._status = wrapped_label()
-        self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
+        self._feature_model = TableModel(self._feature_columns(), self._meaning, self)
         self._features = RowsTable(self._feature_model, tr("Features of the puzzle"))
-        self._features.setItemDelegateForColumn(
-            _CHIP_COLUMN, ChipDelegate(app.theme, self._features)
-        )
         self._about = wrapped_label(is_quiet=True)
         self._bars = DepthBars(app.theme, app.requests)
         self._depth_note = wrapped_label(is_quiet=True)
@@ -141,6 +138,7 @@ class InspectPanel(QWidget):
                 tr("Click an unknown value to measure it"),
                 self._accuracy_text,
                 is_number=False,
+                paint=chip_painter(self._app.theme),
             ),
         )
 

@@ -19,9 +19,9 @@ from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.tables import (
     EmptyHint,
-    RowsModel,
     RowsTable,
     TableColumn,
+    TableModel,
     column,
     words_column,
 )
@@ -122,7 +122,8 @@ class RatingsList(QWidget):
         rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
         self.model.set_rows(rows)
         if current in rows:
-            self.table.go_to(rows.index(current))
+            place = rows.index(current)
+            self.table.choose([place], place)
         self._refresh()
 
     @Slot()
@@ -168,7 +169,7 @@ class RatingsList(QWidget):
             open_outside(target, self._app.notify)
 
 
-class RatingsModel(RowsModel):
+class RatingsModel(TableModel):
     """Ratings as rows, in the given order."""
 
     def __init__(self, parent: QObject) -> None:

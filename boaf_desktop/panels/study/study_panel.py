@@ -59,7 +59,7 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, Page
 from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
+from boaf_desktop.widgets.tables import RowsTable, TableModel, add_action
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import missing_sentence
 
@@ -386,7 +386,8 @@ class StudyPanel(QWidget):
                 self.rounds.set_rows(rows)
             row = next((each for each in rows if each.round is state.chosen), None)
             if row is not None and self.table.current_row() != row:
-                self.table.go_to(rows.index(row))
+                place = rows.index(row)
+                self.table.choose([place], place)
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
 
@@ -476,7 +477,7 @@ def _menu_button(text: str, *entries: tuple[str, Callable[[], object]]) -> QPush
     return button
 
 
-def _narrow_table(model: RowsModel, name: str) -> RowsTable:
+def _narrow_table(model: TableModel, name: str) -> RowsTable:
     """Return a table that fits a panel of usual width: its first column has the room left."""
     table = fitted_table(model, name)
     header = table.horizontalHeader()

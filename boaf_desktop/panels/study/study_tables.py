@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHeaderView
 from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.translation import feature_title, named, tr, worded
 from boaf_desktop.widgets.tables import (
-    RowsModel,
     RowsTable,
     TableColumn,
+    TableModel,
     column,
     words_column,
 )
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from engine.study.results import Results
 
 
-def fitted_table(model: RowsModel, name: str) -> RowsTable:
+def fitted_table(model: TableModel, name: str) -> RowsTable:
     """Return a table with an accessible name, whose columns are as wide as their content."""
     table = RowsTable(model, name)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -81,7 +81,7 @@ def study_ratings(ratings: Snapshot | Path) -> Studied:
     return Studied(found, results, rows)
 
 
-class RoundsModel(RowsModel):
+class RoundsModel(TableModel):
     """Energy, ratings, gain over controls and fit of each round."""
 
     def __init__(self, parent: QObject) -> None:
@@ -148,7 +148,7 @@ class RaterRow:
     cells: tuple[str, ...]  #: As in a report's table of raters, in the window's language
 
 
-class RatersModel(RowsModel):
+class RatersModel(TableModel):
     """Number of ratings, level, spread and repeats of each rater."""
 
     def __init__(self, parent: QObject) -> None:
@@ -212,7 +212,7 @@ class RatersModel(RowsModel):
         )
 
 
-class TermsModel(RowsModel):
+class TermsModel(TableModel):
     """Coefficient, standard error, interval and VIF of each term."""
 
     def __init__(self, parent: QObject) -> None:

@@ -41,7 +41,7 @@ def test_two_puzzles_side_by_side_have_one_scale(lab: StudyWindow, qtbot: QtBot)
     lab.panels.puzzles.compare()
 
     pair = child(lab.window, Comparison)
-    qtbot.waitUntil(lambda: pair.features.n_rows() > 0)
+    qtbot.waitUntil(lambda: pair.features.rowCount() > 0)
     left, right = pair.bars
     assert left.least_range == right.least_range
     assert [bars.rows[0].solvable for bars in pair.bars] == [1, 1]
