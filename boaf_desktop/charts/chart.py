@@ -46,14 +46,8 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import font_zoom
-from boaf_desktop.widgets.tables import (
-    Index,
-    TableColumn,
-    TableModel,
-    add_action,
-    column,
-    set_up_rows,
-)
+from boaf_desktop.widgets.table_model import Index, TableColumn, TableModel, column
+from boaf_desktop.widgets.tables import add_action, set_up_rows
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise

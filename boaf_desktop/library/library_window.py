@@ -22,15 +22,8 @@ from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.labels import show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection
-from boaf_desktop.widgets.tables import (
-    EmptyHint,
-    RowsTable,
-    TableColumn,
-    TableModel,
-    column,
-    set_width,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
 from boaf_desktop.workspace.app import App
 
 _THUMBNAIL_HEIGHT: Final = 52  # in logical pixels, as all sizes here

@@ -1,16 +1,10 @@
-"""The accuracy of a ratio, in words and as a chip."""
+"""The accuracy of a ratio, in words."""
 
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem
-
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.widgets.tables import Paint
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 from engine.sentences import message
@@ -23,8 +17,6 @@ _WORDS: Final = {
     "lower bound": message("lower bound"),
     "over budget": message("too many states"),
 }
-_INSET: Final = 7  # in logical pixels
-_CHIP_HEIGHT: Final = 20
 
 
 def provenance_text(record: PuzzleRecord) -> str:
@@ -60,27 +52,3 @@ def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
 def bound_text(bound: float) -> str:
     """Format a bound in the locale with two significant digits."""
     return number_text(bound, 2)
-
-
-def chip_painter(theme: Theme) -> Paint:
-    """Return what paints a cell's text on a rounded background."""
-
-    def paint(painter: QPainter, item: QStyleOptionViewItem, text: str, _row: object) -> None:
-        if not text:
-            return
-        metrics = item.fontMetrics
-        room = item.rect.adjusted(2, 0, -2, 0)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() - 2 * _INSET)
-        width = metrics.horizontalAdvance(shown) + 2 * _INSET
-        top = room.y() + (room.height() - _CHIP_HEIGHT) / 2
-        chip = QRectF(room.x(), top, width, _CHIP_HEIGHT)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.palette.chip))
-        painter.drawRoundedRect(chip, _CHIP_HEIGHT / 2, _CHIP_HEIGHT / 2)
-        painter.setPen(QColor(theme.palette.text))
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, shown)
-        painter.restore()
-
-    return paint

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
+from boaf_desktop.widgets.cells import show_picture
 from boaf_desktop.widgets.page import scroll_by_flick
-from boaf_desktop.widgets.tables import ROW_ROLE, Index, show_picture
+from boaf_desktop.widgets.table_model import ROW_ROLE, Index
 from engine.game import Deal
 
 _GAP: Final = 2.0  # between cards, in logical pixels, as all lengths here

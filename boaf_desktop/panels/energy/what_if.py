@@ -13,7 +13,8 @@ from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in
-from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
+from boaf_desktop.widgets.table_model import NO_INDEX, ROW_ROLE, Index
+from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Reals
 from engine.design.feature_registry import on_demand_among

@@ -22,13 +22,8 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column, font_zoom, grid_in
-from boaf_desktop.widgets.tables import (
-    RowsTable,
-    TableColumn,
-    TableModel,
-    column,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from engine.progress import Cancel

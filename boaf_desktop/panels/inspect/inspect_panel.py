@@ -18,18 +18,14 @@ from boaf_desktop.panels.inspect.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import bound_text, chip_painter
+from boaf_desktop.puzzle_views.provenance import bound_text
+from boaf_desktop.widgets.cells import chip_painter
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.tables import (
-    RowsTable,
-    TableColumn,
-    TableModel,
-    column,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.record import PuzzleRecord
 from engine.game import Deal

@@ -14,7 +14,7 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.tables import TableColumn
+from boaf_desktop.widgets.table_model import TableColumn
 
 _KEY_ROLE: Final = Qt.ItemDataRole.UserRole
 

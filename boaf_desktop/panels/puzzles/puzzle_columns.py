@@ -12,13 +12,13 @@ from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import named, tr
 from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
 from boaf_desktop.puzzle_views.provenance import (
-    chip_painter,
     energy_text,
     provenance_text,
     repeats_energy,
 )
 from boaf_desktop.puzzle_views.thumbnails import thumbnail
-from boaf_desktop.widgets.tables import Paint, TableColumn, ink
+from boaf_desktop.widgets.cells import chip_painter, ink
+from boaf_desktop.widgets.table_model import Paint, TableColumn
 from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import OpenSet
@@ -40,10 +40,6 @@ def _always(_open_set: OpenSet) -> bool:
     return True
 
 
-def _never(_open_set: OpenSet) -> bool:
-    return False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleColumn(TableColumn):
     """One column of the puzzles."""
@@ -51,7 +47,7 @@ class PuzzleColumn(TableColumn):
     width: int = 100  #: At first
     grows: bool = False  #: Whether it is at least as wide as its cells in sight
     #: Whether it is shown of a set, unless the user chose columns.
-    is_usual: Callable[[OpenSet], bool] = _never
+    is_usual: Callable[[OpenSet], bool] = _always
     is_open: bool = False  #: Whether it is shown of puzzles that are still to be rated blind
 
 
@@ -79,7 +75,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             is_number=False,
             width=136,
             picture=picture,
-            is_usual=_always,
             is_open=True,
         ),
         PuzzleColumn(
@@ -91,7 +86,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             spoken=lambda record: tr("star") if annotation(record).is_starred else tr("no star"),
             is_number=False,
             width=32,
-            is_usual=_always,
             is_open=True,
         ),
         PuzzleColumn(
@@ -101,7 +95,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             value=lambda record: annotation(record).rating,
             write=lambda record: number_text(annotation(record).rating, 3, unknown=""),
             width=60,
-            is_usual=_always,
         ),
         PuzzleColumn(
             tr("Round"),
@@ -128,7 +121,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             key="cards",
             value=lambda record: record.deal.n_cards,
             width=52,
-            is_usual=_always,
             is_open=True,
         ),
         PuzzleColumn(
@@ -139,7 +131,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             write=lambda record: energy_text(record.energy, record, unknown=""),
             width=88,
             grows=True,
-            is_usual=_always,
         ),
         PuzzleColumn(
             tr("Halfway ratio"),
@@ -159,7 +150,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             is_number=False,
             width=84,
             grows=True,
-            is_usual=_always,
         ),
         PuzzleColumn(
             tr("Feathers"),
@@ -171,7 +161,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             paint=_feather_painter(app),
             is_number=False,
             width=78,
-            is_usual=_always,
         ),
         PuzzleColumn(
             tr("Tags"),
@@ -182,7 +171,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             whole=lambda record: ", ".join(annotation(record).tags),
             is_number=False,
             width=110,
-            is_usual=_always,
         ),
         PuzzleColumn(
             tr("Played"),
@@ -192,7 +180,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             write=lambda record: _games_text(annotation(record)),
             is_number=False,
             width=84,
-            is_usual=_always,
             is_open=True,
         ),
         PuzzleColumn(
@@ -204,7 +191,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             whole=lambda record: annotation(record).notes,
             is_number=False,
             width=150,
-            is_usual=_always,
         ),
         PuzzleColumn(
             tr("Name"),
@@ -238,6 +224,7 @@ def _feature_column(feature: Feature) -> PuzzleColumn:
         key=feature.name,
         value=value,
         write=lambda record: _feature_text(feature, value(record)),
+        is_usual=lambda _open_set: False,
     )
 
 

@@ -15,7 +15,7 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
     STAR,
     puzzle_columns,
 )
-from boaf_desktop.widgets.tables import TableColumn, TableModel
+from boaf_desktop.widgets.table_model import TableColumn, TableModel
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.gate import Range

@@ -13,15 +13,8 @@ from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.layout import by_font
-from boaf_desktop.widgets.tables import (
-    ROW_ROLE,
-    EmptyHint,
-    Index,
-    Table,
-    add_action,
-    set_width,
-    widen_to_contents,
-)
+from boaf_desktop.widgets.table_model import ROW_ROLE, Index
+from boaf_desktop.widgets.tables import EmptyHint, Table, add_action, set_width, widen_to_contents
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 

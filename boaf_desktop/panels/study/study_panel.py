@@ -40,10 +40,11 @@ from boaf_desktop.panels.study.study_state import (
     withheld_text,
 )
 from boaf_desktop.panels.study.study_tables import (
-    RatersModel,
-    RoundsModel,
     Studied,
     fitted_table,
+    rater_rows,
+    raters_model,
+    rounds_model,
     study_ratings,
 )
 from boaf_desktop.widgets.buttons import enable, push_button
@@ -59,7 +60,8 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, Page
 from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.widgets.tables import RowsTable, TableModel, add_action
+from boaf_desktop.widgets.table_model import TableModel
+from boaf_desktop.widgets.tables import RowsTable, add_action
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import missing_sentence
 
@@ -92,7 +94,7 @@ class StudyPanel(QWidget):
         self._title.setProperty("heading", True)
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.first_size = RoundSize()  #: Size of the first round
-        self.rounds = RoundsModel(self)
+        self.rounds = rounds_model(self)
         self.table = _narrow_table(self.rounds, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
@@ -101,7 +103,7 @@ class StudyPanel(QWidget):
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
         self.effects = FeatureEffects(self._app.theme, self._app.requests)
-        self.raters = RatersModel(self)
+        self.raters = raters_model(self)
         self._raters_table = _narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(self._app)
         self.statistics = FitStatistics(self._app, self)
@@ -313,7 +315,7 @@ class StudyPanel(QWidget):
             results = analysis.results
             curves = () if results is None else results.curves
             self.effects.show_curves(curves, has_puzzles=analysis.file is None)
-            self.raters.show_raters(() if results is None else results.agreement.raters)
+            self.raters.set_rows([] if results is None else rater_rows(results.agreement.raters))
         self._render()
 
     # Showing

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.widgets.tables import TableColumn, TableModel
+from boaf_desktop.widgets.table_model import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord

@@ -94,6 +94,15 @@ def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
     assert header.sortIndicatorSection() == rows.place_of_column("cards") == 1
 
 
+def test_chosen_column_is_in_sight(panel: PuzzlesPanel, papers: App) -> None:
+    table = table_of(panel)
+
+    table.show_only([*table.shown_keys, "edges"])
+
+    place = model_of(panel).place_of_column("edges")
+    assert 0 <= table.columnViewportPosition(place) < table.viewport().width()
+
+
 def test_column_has_room_for_its_content(panel: PuzzlesPanel) -> None:
     table = table_of(panel)
 
