@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from numbers import Real
 from types import NoneType
 from typing import Any, Final, TypeAlias
 
@@ -104,9 +105,7 @@ class TableModel(QAbstractTableModel):
     ``tip``: returns the tooltip of a row.
     """
 
-    arranging = (
-        Signal()
-    )  #: The same rows are about to be shown in another order, or others of them
+    arranging = Signal()  #: Other rows are about to be shown, or the same in another order
 
     def __init__(
         self, columns: Sequence[TableColumn], tip: Callable[[Any], str], parent: QObject
@@ -151,13 +150,17 @@ class TableModel(QAbstractTableModel):
     def update_values(self) -> None:
         """Show changed values of the rows, and rows that were appended to them."""
         self.forget_values()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Arrange the rows again, and repaint all cells."""
         self.arrange()
         if len(self.order):
             last = self.index(len(self.order) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def arrange(self) -> None:
-        """Show the rows that pass, in order; the current row stays the same."""
+        """Show the rows that pass, in order; a view keeps the current one and the selection."""
         order = self._arranged()
         if np.array_equal(order, self.order):
             return
@@ -251,7 +254,7 @@ class TableModel(QAbstractTableModel):
 
 def sortable(values: Sequence[Any]) -> Reals:
     """Return numbers that sort like values of one type; NaN for None, numbers unchanged."""
-    if all(issubclass(kind, int | float | NoneType) for kind in set(map(type, values))):
+    if all(issubclass(kind, Real | NoneType) for kind in set(map(type, values))):
         return np.array(values, np.float64)  # which turns None into NaN
     known = sorted({value for value in values if value is not None})
     ranks = {value: rank for rank, value in enumerate(known)}

@@ -32,7 +32,7 @@ from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import short_id
 
-_LEAST_SECTION: Final = 48  # of the header, in logical pixels
+_MIN_SECTION: Final = 48  # of the header, in logical pixels
 _CHIP_COLUMN: Final = 2
 
 
@@ -112,7 +112,7 @@ class InspectPanel(QWidget):
         header = self._features.horizontalHeader()
         for index in range(2):
             header.setSectionResizeMode(index, modes.ResizeToContents)
-        header.setMinimumSectionSize(_LEAST_SECTION)
+        header.setMinimumSectionSize(_MIN_SECTION)
         header.setSectionResizeMode(2, modes.Stretch)
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:

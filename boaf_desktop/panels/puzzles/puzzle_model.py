@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
 from boaf_desktop.language.translation import named, tr
 from boaf_desktop.panels.puzzles.puzzle_columns import (
+    FEATHERS,
     GAMES,
     HALFWAY,
     STAR,
@@ -64,7 +65,7 @@ class PuzzleModel(TableModel):
         self.filter = PuzzleFilter()
         self._search_texts: list[str] = []  # of all puzzles; empty until they are needed
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
-        self._collect_timer.timeout.connect(self.update_values)
+        self._collect_timer.timeout.connect(self._show_difficulties)
         app.difficulties.changed.connect(self._on_difficulty)
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self.update_values)
@@ -95,6 +96,11 @@ class PuzzleModel(TableModel):
     def _on_difficulty(self) -> None:
         if not self._collect_timer.isActive():
             self._collect_timer.start()
+
+    @Slot()
+    def _show_difficulties(self) -> None:
+        self._numbers.pop(self.all_columns[FEATHERS], None)
+        self.refresh()
 
     # Filter
 

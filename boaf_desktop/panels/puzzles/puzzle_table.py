@@ -24,11 +24,12 @@ _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels
 class PuzzleTable(Table):
     """One row per puzzle, with the columns that the user chose."""
 
+    _model: PuzzleModel
     chosen_changed = Signal()  #: The puzzles selected or shown changed
 
     def __init__(self, app: App, model: PuzzleModel) -> None:
         super().__init__(model, tr("Puzzles of the set"), THUMBNAIL_HEIGHT + 8)
-        self._settings, self._app, self._puzzles = app.settings, app, model
+        self._settings, self._app = app.settings, app
         self._is_sorted_by_hand = False
         self._widths: dict[str, int] = {}  # of columns shown so far, by key
         EmptyHint(self, _empty_hint())
@@ -67,7 +68,7 @@ class PuzzleTable(Table):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         """Toggle a clicked favourite."""
-        if index.column() == self._puzzles.place_of_column(STAR):
+        if index.column() == self._model.place_of_column(STAR):
             self._star(index.data(ROW_ROLE))
 
     @Slot()
@@ -95,8 +96,8 @@ class PuzzleTable(Table):
         across = [header.logicalIndex(place) for place in range(header.count())]
         lines = []
         for place in self.chosen_places:
-            row = self._puzzles.row_of(place)
-            cells = [str(self._puzzles.index(row, column).data()).strip() for column in across]
+            row = self._model.row_of(place)
+            cells = [str(self._model.index(row, column).data()).strip() for column in across]
             lines.append("\t".join([*cells, self._app.open_set.records[place].deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
 
@@ -105,7 +106,7 @@ class PuzzleTable(Table):
     @property
     def shown_keys(self) -> list[str]:
         """Keys of the visible columns."""
-        return [column.key for column in self._puzzles.columns]
+        return [column.key for column in self._model.columns]
 
     def show_only(self, keys: Iterable[str]) -> None:
         """Set the visible columns permanently, and scroll to a new one; none means the usual."""
@@ -114,14 +115,14 @@ class PuzzleTable(Table):
         self.show_columns()
         new = [place for place, key in enumerate(self.shown_keys) if key not in before]
         if new:
-            self.scrollTo(self._puzzles.index(self.rowAt(0), new[0]))
+            self.scrollTo(self._model.index(self.rowAt(0), new[0]))
 
     @Slot()
     def _on_set(self) -> None:
         """Sort a generated set by its energy, unless the user sorted the table."""
         if not self._is_sorted_by_hand:
             is_generated = self._app.open_set.is_generated
-            self._puzzles.sort_by(self._puzzles.all_columns["energy"] if is_generated else None)
+            self._model.sort_by(self._model.all_columns["energy"] if is_generated else None)
         self.show_columns()
 
     @Slot()
@@ -134,11 +135,11 @@ class PuzzleTable(Table):
         chosen = self._settings.puzzle_columns.split()
         shown = [
             column
-            for column in self._puzzles.all_columns.values()
+            for column in self._model.all_columns.values()
             if column.key == ID
             or (column.key in chosen if chosen else column.is_usual(self._app.open_set))
         ]
-        if tuple(shown) != self._puzzles.columns:
+        if tuple(shown) != self._model.columns:
             self._set_columns(shown)
         widen_to_contents(self, *(place for place, each in enumerate(shown) if each.grows))
         self._show_order()
@@ -147,11 +148,11 @@ class PuzzleTable(Table):
         """Show columns in this order, each as wide as it was before."""
         header, selected = self.horizontalHeader(), self.chosen_places
         current = self.currentIndex()
-        current_place = self._puzzles.places[current.row()] if current.isValid() else -1
+        current_place = self._model.places[current.row()] if current.isValid() else -1
         for place, key in enumerate(self.shown_keys):
             if key in self._widths:
                 self._widths[key] = header.sectionSize(place)
-        self._puzzles.set_columns(columns)
+        self._model.set_columns(columns)
         for place, column in enumerate(columns):
             header.moveSection(header.visualIndex(place), place)
             width = self._widths.setdefault(column.key, by_font(column.width))
@@ -160,10 +161,10 @@ class PuzzleTable(Table):
 
     def _show_order(self) -> None:
         """Mark the column by which the puzzles are sorted, without sorting them again."""
-        column = self._puzzles.sort_column
+        column = self._model.sort_column
         with QSignalBlocker(self.horizontalHeader()):
-            place = -1 if column is None else self._puzzles.place_of_column(column.key)
-            self.horizontalHeader().setSortIndicator(place, self._puzzles.sort_order)
+            place = -1 if column is None else self._model.place_of_column(column.key)
+            self.horizontalHeader().setSortIndicator(place, self._model.sort_order)
 
 
 def _empty_hint() -> str:

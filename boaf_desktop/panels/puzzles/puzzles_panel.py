@@ -200,7 +200,7 @@ class PuzzlesPanel(QWidget):
     def _on_filter(self) -> None:
         """Show the puzzles that match; ranges that aren't valid are those before."""
         ranges = self._model.filter.ranges if self.filter.fault else self.filter.ranges
-        words, is_starred = self.search.text(), self.starred_only.isChecked()
+        words, is_starred = self.search.text().strip(), self.starred_only.isChecked()
         self._model.show_matches(PuzzleFilter(ranges, words, is_starred))
         if not self._table.chosen_places:
             self._select_current()

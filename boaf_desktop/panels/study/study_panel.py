@@ -65,7 +65,7 @@ from boaf_desktop.widgets.tables import RowsTable, add_action
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import missing_sentence
 
-_LEAST_COLUMN: Final = 56  # width in logical pixels
+_MIN_COLUMN: Final = 56  # width in logical pixels
 
 
 class StudyPanel(QWidget):
@@ -484,7 +484,7 @@ def _narrow_table(model: TableModel, name: str) -> RowsTable:
     table = fitted_table(model, name)
     header = table.horizontalHeader()
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    header.setMinimumSectionSize(by_font(_LEAST_COLUMN))
+    header.setMinimumSectionSize(by_font(_MIN_COLUMN))
     header.setSortIndicatorShown(False)  # its place in every title would widen the columns
     return table
 

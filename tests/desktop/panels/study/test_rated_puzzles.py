@@ -59,6 +59,7 @@ def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBo
         qtbot.waitUntil(lambda: panel.analysis.studied is not None)
         assert panel.state.results is None
         assert panel.rounds.index(0, 2).data() == "–"
+        assert panel.rounds.columns[2].value(panel.rounds.rows[0]) is None  # nor in a copy
     lab.panels.show_rated(0, "")
     assert not lab.workspace.open_set.records
 
