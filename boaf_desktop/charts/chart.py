@@ -46,14 +46,8 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import font_zoom
-from boaf_desktop.widgets.tables import (
-    Index,
-    RowsModel,
-    TableColumn,
-    add_action,
-    column,
-    set_up_rows,
-)
+from boaf_desktop.widgets.table_model import Index, TableColumn, TableModel, column
+from boaf_desktop.widgets.tables import add_action, set_up_rows
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
@@ -91,7 +85,7 @@ class Chart(QTableView):
         super().__init__()
         self._theme, self._requests = theme, requests
         self._drawing: Drawing | None = None  # for the current size
-        self._rows = RowsModel(columns, self.sentence, self)
+        self._rows = TableModel(columns, self.sentence, self)
         self.setModel(self._rows)
         self.setAccessibleName(name)
         set_up_rows(self, 1)
@@ -125,7 +119,7 @@ class Chart(QTableView):
     # Rows
 
     @property
-    def rows(self) -> tuple[Any, ...]:
+    def rows(self) -> Sequence[Any]:
         return self._rows.rows
 
     def set_rows(self, rows: Sequence[Any], columns: Sequence[TableColumn] | None = None) -> None:

@@ -16,7 +16,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
-from boaf_desktop.widgets.tables import TableColumn, column
+from boaf_desktop.widgets.table_model import TableColumn, column
 from engine.ratings.rating import within_scale
 from engine.report.charts import CURVE_KEY, curve_chart
 from engine.report.drawing import Box, Canvas, Drawing, Shape

@@ -16,7 +16,8 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.tables import EmptyHint, column
+from boaf_desktop.widgets.table_model import column
+from boaf_desktop.widgets.tables import EmptyHint
 from engine.arrays import Reals
 from engine.report.axes import make_axis, make_log_axis
 from engine.report.drawing import Canvas, Drawing, Plot, Shape, dot, label, line

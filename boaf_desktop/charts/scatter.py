@@ -9,7 +9,7 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import by_font
-from boaf_desktop.widgets.tables import column
+from boaf_desktop.widgets.table_model import column
 from engine.report.axes import make_axis
 from engine.report.drawing import Box, Canvas, Drawing, dot
 

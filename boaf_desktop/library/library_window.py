@@ -5,15 +5,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtGui import QKeySequence, QShowEvent
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QKeySequence, QPixmap, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
 from boaf_desktop.language.formats import moment_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, EntryKind, Scan, scan
-from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.puzzle_views.thumbnails import thumbnail
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused, push_button
 from boaf_desktop.widgets.fields import SearchField
@@ -22,22 +22,14 @@ from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.labels import show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection
-from boaf_desktop.widgets.tables import (
-    ROW_ROLE,
-    EmptyHint,
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    column,
-    set_width,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
 from boaf_desktop.workspace.app import App
 
 _THUMBNAIL_HEIGHT: Final = 52  # in logical pixels, as all sizes here
 _ROW_HEIGHT: Final = _THUMBNAIL_HEIGHT + 12
 _WIDTHS: Final = (260, 124, 80, 150, 150)  # of the columns
-_MOST_REASONS: Final = 12
+_MAX_REASONS: Final = 12
 
 
 class LibraryWindow(QDialog):
@@ -60,12 +52,10 @@ class LibraryWindow(QDialog):
             tr("Search names and energies"),
             tr("Find words in names, energies and folders"),
         )
-        self.model = RowsModel(self._columns(), lambda entry: str(entry.path), self)
+        self.model = TableModel(self._columns(), lambda entry: str(entry.path), self)
         self.table = RowsTable(
             self.model, tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
         )
-        thumbnails = ThumbnailDelegate(app.theme, self.table, _THUMBNAIL_HEIGHT)
-        self.table.setItemDelegateForColumn(0, thumbnails)
         header = self.table.horizontalHeader()
         for index, width in enumerate(_WIDTHS):
             set_width(header, index, width)
@@ -92,6 +82,7 @@ class LibraryWindow(QDialog):
                 lambda row: row.name.casefold(),
                 lambda row: row.name,
                 is_number=False,
+                picture=self._picture_of,
             ),
             TableColumn(
                 tr("Kind"), tr("Origin of the set or study"), self._kind_of, is_number=False
@@ -107,6 +98,11 @@ class LibraryWindow(QDialog):
                 "changed", tr("Changed"), tr("Last changed"), lambda row: moment_text(row.changed)
             ),
         )
+
+    def _picture_of(self, entry: Entry, ratio: float) -> QPixmap | None:
+        if entry.deal is None:
+            return None
+        return thumbnail(entry.deal, self._app.theme, _THUMBNAIL_HEIGHT, ratio)
 
     def _kind_of(self, entry: Entry) -> str:
         if entry.kind is EntryKind.STUDY:
@@ -156,7 +152,7 @@ class LibraryWindow(QDialog):
         self.is_scanning, self._scan = False, result
         n_skipped = len(result.skipped)
         self._skipped.summary.show_text(tr("{n} {n:file/files}, with reasons", n=n_skipped))
-        self._reasons.setText("\n".join(result.skipped[:_MOST_REASONS]))
+        self._reasons.setText("\n".join(result.skipped[:_MAX_REASONS]))
         self._skipped.setVisible(bool(n_skipped))
         self._list()
 
@@ -175,8 +171,8 @@ class LibraryWindow(QDialog):
         rows = matching(self._scan.entries, self.search.text())
         self.model.set_rows(rows)
         if rows:
-            indexes = [index for index, entry in enumerate(rows) if entry.path in selected]
-            self.table.go_to(*(indexes or [0]))
+            places = [place for place, entry in enumerate(rows) if entry.path in selected] or [0]
+            self.table.choose(places, places[0])
         self._refresh()
 
     @Slot()
@@ -205,8 +201,7 @@ class LibraryWindow(QDialog):
     @property
     def chosen(self) -> list[Entry]:
         """The selected entries, from top to bottom."""
-        indexes = self.table.selectionModel().selectedRows()
-        return [index.data(ROW_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
+        return [self.model.rows[place] for place in self.table.chosen_places]
 
     # Actions
 

@@ -1,16 +1,10 @@
-"""The accuracy of a ratio, in words and as a chip."""
+"""The accuracy of a ratio, in words."""
 
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
-
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.widgets.tables import CellDelegate, Index
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 from engine.sentences import message
@@ -23,8 +17,6 @@ _WORDS: Final = {
     "lower bound": message("lower bound"),
     "over budget": message("too many states"),
 }
-_INSET: Final = 7  # in logical pixels
-_CHIP_HEIGHT: Final = 20
 
 
 def provenance_text(record: PuzzleRecord) -> str:
@@ -49,12 +41,6 @@ def energy_text(energy: float | None, record: PuzzleRecord, unknown: str = "–"
     return f"≈ {text}" if is_rough(record) and energy is not None else text
 
 
-def rough_ratio_text(record: PuzzleRecord) -> str:
-    """Format a puzzle's halfway ratio, with ≈ if it is not exact."""
-    text = number_text(record.features.get(HALFWAY_RATIO))
-    return f"≈ {text}" if is_rough(record) else text
-
-
 def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
     """Return whether each halfway ratio is the energy, so that a column of them adds nothing."""
     return all(
@@ -66,31 +52,3 @@ def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
 def bound_text(bound: float) -> str:
     """Format a bound in the locale with two significant digits."""
     return number_text(bound, 2)
-
-
-class ChipDelegate(CellDelegate):
-    """Paints a cell's text on a rounded background."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        item, text = self.paint_ground(painter, option, index)
-        if not text:
-            return
-        colours = self._theme.palette
-        metrics = item.fontMetrics
-        room = item.rect.adjusted(2, 0, -2, 0)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() - 2 * _INSET)
-        width = metrics.horizontalAdvance(shown) + 2 * _INSET
-        top = room.y() + (room.height() - _CHIP_HEIGHT) / 2
-        chip = QRectF(room.x(), top, width, _CHIP_HEIGHT)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.chip))
-        painter.drawRoundedRect(chip, _CHIP_HEIGHT / 2, _CHIP_HEIGHT / 2)
-        painter.setPen(QColor(colours.text))
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, shown)
-        painter.restore()

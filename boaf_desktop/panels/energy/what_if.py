@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.provenance import energy_text
-from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
+from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in
-from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
+from boaf_desktop.widgets.table_model import NO_INDEX, ROW_ROLE, Index
+from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Reals
 from engine.design.feature_registry import on_demand_among
@@ -216,7 +217,7 @@ class WhatIf(QWidget):
         EmptyHint(view, tr("Open or generate a set to see how changes to the energy reorder it."))
         view.setAccessibleName(tr("Open set, ranked by this energy"))
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        show_tiles(view, TileDelegate(self._app.theme, view, _PICTURE))
+        show_tiles(view, self._app.theme, _PICTURE)
         view.setFixedHeight(by_font(_HEIGHT))
         view.activated.connect(self._on_activated)
         return view

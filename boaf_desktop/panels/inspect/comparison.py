@@ -22,13 +22,8 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column, font_zoom, grid_in
-from boaf_desktop.widgets.tables import (
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    column,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from engine.progress import Cancel
@@ -56,7 +51,7 @@ class Comparison(QDialog):
         self._app, self._pair = app, pair
         self._found: dict[int, Findings] = {}
         self.bars = [DepthBars(app.theme, app.requests) for _ in pair]
-        self.features = RowsModel(self._columns(), _meaning, self)
+        self.features = TableModel(self._columns(), _meaning, self)
         self.status = wrapped_label(is_quiet=True)
         self.status.setText(tr("Counting states…"))
         self._lay_out()

@@ -10,7 +10,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import by_font
-from boaf_desktop.widgets.tables import column
+from boaf_desktop.widgets.table_model import column
 from engine.report.axes import ChartAxis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, line
 

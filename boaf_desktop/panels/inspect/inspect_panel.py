@@ -18,25 +18,21 @@ from boaf_desktop.panels.inspect.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
+from boaf_desktop.puzzle_views.provenance import bound_text
+from boaf_desktop.widgets.cells import chip_painter
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.tables import (
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    column,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import short_id
 
-_LEAST_SECTION: Final = 48  # of the header, in logical pixels
+_MIN_SECTION: Final = 48  # of the header, in logical pixels
 _CHIP_COLUMN: Final = 2
 
 
@@ -84,11 +80,8 @@ class InspectPanel(QWidget):
         self.state = InspectState(puzzle.deal, puzzle.id)
         self._title = heading("")
         self._status = wrapped_label()
-        self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
+        self._feature_model = TableModel(self._feature_columns(), self._meaning, self)
         self._features = RowsTable(self._feature_model, tr("Features of the puzzle"))
-        self._features.setItemDelegateForColumn(
-            _CHIP_COLUMN, ChipDelegate(app.theme, self._features)
-        )
         self._about = wrapped_label(is_quiet=True)
         self._bars = DepthBars(app.theme, app.requests)
         self._depth_note = wrapped_label(is_quiet=True)
@@ -119,7 +112,7 @@ class InspectPanel(QWidget):
         header = self._features.horizontalHeader()
         for index in range(2):
             header.setSectionResizeMode(index, modes.ResizeToContents)
-        header.setMinimumSectionSize(_LEAST_SECTION)
+        header.setMinimumSectionSize(_MIN_SECTION)
         header.setSectionResizeMode(2, modes.Stretch)
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:
@@ -141,6 +134,7 @@ class InspectPanel(QWidget):
                 tr("Click an unknown value to measure it"),
                 self._accuracy_text,
                 is_number=False,
+                paint=chip_painter(self._app.theme),
             ),
         )
 

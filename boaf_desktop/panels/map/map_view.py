@@ -20,7 +20,7 @@ from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.tables import column
+from boaf_desktop.widgets.table_model import column
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import Archive

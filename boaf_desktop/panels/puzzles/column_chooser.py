@@ -6,14 +6,15 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.panels.puzzles.puzzle_columns import ID, STAR
+from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
-from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.tables import TableColumn
+from boaf_desktop.widgets.table_model import TableColumn
 
 _KEY_ROLE: Final = Qt.ItemDataRole.UserRole
 
@@ -29,7 +30,7 @@ class ColumnChooser(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Columns of the table"))
         self.list.setWordWrap(True)
-        columns = {column.key: column for column in model.columns[1:]}
+        columns = {key: column for key, column in model.all_columns.items() if key != ID}
         titles = {key: column.title for key, column in columns.items()} | {STAR: tr("Star")}
         for key, title in with_headings(titles):
             self._add_entry(title, columns.get(key))
@@ -59,7 +60,7 @@ class ColumnChooser(QDialog):
     @Slot(QListWidgetItem)
     def _on_ticked(self, _item: QListWidgetItem) -> None:
         ticked = [item for item in self.items() if item.checkState() == Qt.CheckState.Checked]
-        self._table.show_only(["id", *(item.data(_KEY_ROLE) for item in ticked)])
+        self._table.show_only([ID, *(item.data(_KEY_ROLE) for item in ticked)])
 
     @Slot(str)
     def _on_search(self, query: str) -> None:

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
-from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import ElidedLabel
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
@@ -25,9 +25,9 @@ class ExportScope(QWidget):
 
     changed = Signal()  #: The puzzles to export changed
 
-    def __init__(self, table: PuzzleTable, arranged: SortedPuzzles, app: App) -> None:
+    def __init__(self, table: PuzzleTable, model: PuzzleModel, app: App) -> None:
         super().__init__()
-        self._table, self._arranged, self._app = table, arranged, app
+        self._table, self._model, self._app = table, model, app
         self.line = ElidedLabel()  #: Description of the puzzles to export
         self.add_button = push_button(tr("Add to set…"))
         self.add_button.setToolTip(tr("Add these puzzles to a new set or to one of yours"))
@@ -39,15 +39,13 @@ class ExportScope(QWidget):
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)
-        for signal in (arranged.modelReset, arranged.rowsInserted):
-            signal.connect(self.refresh)
         self.refresh()
 
     @property
     def places(self) -> list[int]:
         """Indices into the set of the puzzles to export, in order."""
         chosen = self._table.chosen_places
-        return chosen if len(chosen) >= _SEVERAL else self._arranged.places
+        return chosen if len(chosen) >= _SEVERAL else self._model.places
 
     @property
     def is_all(self) -> bool:
@@ -61,7 +59,7 @@ class ExportScope(QWidget):
     @Slot()
     def refresh(self) -> None:
         """Update the description of the puzzles to export."""
-        n_chosen, n_shown = len(self._table.chosen_places), self._arranged.rowCount()
+        n_chosen, n_shown = len(self._table.chosen_places), self._model.rowCount()
         n_puzzles = len(self._app.open_set.records)
         if n_chosen >= _SEVERAL:
             text = tr("{n} of {all} {all:puzzle/puzzles} selected", n=n_chosen, all=n_puzzles)

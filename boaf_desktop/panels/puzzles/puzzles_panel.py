@@ -2,23 +2,16 @@
 
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Slot
+from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QMenu,
-    QStackedLayout,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QMenu, QStackedLayout, QToolButton, QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
-from boaf_desktop.panels.puzzles.filter_criteria import filter_names
+from boaf_desktop.panels.puzzles.puzzle_model import PuzzleFilter, PuzzleModel, filter_names
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
-from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
@@ -38,13 +31,12 @@ class PuzzlesPanel(QWidget):
         self._session, self._app = app.session, app
         self._settings = app.settings
         self._model = PuzzleModel(app, self)
-        self._sorted = SortedPuzzles(self._model, app, self)
-        self._table = PuzzleTable(app, self._model, self._sorted)
+        self._table = PuzzleTable(app, self._model)
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
         self._filter_fold = CollapsibleSection(tr("Filter"), self.filter)
-        self.export_scope = ExportScope(self._table, self._sorted, app)
-        self.gallery = make_gallery(app, self._table, self._sorted)
+        self.export_scope = ExportScope(self._table, self._model, app)
+        self.gallery = make_gallery(app, self._table)
         self.search = SearchField(
             tr("Search names, tags, notes, cards"),
             tr("Find words in id, name, tags, notes, energy and cards"),
@@ -58,7 +50,7 @@ class PuzzlesPanel(QWidget):
         self._views = QStackedLayout()
         self._set_up_buttons()
         self._lay_out()
-        self.search.textChanged.connect(self._sorted.set_words)
+        self.search.textChanged.connect(self._on_filter)
         for view in (self._table, self.gallery):
             view.activated.connect(self._on_activated)
             self._views.addWidget(view)
@@ -68,8 +60,6 @@ class PuzzlesPanel(QWidget):
         self._session.puzzle_changed.connect(self._select_current)
         app.hiding_changed.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
-        for signal in (self._sorted.rowsInserted, self._sorted.modelReset):
-            signal.connect(self._show_summary)
         self._table.chosen_changed.connect(self._on_chosen)
         self._refresh()
         self._on_chosen()
@@ -90,11 +80,11 @@ class PuzzlesPanel(QWidget):
             self._app.notify(tr("No set is open. Open or generate one first."))
             return
         place = self._app.open_set.place_of(self._session.puzzle.deal)
-        current = self._sorted.row_of(place)
+        current = self._model.row_of(place)
         row = current + by if current >= 0 else 0
-        if 0 <= row < self._sorted.rowCount():
+        if 0 <= row < self._model.rowCount():
             self._open_row(row)
-        elif not self._sorted.rowCount():
+        elif not self._model.rowCount():
             self._app.notify(tr("No puzzle in the set matches the filter."))
         else:
             self._app.notify(
@@ -104,7 +94,7 @@ class PuzzlesPanel(QWidget):
             )
 
     def _open_row(self, row: int) -> None:
-        self._app.open_set.open_place(self._sorted.places[row])
+        self._app.open_set.open_place(self._model.places[row])
 
     def select(self, puzzle_id: str) -> None:
         """Select a puzzle, if the set contains it."""
@@ -122,7 +112,7 @@ class PuzzlesPanel(QWidget):
         self.starred_only.setCheckable(True)
         self.starred_only.setToolTip(tr("Show favourites only"))
         self.starred_only.setAccessibleName(tr("Favourites only"))
-        self.starred_only.toggled.connect(self._sorted.set_starred_only)
+        self.starred_only.toggled.connect(self._on_filter)
         self.gallery_button.setCheckable(True)
         self.gallery_button.setToolTip(tr("Show puzzles as images"))
         self.gallery_button.toggled.connect(self._show_gallery)
@@ -161,12 +151,9 @@ class PuzzlesPanel(QWidget):
             self._table.clearSelection()
             return
         place = self._app.open_set.place_of(self._session.puzzle.deal)
-        index = self._sorted.index(self._sorted.row_of(place), 0)
-        if not index.isValid():
-            return  # not in the set, or hidden by the filter
-        flags = QItemSelectionModel.SelectionFlag
-        self._table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-        self._table.scrollTo(index)
+        if self._model.row_of(place) >= 0:  # in the set, and not hidden by the filter
+            self._table.choose([place], place)
+            self._table.scrollTo(self._table.currentIndex())
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
@@ -187,6 +174,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _on_chosen(self) -> None:
+        self._show_summary()
         self._compare_button.setVisible(len(self._table.chosen_places) == _PAIR)
 
     @Slot()
@@ -210,19 +198,21 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _on_filter(self) -> None:
-        """Apply the ranges of the filter if they are valid."""
-        if not self.filter.fault:
-            self._sorted.set_ranges(self.filter.ranges)
+        """Show the puzzles that match; ranges that aren't valid are those before."""
+        ranges = self._model.filter.ranges if self.filter.fault else self.filter.ranges
+        words, is_starred = self.search.text().strip(), self.starred_only.isChecked()
+        self._model.show_matches(PuzzleFilter(ranges, words, is_starred))
+        if not self._table.chosen_places:
             self._select_current()
         self._show_summary()
 
     @Slot()
     def _show_summary(self) -> None:
         """Show beside the filter's title how many puzzles match, or what is wrong with it."""
-        n_shown, n_puzzles = self._sorted.rowCount(), len(self._app.open_set.records)
+        n_shown, n_puzzles = self._model.rowCount(), len(self._app.open_set.records)
         text = tr("{n} of {all} {all:puzzle/puzzles}", all=n_puzzles, n=n_shown)
         self._filter_fold.summary.show_text(
-            self.filter.fault or (text if self._sorted.has_filter else tr("none"))
+            self.filter.fault or (tr("none") if self._model.filter == PuzzleFilter() else text)
         )
 
     @Slot()

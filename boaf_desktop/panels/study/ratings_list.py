@@ -17,14 +17,8 @@ from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
-from boaf_desktop.widgets.tables import (
-    EmptyHint,
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    column,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
 from engine.progress import Cancel
@@ -44,7 +38,7 @@ class RatingsList(QWidget):
         self._path: Path | None = None
         self._job: Job | None = None  # withdraws a rating
         self._entries: tuple[HistoryEntry, ...] = ()
-        self.model = RatingsModel(self)  #: The rows that are listed, newest first
+        self.model = _ratings_model(self)  #: The rows that are listed, newest first
         self.table = RowsTable(self.model, tr("Ratings, newest first"), scrolls=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setMinimumHeight(_HEIGHT)
@@ -122,7 +116,8 @@ class RatingsList(QWidget):
         rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
         self.model.set_rows(rows)
         if current in rows:
-            self.table.go_to(rows.index(current))
+            place = rows.index(current)
+            self.table.choose([place], place)
         self._refresh()
 
     @Slot()
@@ -168,53 +163,48 @@ class RatingsList(QWidget):
             open_outside(target, self._app.notify)
 
 
-class RatingsModel(RowsModel):
-    """Ratings as rows, in the given order."""
+def _ratings_model(parent: QObject) -> TableModel:
+    """Return a model of ratings, in the given order."""
+    columns = (
+        TableColumn(
+            tr("Date"),
+            tr("Time of the rating (local time)"),
+            lambda entry: format_time(entry.row.rated_at),
+            lambda entry: moment_text(entry.row.rated_at.timestamp()),
+            is_number=False,
+        ),
+        words_column(
+            "row.rating.puzzle_id",
+            tr("Puzzle"),
+            tr("Double-click to open it on the board"),
+            lambda entry: short_id(entry.row.rating.puzzle_id),
+        ),
+        column("row.rating.rating", tr("Rating"), tr("0 (poor) to 10 (best)")),
+        TableColumn(
+            tr("Round"),
+            tr("Round of the study"),
+            lambda entry: entry.row.rating.iteration or None,
+            lambda entry: number_text(entry.row.rating.iteration or None),
+        ),
+        words_column("row.rating.rater", tr("Rater"), tr("Ratings without a name are your own")),
+        words_column("status.value", tr("Status"), tr("Status of the rating"), _status),
+        words_column(
+            "row.rating.notes",
+            tr("Notes"),
+            tr("Notes saved with the rating"),
+            lambda entry: " ".join(entry.row.rating.notes.split()),
+        ),
+    )
+    return TableModel(columns, _tip, parent)
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(self._make_columns(), _tip, parent)
 
-    def _make_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(
-                tr("Date"),
-                tr("Time of the rating (local time)"),
-                lambda entry: format_time(entry.row.rated_at),
-                lambda entry: moment_text(entry.row.rated_at.timestamp()),
-                is_number=False,
-            ),
-            words_column(
-                "row.rating.puzzle_id",
-                tr("Puzzle"),
-                tr("Double-click to open it on the board"),
-                lambda entry: short_id(entry.row.rating.puzzle_id),
-            ),
-            column("row.rating.rating", tr("Rating"), tr("0 (poor) to 10 (best)")),
-            TableColumn(
-                tr("Round"),
-                tr("Round of the study"),
-                lambda entry: entry.row.rating.iteration or None,
-                lambda entry: number_text(entry.row.rating.iteration or None),
-            ),
-            words_column(
-                "row.rating.rater", tr("Rater"), tr("Ratings without a name are your own")
-            ),
-            words_column("status.value", tr("Status"), tr("Status of the rating"), self._status),
-            words_column(
-                "row.rating.notes",
-                tr("Notes"),
-                tr("Notes saved with the rating"),
-                lambda entry: " ".join(entry.row.rating.notes.split()),
-            ),
-        )
-
-    def _status(self, entry: HistoryEntry) -> str:
-        return {
-            RowStatus.COUNTS: tr("valid"),
-            RowStatus.REPLACED: tr("replaced"),
-            RowStatus.WITHDRAWN: tr("withdrawn"),
-            RowStatus.WITHDRAWAL: tr("withdrawal"),
-        }[entry.status]
+def _status(entry: HistoryEntry) -> str:
+    return {
+        RowStatus.COUNTS: tr("valid"),
+        RowStatus.REPLACED: tr("replaced"),
+        RowStatus.WITHDRAWN: tr("withdrawn"),
+        RowStatus.WITHDRAWAL: tr("withdrawal"),
+    }[entry.status]
 
 
 def _tip(entry: HistoryEntry) -> str:

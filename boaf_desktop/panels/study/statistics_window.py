@@ -14,7 +14,7 @@ from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import feature_title, named, readable, tr
-from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table, term_title
+from boaf_desktop.panels.study.study_tables import fitted_table, term_title, terms_model
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -57,7 +57,7 @@ class FitStatistics(QDialog):
         self.status = wrapped_label()  #: Message in place of a fit
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
-        self.terms = TermsModel(self)
+        self.terms = terms_model(self)
         self.coefficients = CoefficientChart(app.theme, app.requests)
         self.residuals = ScatterChart(app.theme, app.requests)
         self._fit_part = QWidget()

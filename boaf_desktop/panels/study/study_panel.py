@@ -40,10 +40,11 @@ from boaf_desktop.panels.study.study_state import (
     withheld_text,
 )
 from boaf_desktop.panels.study.study_tables import (
-    RatersModel,
-    RoundsModel,
     Studied,
     fitted_table,
+    rater_rows,
+    raters_model,
+    rounds_model,
     study_ratings,
 )
 from boaf_desktop.widgets.buttons import enable, push_button
@@ -59,11 +60,12 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, Page
 from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
+from boaf_desktop.widgets.table_model import TableModel
+from boaf_desktop.widgets.tables import RowsTable, add_action
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import missing_sentence
 
-_LEAST_COLUMN: Final = 56  # width in logical pixels
+_MIN_COLUMN: Final = 56  # width in logical pixels
 
 
 class StudyPanel(QWidget):
@@ -92,7 +94,7 @@ class StudyPanel(QWidget):
         self._title.setProperty("heading", True)
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.first_size = RoundSize()  #: Size of the first round
-        self.rounds = RoundsModel(self)
+        self.rounds = rounds_model(self)
         self.table = _narrow_table(self.rounds, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
@@ -101,7 +103,7 @@ class StudyPanel(QWidget):
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
         self.effects = FeatureEffects(self._app.theme, self._app.requests)
-        self.raters = RatersModel(self)
+        self.raters = raters_model(self)
         self._raters_table = _narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(self._app)
         self.statistics = FitStatistics(self._app, self)
@@ -313,7 +315,7 @@ class StudyPanel(QWidget):
             results = analysis.results
             effects = () if results is None else results.effects
             self.effects.show_effects(effects, has_puzzles=analysis.file is None)
-            self.raters.show_raters(() if results is None else results.agreement.raters)
+            self.raters.set_rows([] if results is None else rater_rows(results.agreement.raters))
         self._render()
 
     # Showing
@@ -386,7 +388,8 @@ class StudyPanel(QWidget):
                 self.rounds.set_rows(rows)
             row = next((each for each in rows if each.round is state.chosen), None)
             if row is not None and self.table.current_row() != row:
-                self.table.go_to(rows.index(row))
+                place = rows.index(row)
+                self.table.choose([place], place)
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
 
@@ -476,12 +479,12 @@ def _menu_button(text: str, *entries: tuple[str, Callable[[], object]]) -> QPush
     return button
 
 
-def _narrow_table(model: RowsModel, name: str) -> RowsTable:
+def _narrow_table(model: TableModel, name: str) -> RowsTable:
     """Return a table that fits a panel of usual width: its first column has the room left."""
     table = fitted_table(model, name)
     header = table.horizontalHeader()
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    header.setMinimumSectionSize(by_font(_LEAST_COLUMN))
+    header.setMinimumSectionSize(by_font(_MIN_COLUMN))
     header.setSortIndicatorShown(False)  # its place in every title would widen the columns
     return table
 

@@ -10,19 +10,15 @@ from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.translation import feature_title, named, tr, worded
-from boaf_desktop.widgets.tables import (
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    column,
-    words_column,
-)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.widgets.tables import RowsTable
 from engine.design.feature_registry import FEATURES
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from engine.statistics.controls import ControlDifference
@@ -31,7 +27,7 @@ if TYPE_CHECKING:
     from engine.study.results import Results
 
 
-def fitted_table(model: RowsModel, name: str) -> RowsTable:
+def fitted_table(model: TableModel, name: str) -> RowsTable:
     """Return a table with an accessible name, whose columns are as wide as their content."""
     table = RowsTable(model, name)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -46,6 +42,10 @@ class RoundRow:
     is_hidden: bool = False  #: Whether it is being rated blind, so that its mean is hidden
     above_parent: ControlDifference | None = None
     above_random: ControlDifference | None = None
+
+    @property
+    def mean_rating(self) -> float | None:
+        return None if self.is_hidden else self.round.mean_rating
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,55 +81,52 @@ def study_ratings(ratings: Snapshot | Path) -> Studied:
     return Studied(found, results, rows)
 
 
-class RoundsModel(RowsModel):
-    """Energy, ratings, gain over controls and fit of each round."""
+def rounds_model(parent: QObject) -> TableModel:
+    """Return a model of the energy, ratings and gains over controls of each round."""
+    columns = (
+        TableColumn(
+            tr("Round"),
+            tr("Number of the round, and where its puzzles are from"),
+            lambda row: row.round.number,
+            lambda row: f"{row.round.number} · {worded(row.round.source)}",
+            is_number=False,
+        ),
+        column(
+            "round.n_rated",
+            tr("Rated"),
+            tr("Rated puzzles, not counting controls and repeats"),
+            lambda row: f"{row.round.n_rated}/{len(row.round.puzzles)}",
+        ),
+        column(
+            "mean_rating",
+            tr("Mean"),
+            tr("Mean rating, excluding controls"),
+            lambda row: fixed_text(row.mean_rating),
+        ),
+        column(
+            "above_parent.difference",
+            tr("vs previous"),
+            tr(
+                "Mean rating minus that of control puzzles generated and chosen as in the "
+                "previous round (± half-width of the 95% interval)"
+            ),
+            lambda row: _gain_text(row.above_parent),
+        ),
+        column(
+            "above_random.difference",
+            tr("vs random"),
+            tr(
+                "Mean rating minus that of random solvable puzzles of the same sizes "
+                "(± half-width of the 95% interval)"
+            ),
+            lambda row: _gain_text(row.above_random),
+        ),
+    )
+    return TableModel(columns, _round_tip, parent)
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(self._make_columns(), self._tip, parent)
 
-    def _make_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(
-                tr("Round"),
-                tr("Number of the round, and where its puzzles are from"),
-                lambda row: row.round.number,
-                lambda row: f"{row.round.number} · {worded(row.round.source)}",
-                is_number=False,
-            ),
-            column(
-                "round.n_rated",
-                tr("Rated"),
-                tr("Rated puzzles, not counting controls and repeats"),
-                lambda row: f"{row.round.n_rated}/{len(row.round.puzzles)}",
-            ),
-            column(
-                "round.mean_rating",
-                tr("Mean"),
-                tr("Mean rating, excluding controls"),
-                lambda row: fixed_text(None if row.is_hidden else row.round.mean_rating),
-            ),
-            column(
-                "above_parent.difference",
-                tr("vs previous"),
-                tr(
-                    "Mean rating minus that of control puzzles generated and chosen as in the "
-                    "previous round (± half-width of the 95% interval)"
-                ),
-                lambda row: _gain_text(row.above_parent),
-            ),
-            column(
-                "above_random.difference",
-                tr("vs random"),
-                tr(
-                    "Mean rating minus that of random solvable puzzles of the same sizes "
-                    "(± half-width of the 95% interval)"
-                ),
-                lambda row: _gain_text(row.above_random),
-            ),
-        )
-
-    def _tip(self, row: RoundRow) -> str:
-        return tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source))
+def _round_tip(row: RoundRow) -> str:
+    return tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source))
 
 
 def _gain_text(comparison: ControlDifference | None) -> str:
@@ -148,97 +145,89 @@ class RaterRow:
     cells: tuple[str, ...]  #: As in a report's table of raters, in the window's language
 
 
-class RatersModel(RowsModel):
-    """Number of ratings, level, spread and repeats of each rater."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(self._make_columns(), lambda _row: "", parent)
-
-    def show_raters(self, raters: tuple[OneRater, ...]) -> None:
-        if not raters:
-            self.set_rows(())
-            return
-        from engine.statistics.wording import rater_cells  # already loaded
-
-        rows = []
-        for each in raters:
-            cells = rater_cells(each, each.name or tr("you"))
-            rows.append(RaterRow(each, tuple(map(worded, cells))))
-        self.set_rows(rows)
-
-    def _make_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            words_column(
-                "rater.name",
-                tr("Rater"),
-                tr("Ratings without a name are your own"),
-                lambda row: row.cells[0],
+def raters_model(parent: QObject) -> TableModel:
+    """Return a model of the number of ratings, level, spread and repeats of each rater."""
+    columns = (
+        words_column(
+            "rater.name",
+            tr("Rater"),
+            tr("Ratings without a name are your own"),
+            lambda row: row.cells[0],
+        ),
+        column(
+            "rater.n_ratings",
+            tr("Ratings"),
+            tr("Current ratings, including controls and repeats"),
+        ),
+        column(
+            "rater.mean",
+            tr("Mean"),
+            tr("Mean of this rater's ratings"),
+            lambda row: row.cells[2],
+        ),
+        column(
+            "rater.level.value",
+            tr("vs others"),
+            tr(
+                "Mean rating minus that of the other raters on the same puzzles, with its "
+                "95% interval"
             ),
-            column(
-                "rater.n_ratings",
-                tr("Ratings"),
-                tr("Current ratings, including controls and repeats"),
+            lambda row: row.cells[3],
+        ),
+        column(
+            "rater.spread.value",
+            tr("Spread"),
+            tr("Standard deviation of this rater's ratings, with its 95% interval"),
+            lambda row: row.cells[4],
+        ),
+        column(
+            "rater.repeats.value",
+            tr("Repeats"),
+            tr(
+                "Standard deviation of one rating, with its 95% interval, from at least three "
+                "puzzles rated twice"
             ),
-            column(
-                "rater.mean",
-                tr("Mean"),
-                tr("Mean of this rater's ratings"),
-                lambda row: row.cells[2],
-            ),
-            column(
-                "rater.level.value",
-                tr("vs others"),
-                tr(
-                    "Mean rating minus that of the other raters on the same puzzles, with its "
-                    "95% interval"
-                ),
-                lambda row: row.cells[3],
-            ),
-            column(
-                "rater.spread.value",
-                tr("Spread"),
-                tr("Standard deviation of this rater's ratings, with its 95% interval"),
-                lambda row: row.cells[4],
-            ),
-            column(
-                "rater.repeats.value",
-                tr("Repeats"),
-                tr(
-                    "Standard deviation of one rating, with its 95% interval, from at least three "
-                    "puzzles rated twice"
-                ),
-                lambda row: row.cells[5],
-            ),
-        )
+            lambda row: row.cells[5],
+        ),
+    )
+    return TableModel(columns, lambda _row: "", parent)
 
 
-class TermsModel(RowsModel):
-    """Coefficient, standard error, interval and VIF of each term."""
+def rater_rows(raters: Sequence[OneRater]) -> list[RaterRow]:
+    if not raters:
+        return []
+    from engine.statistics.wording import rater_cells  # already loaded
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(self._make_columns(), _meaning, parent)
+    cells = (rater_cells(each, each.name or tr("you")) for each in raters)
+    return [
+        RaterRow(each, tuple(map(worded, of_rater)))
+        for each, of_rater in zip(raters, cells, strict=True)
+    ]
 
-    def _make_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            words_column(
-                "name",
-                tr("Term"),
-                tr("Feature. The intercept is the expected rating where all features are 0."),
-                term_title,
+
+def terms_model(parent: QObject) -> TableModel:
+    """Return a model of the coefficient, standard error, interval and VIF of each term."""
+    columns = (
+        words_column(
+            "name",
+            tr("Term"),
+            tr("Feature. The intercept is the expected rating where all features are 0."),
+            term_title,
+        ),
+        _rounded("coef", tr("Coef."), tr("Coefficient in rating points per unit")),
+        _rounded("se", tr("Std. error"), tr("Standard error of the coefficient")),
+        _rounded("low", tr("Low"), tr("Lower end of the 95% interval")),
+        _rounded("high", tr("High"), tr("Upper end of the 95% interval")),
+        _rounded(
+            "vif",
+            tr("VIF"),
+            tr(
+                "Variance inflation factor: how much overlap with other features "
+                "inflates the coefficient's variance"
             ),
-            _rounded("coef", tr("Coef."), tr("Coefficient in rating points per unit")),
-            _rounded("se", tr("Std. error"), tr("Standard error of the coefficient")),
-            _rounded("low", tr("Low"), tr("Lower end of the 95% interval")),
-            _rounded("high", tr("High"), tr("Upper end of the 95% interval")),
-            _rounded(
-                "vif",
-                tr("VIF"),
-                tr(
-                    "Variance inflation factor: how much overlap with other features "
-                    "inflates the coefficient's variance"
-                ),
-            ),
-        )
+        ),
+    )
+    return TableModel(columns, _meaning, parent)
 
 
 def term_title(fitted: FittedTerm) -> str:

@@ -6,11 +6,10 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
+from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import HALFWAY_RATIO
@@ -58,18 +57,11 @@ def table_of(panel: QWidget) -> PuzzleTable:
 
 def sort(panel: QWidget, key: str, order: Qt.SortOrder) -> None:
     """Sort by a shown column, as a click on its title does."""
-    table_of(panel).sortByColumn(sorted_of(panel).place_of_column(key), order)
-
-
-def sorted_of(panel: QWidget) -> SortedPuzzles:
-    """Return the rows as they stand: sorted and filtered."""
-    model = table_of(panel).model()
-    assert isinstance(model, SortedPuzzles)
-    return model
+    table_of(panel).sortByColumn(model_of(panel).place_of_column(key), order)
 
 
 def model_of(panel: QWidget) -> PuzzleModel:
-    """Return all puzzles of the set, in its own order."""
+    """Return the puzzles as they stand: sorted and filtered."""
     (model,) = panel.findChildren(PuzzleModel)
     return model
 

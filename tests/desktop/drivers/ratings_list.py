@@ -37,4 +37,4 @@ class RatingsListPage:
         )
 
     def choose(self, index: int) -> None:
-        self.list.table.go_to(index)
+        self.list.table.choose([index], index)

@@ -53,7 +53,8 @@ def names(library: LibraryWindow) -> set[str]:
 
 
 def choose(library: LibraryWindow, path: Path) -> None:
-    library.table.go_to([entry.path for entry in library.model.rows].index(path))
+    place = [entry.path for entry in library.model.rows].index(path)
+    library.table.choose([place], place)
 
 
 def answer(library: LibraryWindow, kind: type[QDialog]) -> Any:
@@ -125,7 +126,7 @@ def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) ->
     rows = library.model.rows
     for places in ((0, 1, 2), (1, 2)):
         wanted = {rows[place].path for place in places}
-        library.table.go_to(*places)
+        library.table.choose(places)
         assert {entry.path for entry in library.chosen} == wanted
         library.rescan()
         settle(library, qtbot)

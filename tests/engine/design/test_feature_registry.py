@@ -28,10 +28,8 @@ def corners(analysis) -> int:
 
 if sys.argv[1] == "window":
     from boaf_desktop.panels.energy.term_editor import ENERGY_NAMES
-    from boaf_desktop.puzzle_views.table_model import make_columns
-    unused = lambda *_each: None
-    columns = make_columns(unused, unused, unused)
-    shown = [(each.title, each.tip) for each in columns if each.key == "corners"]
+    from boaf_desktop.panels.puzzles.puzzle_columns import feature_columns
+    shown = [(each.title, each.tip) for each in feature_columns() if each.key == "corners"]
     print(shown, "corners" in ENERGY_NAMES)
 else:
     from engine.cli import main

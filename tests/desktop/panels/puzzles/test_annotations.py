@@ -19,7 +19,7 @@ from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.ratings.rating import GameOutcome, Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.drivers.puzzles import model_of, sort, sorted_of, table_of
+from tests.desktop.drivers.puzzles import model_of, sort, table_of
 from tests.desktop.drivers.studies import hide
 
 
@@ -77,12 +77,12 @@ def test_new_rating_is_shown(rated: PuzzlesPanel, panels: Panels, qtbot: QtBot) 
 
 def test_marks_sort_filter_and_search(rated: PuzzlesPanel) -> None:
     sort(rated, "rating", Qt.SortOrder.DescendingOrder)
-    assert sorted_of(rated).places[0] == 0
+    assert model_of(rated).places[0] == 0
     rated.filter.set_ranges({"rating": (5.0, None)})
-    assert sorted_of(rated).places == [0]
+    assert model_of(rated).places == [0]
     rated.filter.set_ranges({})
     rated.search.setText("TRAP neat")
-    assert sorted_of(rated).places == [0]
+    assert model_of(rated).places == [0]
 
 
 def test_marks_hidden_while_blind(rated: PuzzlesPanel, panels: Panels, tmp_path: Path) -> None:
@@ -92,16 +92,16 @@ def test_marks_hidden_while_blind(rated: PuzzlesPanel, panels: Panels, tmp_path:
 
     assert cell(rated, 0, "rating") == "·"
     rated.search.setText("TRAP neat")
-    assert sorted_of(rated).places == []
+    assert model_of(rated).places == []
     rated.search.setText(first.id[:6])
-    assert sorted_of(rated).places == [0]
+    assert model_of(rated).places == [0]
 
 
 def test_star_by_click_and_key_stays(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, window: MainWindow
 ) -> None:
     table, stars = table_of(panel), paths.stars_file()
-    spot = table.visualRect(sorted_of(panel).index(1, sorted_of(panel).place_of_column("star")))
+    spot = table.visualRect(model_of(panel).index(1, model_of(panel).place_of_column("star")))
     QTest.mouseClick(
         table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot.center()
     )
@@ -119,10 +119,10 @@ def test_star_by_click_and_key_stays(
         False,
     ]
     panel.starred_only.click()
-    assert sorted_of(panel).places == [1, 2]
+    assert model_of(panel).places == [1, 2]
     assert panel.export_scope.places == [1, 2]
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
-    assert sorted_of(panel).places == []
+    assert model_of(panel).places == []
     panels.app.study.set_starred([panels.app.open_set.records[5].id], is_starred=True)
     wanted = frozenset({panels.app.open_set.records[5].id})
     qtbot.waitUntil(lambda: read_stars(stars) == wanted)
@@ -153,7 +153,7 @@ def test_export_of_shown_or_selected(
     n_puzzles = len(open_set.records)
     assert panel.export_scope.is_all
     panel.filter.set_ranges({"cards": (8.0, 12.0)})
-    shown = sorted_of(panel).places
+    shown = model_of(panel).places
     assert 2 <= len(shown) < n_puzzles
     assert panel.export_scope.places == shown
     left = n_puzzles - len(shown)

@@ -8,8 +8,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
+from boaf_desktop.panels.puzzles.puzzle_columns import FEATHERS
+from boaf_desktop.panels.puzzles.puzzle_model import HIDDEN
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, PuzzleModel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
@@ -18,7 +19,7 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import another_app
-from tests.desktop.drivers.puzzles import sort, sorted_of, table_of
+from tests.desktop.drivers.puzzles import model_of, sort, table_of
 from tests.desktop.drivers.studies import hide
 
 
@@ -75,7 +76,7 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
 
 
 def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
-    table, rows = table_of(panel), sorted_of(panel)
+    table, rows = table_of(panel), model_of(panel)
     panel.select(papers.open_set.records[2].id)
     sort(panel, "cards", Qt.SortOrder.DescendingOrder)
     order, header = rows.places, table.horizontalHeader()
@@ -91,6 +92,15 @@ def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
 
     table.show_only(["id", "energy", "cards"])
     assert header.sortIndicatorSection() == rows.place_of_column("cards") == 1
+
+
+def test_chosen_column_is_in_sight(panel: PuzzlesPanel, papers: App) -> None:
+    table = table_of(panel)
+
+    table.show_only([*table.shown_keys, "edges"])
+
+    place = model_of(panel).place_of_column("edges")
+    assert 0 <= table.columnViewportPosition(place) < table.viewport().width()
 
 
 def test_column_has_room_for_its_content(panel: PuzzlesPanel) -> None:
@@ -180,20 +190,20 @@ def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> No
     assert not table_of(panel).isVisible()
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     for row, keys in ((1, none), (3, Qt.KeyboardModifier.ControlModifier)):
-        spot = view.visualRect(sorted_of(panel).index(row, 0)).center()
+        spot = view.visualRect(model_of(panel).index(row, 0)).center()
         QTest.mouseClick(view.viewport(), left, keys, spot)
     assert panel.export_scope.places == [1, 3]
     panel.search.setText(panels.app.open_set.records[3].id)
-    assert sorted_of(panel).places == table_of(panel).chosen_places == [3]
+    assert model_of(panel).places == table_of(panel).chosen_places == [3]
     panel.search.clear()
     panel.gallery_button.click()
     assert table_of(panel).selectionModel().isRowSelected(3)
-    view.activated.emit(sorted_of(panel).index(4, 0))
+    view.activated.emit(model_of(panel).index(4, 0))
     assert window.app.session.puzzle.deal == panels.app.open_set.records[4].deal
 
 
-def test_feathers_on_demand(papers: App, qtbot: QtBot) -> None:
-    model = PuzzleModel(papers)
+def test_feathers_on_demand(panel: PuzzlesPanel, papers: App, qtbot: QtBot) -> None:
+    model = model_of(panel)
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == ""
     record = papers.open_set.records[0]
@@ -207,8 +217,8 @@ def test_feathers_on_demand(papers: App, qtbot: QtBot) -> None:
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")
 
 
-def test_feathers_hidden_while_blind(papers: App, tmp_path: Path) -> None:
-    model = PuzzleModel(papers)
+def test_feathers_hidden_while_blind(panel: PuzzlesPanel, papers: App, tmp_path: Path) -> None:
+    model = model_of(panel)
     hide(papers, tmp_path, papers.open_set.records[0])
     cell = model.index(0, model.place_of_column(FEATHERS))
 

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from boaf_desktop.widgets.tables import VALUE_ROLE
 from engine.design.energy import Energy, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.game import parse_deal
@@ -22,7 +21,7 @@ def test_sample_has_the_engines_numbers(room: StudyPage, tmp_path: Path) -> None
     assert room.fit.to_json() == wanted.to_json()
     model = room.panel.statistics.terms
     for row, term in enumerate(wanted.terms):
-        shown = [model.index(row, column).data(VALUE_ROLE) for column in range(6)]
+        shown = [column.value(model.rows[row]) for column in model.columns]
         assert shown == [term.name, term.coef, term.se, term.low, term.high, term.vif]
     assert f"{wanted.r2:.2f}" in room.panel.statistics.summary.text()
     assert "2-point effect" in room.panel.statistics.findings.text()

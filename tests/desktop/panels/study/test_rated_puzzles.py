@@ -41,7 +41,7 @@ def test_two_puzzles_side_by_side_have_one_scale(lab: StudyWindow, qtbot: QtBot)
     lab.panels.puzzles.compare()
 
     pair = child(lab.window, Comparison)
-    qtbot.waitUntil(lambda: pair.features.n_rows() > 0)
+    qtbot.waitUntil(lambda: pair.features.rowCount() > 0)
     left, right = pair.bars
     assert left.least_range == right.least_range
     assert [bars.rows[0].solvable for bars in pair.bars] == [1, 1]
@@ -59,6 +59,7 @@ def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBo
         qtbot.waitUntil(lambda: panel.analysis.studied is not None)
         assert panel.state.results is None
         assert panel.rounds.index(0, 2).data() == "–"
+        assert panel.rounds.columns[2].value(panel.rounds.rows[0]) is None  # nor in a copy
     lab.panels.show_rated(0, "")
     assert not lab.workspace.open_set.records
 

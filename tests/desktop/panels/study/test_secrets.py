@@ -15,7 +15,7 @@ from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
-from tests.desktop.drivers.puzzles import sorted_of, table_of
+from tests.desktop.drivers.puzzles import model_of, table_of
 from tests.desktop.drivers.rate import save_button
 from tests.desktop.drivers.study_rounds import (
     add_button,
@@ -167,12 +167,12 @@ def test_editor_and_filter_hide(lab: StudyWindow) -> None:
     for shown in lab.round().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
         assert editor.verdict.text() == "Hidden until rated"
-    table = sorted_of(lab.panels.puzzles)
-    table.set_ranges({"energy": (None, 1e9)})
+    table, ranges = model_of(lab.panels.puzzles), lab.panels.puzzles.filter
+    ranges.set_ranges({"energy": (None, 1e9)})
     hidden = [table.rowCount()]
-    table.set_ranges({"cards": (1.0, 16.0)})
+    ranges.set_ranges({"cards": (1.0, 16.0)})
     hidden.append(table.rowCount())
-    table.set_ranges({"energy": (None, 1e9)})
+    ranges.set_ranges({"energy": (None, 1e9)})
     rate_all(lab)
     assert [*hidden, table.rowCount()] == [0, 6, 6]
 

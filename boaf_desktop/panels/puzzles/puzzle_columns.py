@@ -1,0 +1,270 @@
+"""The columns of the puzzles, from left to right; a new one is an entry here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QLocale, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.translation import named, tr
+from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
+from boaf_desktop.puzzle_views.provenance import (
+    energy_text,
+    provenance_text,
+    repeats_energy,
+)
+from boaf_desktop.puzzle_views.thumbnails import thumbnail
+from boaf_desktop.widgets.cells import chip_painter, ink
+from boaf_desktop.widgets.table_model import Paint, TableColumn
+from boaf_desktop.workspace.annotations import Annotation
+from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.open_set import OpenSet
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Feature, Value
+from engine.design.record import PuzzleRecord
+from engine.ratings.rating import Control
+from engine.statistics.display_names import short_id
+
+ID: Final = "id"
+STAR: Final = "star"
+FEATHERS: Final = "feathers"
+GAMES: Final = "games"
+HALFWAY: Final = "halfway"
+THUMBNAIL_HEIGHT: Final = 72  # in logical pixels, as all lengths here
+_INSET: Final = 8  # of the feathers
+
+
+def _always(_open_set: OpenSet) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleColumn(TableColumn):
+    """One column of the puzzles."""
+
+    width: int = 100  #: At first
+    grows: bool = False  #: Whether it is at least as wide as its cells in sight
+    #: Whether it is shown of a set, unless the user chose columns.
+    is_usual: Callable[[OpenSet], bool] = _always
+    is_open: bool = False  #: Whether it is shown of puzzles that are still to be rated blind
+
+
+def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
+    """Return all columns: those of the set and of a person's annotations, then the features."""
+
+    def annotation(record: PuzzleRecord) -> Annotation:
+        return app.study.annotation_of(record.id)
+
+    def picture(record: PuzzleRecord, ratio: float) -> QPixmap:
+        return thumbnail(record.deal, app.theme, THUMBNAIL_HEIGHT, ratio)
+
+    def feathers(record: PuzzleRecord) -> int:
+        """Return the number of feathers, 0 while unknown."""
+        return app.difficulties.known_feathers(record.id)
+
+    name = app.open_set.name_of
+    return (
+        PuzzleColumn(
+            tr("Puzzle"),
+            tr("Puzzle id, shared by all equivalent puzzles"),
+            key=ID,
+            value=lambda record: record.id,
+            write=lambda record: short_id(record.id),
+            is_number=False,
+            width=136,
+            picture=picture,
+            is_open=True,
+        ),
+        PuzzleColumn(
+            "★",
+            tr("Favourite: click the star, or press * for the selected puzzles"),
+            key=STAR,
+            value=lambda record: annotation(record).is_starred or None,
+            write=lambda record: "★" if annotation(record).is_starred else "☆",
+            spoken=lambda record: tr("star") if annotation(record).is_starred else tr("no star"),
+            is_number=False,
+            width=32,
+            is_open=True,
+        ),
+        PuzzleColumn(
+            tr("Rating"),
+            tr("Mean of your ratings in the current ratings file"),
+            key="rating",
+            value=lambda record: annotation(record).rating,
+            write=lambda record: number_text(annotation(record).rating, 3, unknown=""),
+            width=60,
+        ),
+        PuzzleColumn(
+            tr("Round"),
+            tr("Rounds of the study in which the puzzle was rated"),
+            key="rounds",
+            value=lambda record: annotation(record).rounds or None,
+            write=lambda record: ", ".join(map(number_text, annotation(record).rounds)),
+            width=60,
+            is_usual=lambda open_set: open_set.is_rated,
+        ),
+        PuzzleColumn(
+            tr("Control"),
+            tr("Control puzzles: random, or generated with the previous energy"),
+            key="control",
+            value=lambda record: annotation(record).control or None,
+            write=lambda record: _control_text(annotation(record).control),
+            is_number=False,
+            width=76,
+            is_usual=lambda open_set: open_set.is_rated,
+        ),
+        PuzzleColumn(
+            tr("Cards"),
+            tr("Number of cards"),
+            key="cards",
+            value=lambda record: record.deal.n_cards,
+            width=52,
+            is_open=True,
+        ),
+        PuzzleColumn(
+            tr("Energy"),
+            tr("Energy that the generator minimised (≈ = based on an estimated halfway ratio)"),
+            key="energy",
+            value=lambda record: record.energy,
+            write=lambda record: energy_text(record.energy, record, unknown=""),
+            width=88,
+            grows=True,
+        ),
+        PuzzleColumn(
+            tr("Halfway ratio"),
+            tr("Share of states that are still solvable halfway through"),
+            key=HALFWAY,
+            value=lambda record: record.features.get(HALFWAY_RATIO),
+            width=96,
+            grows=True,
+            is_usual=lambda open_set: not repeats_energy(open_set.records),
+        ),
+        PuzzleColumn(
+            tr("Accuracy"),
+            tr("Accuracy of the halfway ratio: exact, or the 95% interval of an estimate"),
+            key="known",
+            value=provenance_text,
+            paint=chip_painter(app.theme),
+            is_number=False,
+            width=84,
+            grows=True,
+        ),
+        PuzzleColumn(
+            tr("Feathers"),
+            tr("Difficulty from 1 to 5 feathers, computed as puzzles come into view"),
+            key=FEATHERS,
+            value=lambda record: feathers(record) or None,
+            write=lambda record: str(feathers(record) or ""),
+            spoken=lambda record: feather_words(feathers(record)),
+            paint=_feather_painter(app),
+            is_number=False,
+            width=78,
+        ),
+        PuzzleColumn(
+            tr("Tags"),
+            tr("Tags from the puzzle's ratings"),
+            key="tags",
+            value=lambda record: ", ".join(annotation(record).tags).casefold() or None,
+            write=lambda record: ", ".join(annotation(record).tags),
+            whole=lambda record: ", ".join(annotation(record).tags),
+            is_number=False,
+            width=110,
+        ),
+        PuzzleColumn(
+            tr("Played"),
+            tr("Results of your games"),
+            key=GAMES,
+            value=lambda record: _n_games(annotation(record)) or None,
+            write=lambda record: _games_text(annotation(record)),
+            is_number=False,
+            width=84,
+            is_open=True,
+        ),
+        PuzzleColumn(
+            tr("Notes"),
+            tr("Notes from the puzzle's ratings"),
+            key="notes",
+            value=lambda record: annotation(record).notes.casefold() or None,
+            write=lambda record: " ".join(annotation(record).notes.split()),
+            whole=lambda record: annotation(record).notes,
+            is_number=False,
+            width=150,
+        ),
+        PuzzleColumn(
+            tr("Name"),
+            tr("Name in the file"),
+            key="name",
+            value=lambda record: name(record).casefold() or None,
+            write=name,
+            is_number=False,
+            width=130,
+            is_usual=lambda open_set: open_set.has_names,
+            is_open=True,
+        ),
+        *feature_columns(),
+    )
+
+
+def feature_columns() -> tuple[PuzzleColumn, ...]:
+    """Return a column for each feature without one of its own."""
+    return tuple(
+        _feature_column(feature) for name, feature in FEATURES.items() if name != HALFWAY_RATIO
+    )
+
+
+def _feature_column(feature: Feature) -> PuzzleColumn:
+    def value(record: PuzzleRecord) -> Value:
+        return record.features.get(feature.name)
+
+    return PuzzleColumn(
+        named(feature.title),
+        named(feature.meaning),
+        key=feature.name,
+        value=value,
+        write=lambda record: _feature_text(feature, value(record)),
+        is_usual=lambda _open_set: False,
+    )
+
+
+def _feature_text(feature: Feature, value: Value) -> str:
+    if feature.names:
+        return named(feature.name_of(value))
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    return number_text(value, unknown="")
+
+
+def _control_text(control: Control) -> str:
+    return {"": "", "random": tr("random"), "parent": tr("previous")}[control]
+
+
+def _n_games(annotation: Annotation) -> int:
+    return annotation.n_solved + annotation.n_given_up
+
+
+def _games_text(annotation: Annotation) -> str:
+    """Describe how games ended, with their number if there are several."""
+    if not _n_games(annotation):
+        return ""
+    word = tr("solved") if annotation.n_solved else tr("given up")
+    n = annotation.n_solved or annotation.n_given_up
+    return word if n == 1 else f"{word} ×{QLocale().toString(n)}"
+
+
+def _feather_painter(app: App) -> Paint:
+    """Return what paints the feathers of a puzzle, and requests unknown ones."""
+
+    def paint(
+        painter: QPainter, item: QStyleOptionViewItem, text: str, record: PuzzleRecord
+    ) -> None:
+        if text.isdigit():
+            size = feathers_size()
+            top = item.rect.y() + (item.rect.height() - size.height()) / 2
+            place = QRectF(item.rect.x() + _INSET, top, size.width(), size.height())
+            paint_feathers(painter, place, int(text), app.theme.palette, full=ink(item))
+        elif not text:  # neither known nor hidden
+            app.difficulties.of(record.id, record.deal)
+
+    return paint

@@ -1,0 +1,164 @@
+"""The puzzles of the open set that match a filter, as rows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+
+from boaf_desktop.language.translation import named, tr
+from boaf_desktop.panels.puzzles.puzzle_columns import (
+    FEATHERS,
+    GAMES,
+    HALFWAY,
+    STAR,
+    puzzle_columns,
+)
+from boaf_desktop.widgets.table_model import TableColumn, TableModel
+from boaf_desktop.workspace.app import App, hidden_text
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
+from engine.design.gate import Range
+from engine.design.record import PuzzleRecord
+
+_COLLECT_MS: Final = 200  # difficulties arrive every few milliseconds, and views sort by them
+HIDDEN: Final = "·"
+"""In place of a value that is hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleFilter:
+    """Criteria for the puzzles shown."""
+
+    #: Bounds by name, one of `filter_names`; an unknown or hidden value is in no range.
+    ranges: Mapping[str, Range] = field(default_factory=dict)
+    #: Each must occur in id, name, tags, notes, energy or deal; case is ignored.
+    words: str = ""
+    is_starred: bool = False  #: Whether only favourites pass
+
+
+def filter_names() -> dict[str, str]:
+    """Return the titles of everything that may have a range."""
+    own = {
+        "cards": tr("Cards"),
+        "energy": tr("Energy"),
+        "rating": tr("Rating"),
+        GAMES: tr("Games played"),
+    }
+    return own | {name: named(feature.title) for name, feature in FEATURES.items()}
+
+
+class PuzzleModel(TableModel):
+    """The puzzles of the workspace's open set; grows during generation.
+
+    It has the columns that are shown, and no others: a screen reader counts and lists those that
+    a view hides.
+    """
+
+    def __init__(self, app: App, parent: QObject) -> None:
+        #: The columns that may be shown, by key.
+        self.all_columns = {column.key: column for column in puzzle_columns(app)}
+        self._open_keys = {key for key, column in self.all_columns.items() if column.is_open}
+        super().__init__(tuple(self.all_columns.values()), self._puzzle_text, parent)
+        self._app = app
+        self.filter = PuzzleFilter()
+        self._search_texts: list[str] = []  # of all puzzles; empty until they are needed
+        self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
+        self._collect_timer.timeout.connect(self._show_difficulties)
+        app.difficulties.changed.connect(self._on_difficulty)
+        app.open_set.changed.connect(self._on_set_changed)
+        app.open_set.records_added.connect(self.update_values)
+        app.hiding_changed.connect(self.update_values)
+        app.study.changed.connect(self.update_values)  # ratings, games and favourites
+        self._on_set_changed()
+
+    @property
+    def places(self) -> list[int]:
+        """Indices into the set of the puzzles shown, in order."""
+        places: list[int] = self.order.tolist()
+        return places
+
+    def place_of_column(self, key: str) -> int:
+        """Return the index of a column that is shown, -1 for any other."""
+        keys = [column.key for column in self.columns]
+        return keys.index(key) if key in keys else -1
+
+    def row_of(self, place: int) -> int:
+        """Return the row of the puzzle at an index into the set; -1 if it isn't shown."""
+        return next(iter(np.flatnonzero(self.order == place).tolist()), -1)
+
+    @Slot()
+    def _on_set_changed(self) -> None:
+        self.set_rows(self._app.open_set.records)
+
+    @Slot()
+    def _on_difficulty(self) -> None:
+        if not self._collect_timer.isActive():
+            self._collect_timer.start()
+
+    @Slot()
+    def _show_difficulties(self) -> None:
+        self._numbers.pop(self.all_columns[FEATHERS], None)
+        self.refresh()
+
+    # Filter
+
+    def show_matches(self, puzzle_filter: PuzzleFilter) -> None:
+        """Show only the puzzles that match."""
+        self.filter = puzzle_filter
+        self.arrange()
+
+    def passing(self) -> NDArray[np.bool_]:
+        passes = super().passing()
+        for name, (low, high) in self.filter.ranges.items():
+            numbers = self._filter_numbers(name)
+            if low is not None:
+                passes &= numbers >= low
+            if high is not None:
+                passes &= numbers <= high
+        if self.filter.is_starred:
+            passes &= self.numbers(self.all_columns[STAR]) > 0
+        words = self.filter.words.casefold().split()
+        if words:
+            self._search_texts = self._search_texts or [
+                self._search_text(place) for place in range(len(self.rows))
+            ]
+            passes &= [all(word in text for word in words) for text in self._search_texts]
+        return passes
+
+    def _filter_numbers(self, name: str) -> NDArray[np.float64]:
+        if name == GAMES:  # unlike in the table, where it is blank, no game is a number of games
+            return np.nan_to_num(self.numbers(self.all_columns[GAMES]))
+        return self.numbers(self.all_columns[HALFWAY if name == HALFWAY_RATIO else name])
+
+    def _search_text(self, place: int) -> str:
+        record = self.rows[place]
+        texts = [record.id, self._app.open_set.name_at(place), record.deal.to_line()]
+        if not self._app.hides(record):
+            annotation = self._app.study.annotation_of(record.id)
+            texts += [record.energy_name, annotation.notes, *annotation.tags]
+        return "\n".join(texts).casefold()
+
+    # Values
+
+    def values(self, column: TableColumn) -> list[Any]:
+        if column.key in self._open_keys or not self._app.hides_set:
+            return super().values(column)
+        hides = self._app.hides
+        return [None if hides(record) else column.value(record) for record in self.rows]
+
+    def forget_values(self) -> None:
+        super().forget_values()
+        self._search_texts = []
+
+    def cell(self, record: PuzzleRecord, column: TableColumn, role: int) -> Any:
+        if column.key not in self._open_keys and self._app.hides(record):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return HIDDEN
+            return hidden_text() if role == Qt.ItemDataRole.ToolTipRole else None
+        return super().cell(record, column, role)
+
+    def _puzzle_text(self, record: PuzzleRecord) -> str:
+        lines = (self._app.open_set.name_of(record), record.id, record.deal.to_grid())
+        return "\n".join(line for line in lines if line)
