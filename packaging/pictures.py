@@ -113,7 +113,7 @@ def design(app: Any, desktop: Any, home: Path) -> None:
     take(app, "tutorial/rate", window)
     rate_all(app, panels, rate, session)
     study = window.show_panel("study")
-    wait(app, lambda: study.state.results is not None and study.state.results.curves)
+    wait(app, lambda: study.state.results is not None and study.state.results.effects)
     study.show_results()
     take(app, "tutorial/fit", window)
     study._next.click()
