@@ -62,7 +62,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
 CASES = {
     "generate": ("empty", GENERATE, "set.csv"),
     "generate, resumed": ("generated", GENERATE, "set.csv"),
-    "map": ("empty", MAP, ""),
+    "map": ("empty", MAP, "map.csv"),
     "generate by evolution": ("empty", (*GENERATE, "--method", "evolution"), "set.csv"),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
