@@ -149,7 +149,8 @@ class Tally:
         self.n_deals += len(rows)
         self.nodes += int(rows.nodes.sum())
         self.unsolvable += rows.numbers[~rows.is_solvable].tolist()
-        self.scores.update(rows.best[rows.best != NOT_PROVED].tolist())
+        if self.settings.with_scores:
+            self.scores.update(rows.best[rows.best != NOT_PROVED].tolist())
 
     def undecided(self, size: int) -> Iterator[Words]:
         """Yield the numbers that aren't decided, up to ``size`` at a time, a multiple of 8."""

@@ -57,6 +57,22 @@ def test_survey_counts_best_scores() -> None:
     assert found.scores[36] == 200 - len(found.unsolvable)  # one stack of six cards
 
 
+def test_scores_are_counted_only_on_request(tmp_path: Path) -> None:
+    """A file with scores of some deals has no distribution of all deals."""
+    path = tmp_path / "survey.csv"
+    for wanted in (
+        SurveySettings(1, 20, rows=2, columns=3, with_scores=True),
+        SurveySettings(1, 40, rows=2, columns=3),
+    ):
+        tally = open_survey(path, wanted)
+        for progress in survey(wanted, tally=tally):
+            append_whole(path, format_decided(progress.detail, tally.row_end).encode())
+        found = tally.result(seconds=0.0)
+
+    assert found.n_deals == 40
+    assert found.scores == {}
+
+
 def test_a_cancelled_survey_is_not_complete(stopped: Cancel) -> None:
     assert run(survey(SurveySettings(1, 2000), stopped)).n_deals < 2000
 
