@@ -44,7 +44,9 @@ _HEADER: Final = f"{_OLD_HEADER},rows,columns,random_seed"
 _DESCRIPTION: Final = ".survey.json"
 _SCHEMA: Final = 1
 NOT_PROVED: Final = -1
-"""Value for a best score that was not requested, or not proved."""
+"""Value for a best score that was searched but could not be proved, in the file too."""
+NOT_REQUESTED: Final = -2
+"""Value for a best score that was not requested; an empty cell in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,8 @@ class Decided:
 
     numbers: Words  #: Numbers of the deals
     is_solvable: NDArray[np.bool_]  #: Proved
-    best: Words  #: Best reachable sum of squared stack sizes, or `NOT_PROVED`
+    #: Best reachable sum of squared stack sizes, `NOT_PROVED` or `NOT_REQUESTED`
+    best: Words
     nodes: Words  #: Number of states entered by the solver
 
     def __len__(self) -> int:
@@ -150,7 +153,7 @@ class Tally:
         self.nodes += int(rows.nodes.sum())
         self.unsolvable += rows.numbers[~rows.is_solvable].tolist()
         if self.settings.with_scores:
-            self.scores.update(rows.best[rows.best != NOT_PROVED].tolist())
+            self.scores.update(rows.best[rows.best >= 0].tolist())
 
     def undecided(self, size: int) -> Iterator[Words]:
         """Yield the numbers that aren't decided, up to ``size`` at a time, a multiple of 8."""
@@ -211,13 +214,12 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
     answers = np.zeros((len(numbers), 2), np.int64)
     n_done = this_threads_solver().survey(cards, settings.columns, answers, cancel.flag)
     is_solvable = answers[:, 0] == SOLVABLE
-    best = np.full(len(numbers), NOT_PROVED)
+    best = np.full(len(numbers), NOT_REQUESTED)
     if settings.with_scores:
         best[is_solvable] = (settings.rows * settings.columns) ** 2
         for index in np.flatnonzero(~is_solvable[:n_done]).tolist():
             score = best_score(settings.deal(int(numbers[index])), cancel=cancel)
-            if score.is_exact:
-                best[index] = score.best
+            best[index] = score.best if score.is_exact else NOT_PROVED
             if cancel.is_set():
                 n_done = index
                 break
@@ -305,7 +307,7 @@ def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> Dec
             raise FileFormatError(
                 f"{path}, line {index} isn't a row of this survey. Delete that line."
             ) from error
-        has_all = row[2] != NOT_PROVED or not settings.with_scores
+        has_all = row[2] != NOT_REQUESTED or not settings.with_scores
         if settings.first <= row[0] <= settings.last and has_all:
             rows[row[0]] = row
     table = np.array([*rows.values()], np.int64).reshape(-1, 4)
@@ -318,7 +320,7 @@ def _row_of(line: bytes, end: bytes) -> tuple[int, int, int, int]:
     if not line.rstrip().endswith(end):
         raise ValueError("the deal has another grid or seed")
     number, solvable, best, nodes = line.rstrip().removesuffix(end).split(b",")
-    row = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
+    row = int(number), int(solvable), int(best or NOT_REQUESTED), int(nodes)
     if not -(2**63) <= min(row) <= max(row) < 2**63:
         raise ValueError("a number needs more than 64 bits")
     return row
@@ -329,6 +331,6 @@ def format_decided(decided: Decided, row_end: str) -> str:
     columns = decided.numbers, decided.is_solvable.astype(np.int64), decided.best, decided.nodes
     rows = zip(*(column.tolist() for column in columns), strict=True)
     return "".join(
-        f"{number},{solvable},{'' if best == NOT_PROVED else best},{nodes}{row_end}\n"
+        f"{number},{solvable},{'' if best == NOT_REQUESTED else best},{nodes}{row_end}\n"
         for number, solvable, best, nodes in rows
     )

@@ -22,6 +22,7 @@ from engine.search import survey as module
 from engine.search.score import BestScore, best_score
 from engine.search.solver import solve
 from engine.search.survey import (
+    NOT_REQUESTED,
     Decided,
     Survey,
     SurveySettings,
@@ -127,14 +128,14 @@ def test_survey_same_by_workers_and_pause() -> None:
     assert [int(line.split(",")[0]) for line in alone] == list(range(1, 5001))
     assert rows(3, decided()) == (alone, result)
     half = decided(
-        *([*map(int, line.replace(",,", ",-1,").split(",")[:4])] for line in alone[::2])
+        *([*map(int, line.replace(",,", ",-2,").split(",")[:4])] for line in alone[::2])
     )
     assert rows(2, half) == (alone[1::2], result)
 
 
 def fake_verdicts(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
-    nothing = np.full(len(numbers), -1)
-    return Decided(numbers, numbers % 500 != 0, nothing, nothing + 2)
+    nothing = np.full(len(numbers), NOT_REQUESTED)
+    return Decided(numbers, numbers % 500 != 0, nothing, np.ones_like(numbers))
 
 
 def test_a_hard_deal_idles_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,6 +243,28 @@ def test_survey_stopped_score_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "best_score", stopped)
     rows = decide_chunk(SurveySettings(9, 11, with_scores=True), np.arange(9, 12), cancel)
     assert rows.numbers.tolist() == [9]
+
+
+def test_a_deal_without_a_proved_score_is_searched_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def unproved(*_: object, **__: object) -> BestScore:
+        return BestScore(best=1, bound=9, partition=(), moves=())
+
+    monkeypatch.setattr(module, "best_score", unproved)
+    path, wanted = (
+        tmp_path / "survey.csv",
+        SurveySettings(1, 20, rows=2, columns=2, with_scores=True),
+    )
+    for _ in range(2):
+        tally = open_survey(path, wanted)
+        for progress in survey(wanted, tally=tally, workers=1):
+            append_whole(path, format_decided(progress.detail, tally.row_end).encode())
+
+    found = tally.result(seconds=0.0)
+    assert len(path.read_text().splitlines()) == 1 + 20
+    assert found.unsolvable
+    assert found.scores == {16: 20 - len(found.unsolvable)}
 
 
 @pytest.mark.parametrize(
