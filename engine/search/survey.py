@@ -247,8 +247,10 @@ def open_survey(
     for name, value in settings.numbering.items():
         if stored.get(name) != value:
             raise FileFormatError(
-                f"{path} was written with a different value of {name.replace('_', ' ')}. Choose "
-                "another name."
+                "{path} was generated with another value of {name!r}. Choose another name, or "
+                "delete the file first.",
+                path=path,
+                name=name,
             )
     tally = Tally(settings) if is_new else _read_tally(path, settings)
     run = {
@@ -287,7 +289,7 @@ def _read_tally(path: Path, settings: SurveySettings) -> Tally:
         if n_lines == 0:
             header = b"".join(lines[:1]).decode(errors="replace").strip()
             if header not in {_HEADER, _OLD_HEADER}:
-                raise FileFormatError(f"{path} isn't a survey. Choose another name.")
+                raise FileFormatError("{path} isn't a survey. Choose another name.", path=path)
             if header == _OLD_HEADER:
                 tally.row_end = ""
             del lines[0]
@@ -305,7 +307,9 @@ def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> Dec
             row = _row_of(line, tally.row_end.encode())
         except ValueError as error:
             raise FileFormatError(
-                f"{path}, line {index} isn't a row of this survey. Delete that line."
+                "{path}, line {line} isn't a row of this survey. Delete that line.",
+                path=path,
+                line=index,
             ) from error
         has_all = row[2] != NOT_REQUESTED or not settings.with_scores
         if settings.first <= row[0] <= settings.last and has_all:

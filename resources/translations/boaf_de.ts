@@ -6436,6 +6436,10 @@
       <translation>{path} ist keine Datei. Wähle eine Rätselsammlung.</translation>
     </message>
     <message>
+      <source>{path} isn't a survey. Choose another name.</source>
+      <translation>{path} ist keine Liste entschiedener Blätter. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
       <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
       <translation>{path} verwendet Schema {stored!r}, diese Version liest aber Schema {schema}. Aktualisiere das Programm oder wähle eine andere Datei.</translation>
     </message>
@@ -6450,6 +6454,10 @@
     <message>
       <source>{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.</source>
       <translation>{path}, Zeile {line} enthält {what}, die Datei ist also kein Text. Speichere sie als UTF-8-Text.</translation>
+    </message>
+    <message>
+      <source>{path}, line {line} isn't a row of this survey. Delete that line.</source>
+      <translation>{path}, Zeile {line} gehört nicht zu dieser Liste entschiedener Blätter. Lösche diese Zeile.</translation>
     </message>
     <message>
       <source>{path}, line {line}: {reason} {row_hint}</source>

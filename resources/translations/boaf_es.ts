@@ -6436,6 +6436,10 @@
       <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
     </message>
     <message>
+      <source>{path} isn't a survey. Choose another name.</source>
+      <translation>{path} no es una lista de repartos resueltos. Elige otro nombre.</translation>
+    </message>
+    <message>
       <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
       <translation>{path} usa el esquema {stored!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
     </message>
@@ -6450,6 +6454,10 @@
     <message>
       <source>{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.</source>
       <translation>{path}, línea {line} contiene {what}, así que el archivo no es texto. Guárdalo como texto UTF-8.</translation>
+    </message>
+    <message>
+      <source>{path}, line {line} isn't a row of this survey. Delete that line.</source>
+      <translation>{path}, línea {line}: no pertenece a esta lista de repartos resueltos. Borra esa línea.</translation>
     </message>
     <message>
       <source>{path}, line {line}: {reason} {row_hint}</source>
