@@ -161,6 +161,7 @@ def _used_rows(
             "more puzzles of each round."
         )
     used = complete[is_used]
+    dummies = _dummies(frame.loc[used.index])  # a round or rater may have been excluded
     excluded = (
         (message("incomplete"), len(frame), len(complete)),
         (message("single rating of a round or rater"), len(complete), len(used)),
@@ -182,7 +183,7 @@ def _used_rows(
                 "raters aren't attributed to any feature."
             )
         )
-    return used, dummies[is_used], notes
+    return used, dummies, notes
 
 
 def _dummies(frame: pd.DataFrame) -> pd.DataFrame:

@@ -101,6 +101,19 @@ def test_round_means_of_raters() -> None:
     same([t.coef for t in again.features], [t.coef for t in found.features])
 
 
+def test_the_only_round_left_has_no_mean_of_its_own() -> None:
+    """A second round of one puzzle is excluded, so that only the intercept is fitted."""
+    frame = rounds(3, 30, 1)
+    frame.loc[len(frame) - 1, "iteration"] = 2
+
+    found = fit(frame, NAMES)
+
+    assert found.table.factors == ()
+    assert found.table.means.shape[1] == 1
+    assert found.notes == ("Excluded (single rating of a round or rater): 1 of 30 ratings.",)
+    same(found.r2, fit(frame[:-1], NAMES).r2)
+
+
 def test_round_means_leave_out_round_feature() -> None:
     frame = rounds(7).assign(energy=lambda f: f["iteration"] * 2.0)
     frame["mixed"] = frame["energy"] + 3 * frame["x0"]
