@@ -174,13 +174,12 @@ def _read_deal(cells: Mapping[str, str], place: str) -> Deal:
     number = deal_number(restore(cells["deal"]))
     if number is None:
         return deal
-    rows, columns, seed = (
-        parse_whole(cells.get(name, default), CellPlace(place, name))
-        for name, default in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
-    )
-    is_random = not is_missing(cells.get("random_seed", ""))
+    rows = parse_whole(cells.get("rows", ""), CellPlace(place, "rows"), default=4)
+    columns = parse_whole(cells.get("columns", ""), CellPlace(place, "columns"), default=4)
+    seed_cell = cells.get("random_seed", "")
+    seed = parse_whole(seed_cell, CellPlace(place, "random_seed"))
     try:
-        return numbered_deal(number, rows, columns, seed if is_random else None)
+        return numbered_deal(number, rows, columns, None if is_missing(seed_cell) else seed)
     except DealError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
 
