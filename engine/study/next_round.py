@@ -101,7 +101,9 @@ def make_first_round(
         )
     folder = store.folder / _FIRST_FOLDER
     if seed is None:
-        seed = _interrupted_seed(folder) or default_seed(snapshot, "first")
+        seed = _interrupted_seed(folder)
+    if seed is None:
+        seed = default_seed(snapshot, "first")
     plan = default_plan(candidate_batches(count, cards, seed), count, seed=default_seed(snapshot))
     plan = replace(plan, choice=Choice(count))
     return (yield from _generate_and_add(store, plan, DESIGN, folder, cancel, workers))
@@ -149,7 +151,8 @@ class NextRound:
             )
         if seed is None:
             seed = _interrupted_seed(snapshot.folder / _NEXT_FOLDER)
-            seed = seed or default_seed(snapshot, "batch")
+        if seed is None:
+            seed = default_seed(snapshot, "batch")
         count = self.count * (CANDIDATES if self.is_explored else 1)
         batch = GenerateSettings(*(cards or rounds[-1].cards), count, self.energy, seed)
         last_batches = RoundPlan.from_json(rounds[-1].batch).batches if rounds else ()

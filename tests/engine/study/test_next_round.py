@@ -83,6 +83,22 @@ def test_next_round_goes_on_after_stop(study: Store) -> None:
     ]
 
 
+def test_a_stopped_round_with_seed_0_is_resumed(study: Store) -> None:
+    for work in (
+        make_next_round(study, replace(FIRST, seed=0), Cancel(), workers=1),
+        make_first_round(study, 5, (4, 5), Cancel(), seed=0, workers=1),
+    ):
+        with closing(work):
+            next(work)
+
+    snapshot = study.read()
+    assert replace(FIRST, seed=None).batches(snapshot, None)[0].seed == 0
+    with closing(make_first_round(study, 5, (4, 5), Cancel(), workers=1)) as work:
+        next(work)
+    stored = json.loads((study.folder / ".first-round" / "candidates-0.batch.json").read_text())
+    assert stored["seed"] == 0
+
+
 def test_another_wish_begins_anew(study: Store) -> None:
     with closing(make_next_round(study, NextRound(preset("final"), 6, (6, 6)), Cancel())) as work:
         next(work)
