@@ -16,7 +16,7 @@ from engine.design.energy import Energy
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
 from engine.files.atomic import make_folder
 from engine.files.held import remove, remove_folder
 from engine.progress import Cancel, Work, part_of
@@ -262,15 +262,24 @@ def _interrupted_seed(folder: Path) -> int | None:
 def _generate_or_restart(
     path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
 ) -> Work[None]:
-    """Generate into a file; an unfinished file with other arguments is replaced."""
+    """Generate into a file; an unfinished file with other arguments is replaced.
+
+    Raises FileFormatError when the file is damaged, which may contain hours of work.
+    """
     try:
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             yield from work
-    except FileFormatError:
+    except OtherArgumentsError:
         for file in (path, batch_path(path)):
             remove(file)
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             yield from work
+    except FileFormatError as error:
+        raise FileFormatError(
+            "{error} To generate these puzzles again, delete the folder {folder}.",
+            error=error,
+            folder=path.parent,
+        ) from error
 
 
 # A round from a map ------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Round:
     @property
     def is_designed(self) -> bool:
         """Whether its puzzles were chosen to be informative, so that it has no energy."""
-        return self.energy.name == DESIGN.name and not self.energy.terms
+        return _is_design(self.energy)
 
     @property
     def source(self) -> str:
@@ -178,15 +178,20 @@ def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
 
 
 def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
-    """Return the round with which one of an energy is compared, the last; None if there is none.
+    """Return the round to which a new round of this energy is compared: the last; None if none.
 
-    No round is compared with a design, nor with one whose puzzles can't be made again, such as
-    those of a map.
+    A designed round isn't compared to others, nor are others compared to one. Neither is a round
+    whose puzzles can't be generated again, such as those of a map.
     """
-    before = rounds[-1] if rounds else None
-    if before is None or DESIGN.name in {energy.name, before.energy.name}:
+    if not rounds or _is_design(energy):
         return None
-    return before if before.is_generated else None
+    last = rounds[-1]
+    return last if last.is_generated and not last.is_designed else None
+
+
+def _is_design(energy: Energy) -> bool:
+    """Return whether this is the placeholder `DESIGN`; an energy of that name has terms."""
+    return energy.name == DESIGN.name and not energy.terms
 
 
 def read_round(number: int, folder: Path) -> Round:

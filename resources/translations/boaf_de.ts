@@ -5792,6 +5792,10 @@
       <translation>{done} von {n} {n:Rätsel/Rätseln}</translation>
     </message>
     <message>
+      <source>{error} To generate these puzzles again, delete the folder {folder}.</source>
+      <translation>{error} Um diese Rätsel neu zu erzeugen, lösche den Ordner {folder}.</translation>
+    </message>
+    <message>
       <source>{family}: {meaning}</source>
       <translation>{family}: {meaning}</translation>
     </message>

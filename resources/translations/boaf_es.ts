@@ -5792,6 +5792,10 @@
       <translation>{done} de {n} {n:puzle/puzles}</translation>
     </message>
     <message>
+      <source>{error} To generate these puzzles again, delete the folder {folder}.</source>
+      <translation>{error} Para generar estos puzles de nuevo, borra la carpeta {folder}.</translation>
+    </message>
+    <message>
       <source>{family}: {meaning}</source>
       <translation>{family}: {meaning}</translation>
     </message>

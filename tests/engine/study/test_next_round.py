@@ -13,7 +13,7 @@ from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.design.settings import GenerateSettings
-from engine.errors import SettingsError
+from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, Work, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.report.report import Report
@@ -107,6 +107,21 @@ def test_another_wish_begins_anew(study: Store) -> None:
     assert made.round().energy.name == "it0"
 
 
+def test_a_damaged_unfinished_round_is_kept(study: Store) -> None:
+    with closing(make_next_round(study, FIRST, Cancel(), workers=1)) as work:
+        for step in work:
+            if step.done >= 2:
+                break
+    path = study.folder / ".next-round" / "candidates-0.csv"
+    path.write_text(path.read_text("utf-8").replace(",1,", ",one,", 1), "utf-8")
+    before = path.read_bytes()
+
+    with refused(FileFormatError, folder=str(path.parent)):
+        run(make_next_round(study, FIRST, Cancel(), workers=1))
+
+    assert path.read_bytes() == before
+
+
 def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     first = done(make_next_round(study, replace(FIRST, count=8), Cancel()))
     rate_round(study)
@@ -164,6 +179,15 @@ def test_the_round_after_it_has_no_parent(study: Store) -> None:
 
     assert RoundPlan.from_json(second.round().batch).n_parent == 0
     assert run(verify_study(study.folder, Cancel())) == ()
+
+
+def test_an_energy_named_design_is_compared(study: Store) -> None:
+    mine = replace(preset("final"), name="design")
+    run(make_next_round(study, NextRound(mine, 3, (4, 5)), Cancel()))
+    second = done(make_next_round(study, NextRound(mine, 3), Cancel()))
+
+    assert not second.round(1).is_designed
+    assert RoundPlan.from_json(second.round().batch).n_parent > 0
 
 
 def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path, stopped: Cancel) -> None:
