@@ -8,7 +8,7 @@ from engine._kernels.chains import mutate
 from engine.design.chains import deal_of, grid_of, random_state
 from engine.game import Deal
 from engine.games.feathers import feathers_of, levels_of
-from engine.numerics import is_above
+from engine.numerics import is_at_least
 from engine.progress import Cancel, Progress, Work
 from engine.search.difficulty import measure_difficulty
 
@@ -55,6 +55,6 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         n_winnable += 1
         distance = max(low - difficulty.level, difficulty.level - high)
         # Equal distance is accepted too, so that the search can leave a plateau.
-        if nearest is None or not is_above(distance, nearest[0]):
+        if nearest is None or is_at_least(nearest[0], distance):
             nearest = (distance, deal)
     return None if nearest is None else nearest[1]

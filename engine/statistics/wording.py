@@ -16,7 +16,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Aim, Preference
 from engine.digits import UNKNOWN, Numeral, fixed, probability, significant
 from engine.errors import FitError
-from engine.numerics import is_above, round_digits
+from engine.numerics import is_above, is_at_least, round_digits
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.disagreement import Disagreement
@@ -458,7 +458,7 @@ def _difference(comparison: ControlDifference) -> str:
         "low": fixed(comparison.low, sign=True),
         "high": fixed(comparison.high, sign=True),
     }
-    if not is_above(0.0, comparison.difference, scale=1.0):
+    if is_at_least(comparison.difference, 0.0, scale=1.0):
         verdict = message(
             "This round was rated {difference} points higher than {other} (95% interval {low} to "
             "{high}).",

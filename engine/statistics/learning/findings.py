@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
 from engine.design.energy import logarithm
-from engine.numerics import is_above, rounded, stable_argmax, stable_sorted
+from engine.numerics import is_above, is_at_least, rounded, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.disagreement import Disagreement, find_disagreement
 from engine.statistics.learning.energy_terms import (
@@ -98,6 +98,7 @@ class FeatureEffect:
     polynomial: Polynomial  #: Its part of the expected rating, over all models
     chance: float  #: The probability that it matters
     prior: float  #: The same before any ratings
+    n_puzzles: int  #: Rated puzzles behind it
     #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
     shape: EffectShape
     #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
@@ -130,7 +131,7 @@ class FeatureEffect:
     @property
     def is_stated(self) -> bool:
         """Whether the feature is likely enough to be reported."""
-        return not is_above(LIKELY, self.chance)
+        return _is_stated(self.chance, self.n_puzzles)
 
     @property
     def shown_chance(self) -> float:
@@ -157,6 +158,7 @@ class ProductEffect:
     product: Product  #: Its part of the expected rating, over all models
     chance: float  #: The probability that the product has an effect
     prior: float  #: The probability of any such product before the ratings
+    n_puzzles: int  #: Rated puzzles behind it
     #: Points by which puzzles are rated above others if they are on the same side of both means,
     #: all of them by one standard deviation; with the 90% interval.
     points: float
@@ -169,6 +171,11 @@ class ProductEffect:
     def names(self) -> tuple[str, str]:
         first, second = self.product.factors
         return first.name, second.name
+
+    @property
+    def is_stated(self) -> bool:
+        """Whether the product is likely enough to be reported."""
+        return _is_stated(self.chance, self.n_puzzles)
 
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _OF_PRODUCT}
@@ -217,8 +224,6 @@ class PreferenceFindings:
     @property
     def stated(self) -> tuple[FeatureEffect, ...]:
         """The features that are likely enough to be reported, the likeliest first."""
-        if self.n_puzzles < MIN_PUZZLES:
-            return ()
         return tuple(each for each in self.likeliest if each.is_stated)
 
     @property
@@ -231,7 +236,7 @@ class PreferenceFindings:
         if not self.products:
             return None
         likeliest = stable_argmax(self.products, lambda each: each.chance)
-        return None if is_above(LIKELY, likeliest.chance) else likeliest
+        return likeliest if likeliest.is_stated else None
 
     def stated_terms(self, names: Collection[str]) -> Iterator[str]:
         """Yield the squares and the product of some features that are stated."""
@@ -244,7 +249,7 @@ class PreferenceFindings:
     @property
     def has_preferences(self) -> bool:
         """Whether at least one feature, or a product, is likely to matter."""
-        return self.n_puzzles >= MIN_PUZZLES and not is_above(LIKELY, self.chance)
+        return _is_stated(self.chance, self.n_puzzles)
 
     @property
     def shown_chance(self) -> float:
@@ -252,7 +257,7 @@ class PreferenceFindings:
         return self.chance if self.has_preferences else min(self.chance, BELOW_LIKELY)
 
     def to_json(self) -> dict[str, Any]:
-        stated, rated = self.stated, self.model.rated
+        rated = self.model.rated
         document: dict[str, Any] = rounded(
             {
                 "n_puzzles": self.n_puzzles,
@@ -260,7 +265,7 @@ class PreferenceFindings:
                 "chance": self.chance,
                 "prior": self.prior,
                 "features": [
-                    each.to_json() | {"is_stated": each in stated} for each in self.likeliest
+                    each.to_json() | {"is_stated": each.is_stated} for each in self.likeliest
                 ],
                 "groups": [asdict(each) for each in self.groups],
                 "end": rated.end,
@@ -272,6 +277,11 @@ class PreferenceFindings:
             }
         )
         return document
+
+
+def _is_stated(chance: float, n_puzzles: int) -> bool:
+    """Return whether something is likely enough to be reported, with enough rated puzzles."""
+    return n_puzzles >= MIN_PUZZLES and is_at_least(chance, LIKELY)
 
 
 def learn_findings(
@@ -336,12 +346,12 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
         members = np.flatnonzero(of_feature == group).tolist()
         members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
         whole = average.chance_of_any(members)
-        if len(members) < 2 or not is_above(LIKELY, chances[members[0]]):
+        if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
             continue
         for count in range(2, len(members) + 1):
             some = sorted(members[:count])
             chance = average.chance_of_any(some)
-            if not is_above(max(LIKELY, _NEARLY_ALL * whole), chance):
+            if is_at_least(chance, _NEARLY_ALL * whole) and _is_stated(chance, len(model.x)):
                 names = tuple(model.names[index] for index in some)
                 yield GroupFinding(names, chance, average.chance_of_any(some, is_prior=True))
                 break
@@ -372,6 +382,7 @@ def _effects(
             polynomial=polynomial,
             chance=model.chances[index],
             prior=model.average.chance_of_any([index], is_prior=True),
+            n_puzzles=len(model.x),
             shape=shape,
             best=best,
             points=_within_scale(points),
@@ -401,6 +412,7 @@ def _products(
             product=product_of(model, index, polynomials),
             chance=model.average.chances[k + index],
             prior=prior,
+            n_puzzles=len(model.x),
             points=points,
             points_low=low,
             points_high=high,
