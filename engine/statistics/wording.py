@@ -498,9 +498,9 @@ def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
     """
     if result.is_exact:
         exact = message(
-            "The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate "
-            "more puzzles, or check whether these ratings were calculated.",
-            n=plural(result.n, "rating"),
+            "The fit passes exactly through the ratings of all {n} puzzles, so no effect can be "
+            "tested. Rate more puzzles, or check whether these ratings were calculated.",
+            n=result.n,
         )
         return [exact, *result.notes]
     sentences: list[str] = [_prediction(result)]
