@@ -53,6 +53,17 @@ _OF_TERM: Final = ("coef", "se", "low", "high")
 _LEAST_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
 _ROUNDING: Final = 1e-9  # relative rounding error, before the condition number (`round_stable`)
 
+_OTHER_NUMBER: Final = message(
+    "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a "
+    "rounding difference. Fit the round again."
+)
+_MISSING_NUMBER: Final = message(
+    "{place} lacks {where}, which the ratings at the time give. Fit the round again."
+)
+_ADDED_NUMBER: Final = message(
+    "{place} contains {where}, but the ratings at the time don't give it. Fit the round again."
+)
+
 
 def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
     """Verify a complete study; return one sentence per difference, named by what it is."""
@@ -297,20 +308,21 @@ def _fit_problems(whole: Snapshot, of_round: Round) -> list[str]:
     # With nearly collinear features, fewer digits can be compared.
     condition = float(again["condition_number"] or math.inf)
     tolerance = min(_WIDEST_CLOSE, max(CLOSE, _ROUNDING * condition))
-    expected = _numbers_of(again)
+    place = f"{of_round.folder.name}/fit.json"
+    stored_numbers, expected_numbers = _numbers_of(stored), _numbers_of(again)
     problems: list[str] = []
-    for name, (ours, size) in _numbers_of(stored).items():
-        theirs, _ = expected.get(name, (None, None))
-        if theirs is None or abs(ours - theirs) > tolerance * size:
+    for name in dict.fromkeys([*stored_numbers, *expected_numbers]):
+        if name not in stored_numbers:
+            problems.append(message(_MISSING_NUMBER, place=place, where=name))
+            continue
+        if name not in expected_numbers:
+            problems.append(message(_ADDED_NUMBER, place=place, where=name))
+            continue
+        ours, size = stored_numbers[name]
+        theirs, _ = expected_numbers[name]
+        if abs(ours - theirs) > tolerance * size:
             problems.append(
-                message(
-                    "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which "
-                    "is more than a rounding difference. Fit the round again.",
-                    place=f"{of_round.folder.name}/fit.json",
-                    where=name,
-                    ours=ours,
-                    theirs=theirs,
-                )
+                message(_OTHER_NUMBER, place=place, where=name, ours=ours, theirs=theirs)
             )
     return problems
 
@@ -325,8 +337,8 @@ def _numbers_of(fit: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
         for name in _WHOLE
         if fit.get(name) is not None
     }
-    for index, term in enumerate(fit["terms"]):
+    for term in fit["terms"]:
         of_term = {name: term[name] for name in _OF_TERM if term.get(name) is not None}
         size = max(map(abs, of_term.values()), default=0.0)
-        numbers |= {f"terms[{index}].{name}": (value, size) for name, value in of_term.items()}
+        numbers |= {f"{term['name']}.{name}": (value, size) for name, value in of_term.items()}
     return numbers

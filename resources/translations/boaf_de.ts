@@ -4120,8 +4120,8 @@
       <translation>Die erste Runde mischt zufällige Rätsel und Rätsel mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel aussagen. Aus dem, was dir gefällt, ergibt sich dann deine eigene Energie. Du kannst die erste Runde auch mit der aktuellen Energie erzeugen oder die geöffnete Sammlung verwenden.</translation>
     </message>
     <message>
-      <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
-      <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel oder prüfe, ob diese Bewertungen berechnet wurden.</translation>
+      <source>The fit passes exactly through the ratings of all {n} puzzles, so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+      <translation>Die Modellanpassung geht genau durch die Bewertungen aller {n} Rätsel, daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel oder prüfe, ob diese Bewertungen berechnet wurden.</translation>
     </message>
     <message>
       <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -6512,6 +6512,10 @@
       <translation>{place} enthält den unbekannten Kontrolltyp {control!r}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
+      <source>{place} contains {where}, but the ratings at the time don't give it. Fit the round again.</source>
+      <translation>{place} enthält {where}, obwohl es sich aus den damaligen Bewertungen nicht ergibt. Passe das Modell der Runde neu an.</translation>
+    </message>
+    <message>
       <source>{place} has no solution, so it isn't verified as solvable.</source>
       <translation>{place} hat keine Lösung, die Lösbarkeit ist also nicht nachgewiesen.</translation>
     </message>
@@ -6526,6 +6530,10 @@
     <message>
       <source>{place} is {value}. Use {kind}.</source>
       <translation>{place} ist {value}. Verwende {kind}.</translation>
+    </message>
+    <message>
+      <source>{place} lacks {where}, which the ratings at the time give. Fit the round again.</source>
+      <translation>In {place} fehlt {where}, obwohl es sich aus den damaligen Bewertungen ergibt. Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
       <source>{place} shows a puzzle that isn't in the round. Restore the file from a backup.</source>

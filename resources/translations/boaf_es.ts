@@ -4120,8 +4120,8 @@
       <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que tus valoraciones informen lo más posible. De lo que te gusta se deriva después tu propia energía. También puedes generar la primera ronda con la energía actual o usar la colección abierta.</translation>
     </message>
     <message>
-      <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
-      <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
+      <source>The fit passes exactly through the ratings of all {n} puzzles, so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+      <translation>El ajuste pasa exactamente por las valoraciones de los {n} puzles, así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
     </message>
     <message>
       <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -6512,6 +6512,10 @@
       <translation>{place} contiene el tipo de control desconocido {control!r}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
+      <source>{place} contains {where}, but the ratings at the time don't give it. Fit the round again.</source>
+      <translation>{place} contiene {where}, aunque no resulta de las valoraciones de entonces. Vuelve a ajustar la ronda.</translation>
+    </message>
+    <message>
       <source>{place} has no solution, so it isn't verified as solvable.</source>
       <translation>{place} no tiene solución, así que no está verificado que sea resoluble.</translation>
     </message>
@@ -6526,6 +6530,10 @@
     <message>
       <source>{place} is {value}. Use {kind}.</source>
       <translation>{place} es {value}. Usa {kind}.</translation>
+    </message>
+    <message>
+      <source>{place} lacks {where}, which the ratings at the time give. Fit the round again.</source>
+      <translation>En {place} falta {where}, aunque resulta de las valoraciones de entonces. Vuelve a ajustar la ronda.</translation>
     </message>
     <message>
       <source>{place} shows a puzzle that isn't in the round. Restore the file from a backup.</source>
