@@ -37,7 +37,7 @@ from engine.search.score import Play, greedy_moves
 from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
 from engine.sentences import message_of
 
-MOST_AT_ONCE: Final = 4_000_000
+MAX_AT_ONCE: Final = 4_000_000
 """Maximum number of states to count at once; counting so many takes half a second."""
 _SHALLOW: Final = 3
 """The deepest depth with a feature of its own."""
@@ -208,11 +208,11 @@ def analyse_at_once(deal: Deal, *, seed: int = 0) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
-    (`engine.search.counting.forest`). Above `MOST_AT_ONCE`, the halfway ratio is an estimate with
+    (`engine.search.counting.forest`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
     estimated = Analysis(deal, is_estimated=True, seed=seed)
-    if deal.n_cards > MAX_COUNTED_CARDS or estimated.most_states > MOST_AT_ONCE:
+    if deal.n_cards > MAX_COUNTED_CARDS or estimated.most_states > MAX_AT_ONCE:
         return estimated
     return replace(estimated, is_estimated=False)
 

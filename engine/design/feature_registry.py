@@ -53,7 +53,7 @@ HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 _ITERATION_1: Final = "Neller & Ziegler 2019, Iteration 1"
 _OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
 _PUZZLE_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
-_MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
+_MAX_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
 BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
 """The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
@@ -459,7 +459,7 @@ def hourglass_index(analysis: Analysis) -> Value:
 # Solutions ---------------------------------------------------------------------------------------
 
 
-@feature(SOLUTIONS, "solutions", 0, _MOST_SOLUTIONS, _COUNTING, "integer", "census")
+@feature(SOLUTIONS, "solutions", 0, _MAX_SOLUTIONS, _COUNTING, "integer", "census")
 def solutions(analysis: Analysis) -> Value:
     """Solutions.
 

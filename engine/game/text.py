@@ -20,7 +20,7 @@ _TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
 """A move such as "AC-2C", with its number, brackets and punctuation around it."""
 _NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
-_MOST_IN_ONE_ROW: Final = 5
+_MAX_IN_ONE_ROW: Final = 5
 """Maximum number of cells that are usually meant as one row."""
 _COLUMN: Final = 3  # two characters of a card, and a space
 _LONGEST: Final = 4000  # characters; longer texts are other files opened by mistake
@@ -140,7 +140,7 @@ def deal_number(text: str) -> int | None:
 
 def is_one_long_row(deal: Deal) -> bool:
     """Return whether a deal may be a grid without marks between its rows."""
-    return deal.rows == 1 and deal.columns > _MOST_IN_ONE_ROW
+    return deal.rows == 1 and deal.columns > _MAX_IN_ONE_ROW
 
 
 def _words_of(line: str) -> list[str]:

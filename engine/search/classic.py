@@ -31,10 +31,10 @@ import numpy as np
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.dataset import (
     CONNECTED,
+    CRITICAL_GROUP,
     CRITICAL_NODES,
-    CRITICAL_READ,
     DEGREE,
-    DEGREES_READ,
+    DEGREES_GROUP,
     N_FEATURES,
     ModelOrder,
     StateModel,
@@ -75,7 +75,7 @@ class Order:
 def _default_order() -> Order:
     weights = np.zeros(N_FEATURES)
     weights[list(WEIGHTS)] = list(WEIGHTS.values())
-    return Order(StateModel(weights), DEGREES_READ | CRITICAL_READ)
+    return Order(StateModel(weights), DEGREES_GROUP | CRITICAL_GROUP)
 
 
 DEFAULT_ORDER: Final = _default_order()

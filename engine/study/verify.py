@@ -46,11 +46,11 @@ from engine.study.study import RATINGS_FILE, Study
 
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""
-_WIDEST_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
+_MAX_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
 _WHOLE: Final = ("n", "r2", "loo_rmse")
 _OF_TERM: Final = ("coef", "se", "low", "high")
 """Numbers of a fit and of each term that are compared; the others follow from them."""
-_LEAST_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
+_MIN_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
 _ROUNDING: Final = 1e-9  # relative rounding error, before the condition number (`round_stable`)
 
 _OTHER_NUMBER: Final = message(
@@ -307,7 +307,7 @@ def _fit_problems(whole: Snapshot, of_round: Round) -> list[str]:
     again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
     # With nearly collinear features, fewer digits can be compared.
     condition = float(again["condition_number"] or math.inf)
-    tolerance = min(_WIDEST_CLOSE, max(CLOSE, _ROUNDING * condition))
+    tolerance = min(_MAX_CLOSE, max(CLOSE, _ROUNDING * condition))
     place = f"{of_round.folder.name}/fit.json"
     stored_numbers, expected_numbers = _numbers_of(stored), _numbers_of(again)
     problems: list[str] = []
@@ -333,7 +333,7 @@ def _numbers_of(fit: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
     Each with the magnitude that its rounding error depends on.
     """
     numbers = {
-        name: (fit[name], max(_LEAST_SIZE, abs(fit[name])))
+        name: (fit[name], max(_MIN_SIZE, abs(fit[name])))
         for name in _WHOLE
         if fit.get(name) is not None
     }

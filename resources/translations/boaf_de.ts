@@ -616,8 +616,8 @@
       <translation>Wie auf dem Reiter „Entwurf“: {name}</translation>
     </message>
     <message>
-      <source>At least {least_puzzles} puzzles must be rated first.</source>
-      <translation>Zuerst müssen mindestens {least_puzzles} Rätsel bewertet sein.</translation>
+      <source>At least {min_puzzles} puzzles must be rated first.</source>
+      <translation>Zuerst müssen mindestens {min_puzzles} Rätsel bewertet sein.</translation>
     </message>
     <message>
       <source>Average flockability</source>
@@ -4616,8 +4616,8 @@
       <translation>Für eine Regression ist zu wenig bewertet.</translation>
     </message>
     <message>
-      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
-      <translation>Zu wenige Rätsel wurden von mehreren Personen bewertet, um die Übereinstimmung zu messen ({n_puzzles}). Mindestens {fewest_shared} Rätsel müssen von zwei oder mehr Personen bewertet sein.</translation>
+      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {min_shared} puzzles must be rated by two or more raters.</source>
+      <translation>Zu wenige Rätsel wurden von mehreren Personen bewertet, um die Übereinstimmung zu messen ({n_puzzles}). Mindestens {min_shared} Rätsel müssen von zwei oder mehr Personen bewertet sein.</translation>
     </message>
     <message>
       <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
@@ -5956,8 +5956,8 @@
       <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {most}.</translation>
     </message>
     <message>
-      <source>{n_names} features are too many. Choose at most {most_features}.</source>
-      <translation>{n_names} Merkmale sind zu viele. Wähle höchstens {most_features}.</translation>
+      <source>{n_names} features are too many. Choose at most {max_features}.</source>
+      <translation>{n_names} Merkmale sind zu viele. Wähle höchstens {max_features}.</translation>
     </message>
     <message>
       <source>{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>

@@ -616,8 +616,8 @@
       <translation>Como en la pestaña Diseño: {name}</translation>
     </message>
     <message>
-      <source>At least {least_puzzles} puzzles must be rated first.</source>
-      <translation>Antes hay que valorar al menos {least_puzzles} puzles.</translation>
+      <source>At least {min_puzzles} puzzles must be rated first.</source>
+      <translation>Antes hay que valorar al menos {min_puzzles} puzles.</translation>
     </message>
     <message>
       <source>Average flockability</source>
@@ -4616,8 +4616,8 @@
       <translation>Hay muy pocas valoraciones para una regresión.</translation>
     </message>
     <message>
-      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
-      <translation>Muy pocos puzles tienen varios evaluadores para medir el acuerdo ({n_puzzles}). Al menos {fewest_shared} puzles deben tener valoraciones de dos o más personas.</translation>
+      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {min_shared} puzzles must be rated by two or more raters.</source>
+      <translation>Muy pocos puzles tienen varios evaluadores para medir el acuerdo ({n_puzzles}). Al menos {min_shared} puzles deben tener valoraciones de dos o más personas.</translation>
     </message>
     <message>
       <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
@@ -5956,8 +5956,8 @@
       <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {most}.</translation>
     </message>
     <message>
-      <source>{n_names} features are too many. Choose at most {most_features}.</source>
-      <translation>{n_names} características son demasiadas. Elige como máximo {most_features}.</translation>
+      <source>{n_names} features are too many. Choose at most {max_features}.</source>
+      <translation>{n_names} características son demasiadas. Elige como máximo {max_features}.</translation>
     </message>
     <message>
       <source>{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
