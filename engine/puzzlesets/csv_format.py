@@ -53,7 +53,7 @@ OWN_COLUMNS: Final = tuple(
 """Every column of a set that is not a feature: the first header, then those added later."""
 _NUMBERS: Final = {*FEATURES, *OWN_COLUMNS} - text_columns(PuzzleRecord)
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
-"""Columns of every survey (`engine.search.survey`)."""
+"""Columns of every survey (`engine.search.survey_file`)."""
 _BOUNDS: Final = ("halfway_low", "halfway_high")
 
 
@@ -161,7 +161,7 @@ def _description_of(table: ForeignTable) -> dict[str, str]:
     """Return the cells that the rows of a survey of version 3.0 lack; none for other tables."""
     if not {*table.columns} >= _SURVEY or {"rows", "columns"} <= {*table.columns}:
         return {}
-    from engine.search.survey import read_description  # noqa: PLC0415 - compiled code
+    from engine.search.survey_file import read_description  # noqa: PLC0415 - compiled code
 
     stored = read_description(table.path)
     names = ("rows", "columns", "random_seed")

@@ -23,15 +23,14 @@ from engine.search.score import BestScore, best_score
 from engine.search.solver import solve
 from engine.search.survey import (
     NOT_REQUESTED,
-    Decided,
+    DecidedDeals,
     Survey,
     SurveySettings,
     Tally,
     decide_chunk,
-    format_decided,
-    open_survey,
     survey,
 )
+from engine.search.survey_file import format_decided, open_survey
 from tests.conftest import golden_rows
 from tests.refusals import refused
 
@@ -94,10 +93,10 @@ def test_random_deals_never_change() -> None:
     ]  # fmt: skip
 
 
-def decided(*rows: Sequence[int]) -> Decided:
+def decided(*rows: Sequence[int]) -> DecidedDeals:
     """Return rows of number, verdict, best score and nodes."""
     numbers, is_solvable, best, nodes = np.array(rows, np.int64).reshape(-1, 4).T
-    return Decided(numbers, is_solvable.astype(np.bool_), best, nodes)
+    return DecidedDeals(numbers, is_solvable.astype(np.bool_), best, nodes)
 
 
 def test_wilson_interval_of_textbook() -> None:
@@ -117,7 +116,7 @@ def test_freecell_many_as_one_by_one(rows: int, columns: int) -> None:
 def test_survey_same_by_workers_and_pause() -> None:
     wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
-    def rows(workers: int, done: Decided) -> tuple[list[str], Survey]:
+    def rows(workers: int, done: DecidedDeals) -> tuple[list[str], Survey]:
         tally = Tally(wanted)
         tally.add(done)
         news = survey(wanted, tally=tally, workers=workers)
@@ -133,15 +132,15 @@ def test_survey_same_by_workers_and_pause() -> None:
     assert rows(2, half) == (alone[1::2], result)
 
 
-def fake_verdicts(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
+def fake_verdicts(settings: SurveySettings, numbers: Words, cancel: Cancel) -> DecidedDeals:
     nothing = np.full(len(numbers), NOT_REQUESTED)
-    return Decided(numbers, numbers % 500 != 0, nothing, np.ones_like(numbers))
+    return DecidedDeals(numbers, numbers % 500 != 0, nothing, np.ones_like(numbers))
 
 
 def test_a_hard_deal_idles_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     is_released = threading.Event()
 
-    def late_first(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
+    def late_first(settings: SurveySettings, numbers: Words, cancel: Cancel) -> DecidedDeals:
         assert numbers[0] > 1 or is_released.wait(60)
         return fake_verdicts(settings, numbers, cancel)
 
