@@ -322,7 +322,7 @@ def next_round(
 ) -> Answer:
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.design.presets import load_energy
-    from engine.study.next_round import NextRound, make_first_round, make_next_round
+    from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
     from engine.study.results import results_of
     from engine.study.store import Store
 
@@ -345,7 +345,7 @@ def next_round(
             chosen = results_of(before).propose(before.round().energy).energy
         else:
             chosen = load_energy(energy)
-        following = NextRound(chosen, count, sizes, seed, explore)
+        following = NextRoundOptions(chosen, count, sizes, seed, explore)
         work = make_next_round(store, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C

@@ -276,10 +276,6 @@
       <translation>+ Faktor</translation>
     </message>
     <message>
-      <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
-      <translation>--design gilt nur für die erste Runde, aber die Studie {name!r} hat schon eine. Lass --design weg.</translation>
-    </message>
-    <message>
       <source>0 (poor) to 10 (best)</source>
       <translation>0 (schlecht) bis 10 (sehr gut)</translation>
     </message>
@@ -298,6 +294,10 @@
     <message>
       <source>A condition in brackets counts as 1 if it is met and as 0 otherwise. The generator searches for puzzles with low energy.</source>
       <translation>Eine Bedingung in eckigen Klammern zählt als 1, wenn sie erfüllt ist, sonst als 0. Der Generator sucht Rätsel mit niedriger Energie.</translation>
+    </message>
+    <message>
+      <source>A design is only for the first round, but the study {name!r} already has rounds. Generate the next one from an energy.</source>
+      <translation>Ein Versuchsplan ist nur für die erste Runde, aber die Studie {name!r} hat schon Runden. Erzeuge die nächste aus einer Energie.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -4396,8 +4396,8 @@
       <translation>Die Studie wurde nach {path} exportiert.</translation>
     </message>
     <message>
-      <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
-      <translation>Die Studie {name!r} hat noch keine Runden. Gib die Kartenzahl an, etwa --cards 6-8.</translation>
+      <source>The study {name!r} has no rounds yet. Specify the number of cards.</source>
+      <translation>Die Studie {name!r} hat noch keine Runden. Gib die Anzahl der Karten an.</translation>
     </message>
     <message>
       <source>The study's folder {folder} is missing. Restore it or close the study.</source>

@@ -276,10 +276,6 @@
       <translation>+ factor</translation>
     </message>
     <message>
-      <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
-      <translation>--design es solo para la primera ronda, pero el estudio {name!r} ya tiene una. Omite --design.</translation>
-    </message>
-    <message>
       <source>0 (poor) to 10 (best)</source>
       <translation>De 0 (malo) a 10 (el mejor)</translation>
     </message>
@@ -298,6 +294,10 @@
     <message>
       <source>A condition in brackets counts as 1 if it is met and as 0 otherwise. The generator searches for puzzles with low energy.</source>
       <translation>Una condición entre corchetes cuenta como 1 si se cumple y como 0 si no. El generador busca puzles de energía baja.</translation>
+    </message>
+    <message>
+      <source>A design is only for the first round, but the study {name!r} already has rounds. Generate the next one from an energy.</source>
+      <translation>Un diseño es solo para la primera ronda, pero el estudio {name!r} ya tiene rondas. Genera la siguiente a partir de una energía.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -4396,8 +4396,8 @@
       <translation>El estudio se exportó a {path}.</translation>
     </message>
     <message>
-      <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
-      <translation>El estudio {name!r} aún no tiene rondas. Indica el número de cartas, por ejemplo --cards 6-8.</translation>
+      <source>The study {name!r} has no rounds yet. Specify the number of cards.</source>
+      <translation>El estudio {name!r} aún no tiene rondas. Indica el número de cartas.</translation>
     </message>
     <message>
       <source>The study's folder {folder} is missing. Restore it or close the study.</source>

@@ -19,7 +19,7 @@ from engine.puzzlesets.map_file import map_to, read_map
 from engine.report.report import Report
 from engine.statistics.learning.puzzle_choice import choose_promising
 from engine.study.next_round import (
-    NextRound,
+    NextRoundOptions,
     guess_of,
     make_first_round,
     make_map_round,
@@ -35,7 +35,7 @@ from tests.engine.design.maps.axes import axis_of
 from tests.engine.study.examples import new_store, rate, rate_round
 from tests.refusals import refused
 
-FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
+FIRST = NextRoundOptions(preset("it0"), 3, (4, 5), seed=1)
 
 
 @pytest.fixture
@@ -62,14 +62,14 @@ def test_next_round_made_again(study: Store) -> None:
         "it0",
     )
     assert left_over(study) == []
-    second = done(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(preset("final"), 4), Cancel()))
     assert {record.deal.n_cards for record in second.round().puzzles} <= {4, 5}
     assert second.round().controls
     assert run(verify_study(study.folder, Cancel())) == ()
 
 
 def test_next_round_goes_on_after_stop(study: Store) -> None:
-    wanted = NextRound(preset("final"), 6, (6, 6), seed=3)
+    wanted = NextRoundOptions(preset("final"), 6, (6, 6), seed=3)
     with closing(make_next_round(study, wanted, Cancel(), workers=1)) as work:
         for step in work:
             if step.done >= 2:
@@ -100,7 +100,9 @@ def test_a_stopped_round_with_seed_0_is_resumed(study: Store) -> None:
 
 
 def test_another_wish_begins_anew(study: Store) -> None:
-    with closing(make_next_round(study, NextRound(preset("final"), 6, (6, 6)), Cancel())) as work:
+    with closing(
+        make_next_round(study, NextRoundOptions(preset("final"), 6, (6, 6)), Cancel())
+    ) as work:
         next(work)
     made = done(make_next_round(study, FIRST, Cancel()))
 
@@ -127,7 +129,7 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     rate_round(study)
     guess = guess_of(study.read())
     assert guess is not None
-    wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
+    wanted = NextRoundOptions(preset("final"), 4, (5, 6), seed=2, is_explored=True)
     made = done(make_next_round(study, wanted, Cancel()))
     plan = RoundPlan.from_json(json.loads(json.dumps(made.round().batch)))
     assert plan.choice == Choice(4, guess, explores=True)
@@ -175,7 +177,7 @@ def test_first_round_made_again(study: Store) -> None:
 
 def test_the_round_after_it_has_no_parent(study: Store) -> None:
     run(first_round(study, cancel=Cancel()))
-    second = done(make_next_round(study, NextRound(preset("final"), 3), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(preset("final"), 3), Cancel()))
 
     assert RoundPlan.from_json(second.round().batch).n_parent == 0
     assert run(verify_study(study.folder, Cancel())) == ()
@@ -183,8 +185,8 @@ def test_the_round_after_it_has_no_parent(study: Store) -> None:
 
 def test_an_energy_named_design_is_compared(study: Store) -> None:
     mine = replace(preset("final"), name="design")
-    run(make_next_round(study, NextRound(mine, 3, (4, 5)), Cancel()))
-    second = done(make_next_round(study, NextRound(mine, 3), Cancel()))
+    run(make_next_round(study, NextRoundOptions(mine, 3, (4, 5)), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(mine, 3), Cancel()))
 
     assert not second.round(1).is_designed
     assert RoundPlan.from_json(second.round().batch).n_parent > 0
@@ -257,7 +259,7 @@ def test_map_round_is_a_group_of_its_own(study: Store, map_file: Path) -> None:
     first = done(make_map_round(study, map_file, 4, Cancel()))
     assert first.round().is_from_map
 
-    second = done(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(preset("final"), 4), Cancel()))
 
     assert {shown.control for shown in second.round().order} == {"", "random"}
     assert run(verify_study(study.folder, Cancel())) == ()
