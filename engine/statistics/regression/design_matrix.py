@@ -14,9 +14,9 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.design.record import PUZZLE_COLUMNS
 from engine.digits import UNKNOWN
 from engine.errors import FitError
-from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
 from engine.sentences import Sentence, and_list, join_messages, message
@@ -118,7 +118,7 @@ def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
                 name=name,
             )
         if name not in frame.columns:
-            own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_VARIABLES)
+            own = {*RATING_OWN, *PUZZLE_COLUMNS} - set(PLAY_VARIABLES)
             offered = [each for each in numeric_columns(frame) if each not in own]
             raise FitError(
                 "The table has no column {name!r}. Choose from {names}.",
