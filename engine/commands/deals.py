@@ -288,13 +288,8 @@ def _csv_cell(name: str, value: Any) -> Any:
 @options.size_of_deal
 def score(source: str, max_nodes: int | None, rows: int | None, columns: int | None) -> Answer:
     """Print the scores of a deal: initial, greedy, target, best (with its moves), random play."""
-    from engine.search.score import (
-        DEFAULT_MAX_NODES,
-        best_score,
-        random_score,
-        replay_greedily,
-        target_score,
-    )
+    from engine.search.players import random_score, replay_greedily, target_score
+    from engine.search.score import DEFAULT_MAX_NODES, best_score
 
     puzzle = read_deal(source, rows, columns)
     start = Position.from_deal(puzzle)

@@ -33,7 +33,7 @@ from engine.search.counting.forest import StateSampler
 from engine.search.counting.space import SolutionSpace, solution_space
 from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
-from engine.search.score import Play, greedy_moves
+from engine.search.players import Play, greedy_moves
 from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
 from engine.sentences import message_of
 

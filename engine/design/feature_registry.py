@@ -607,7 +607,7 @@ def random_play_score(analysis: Analysis) -> Value:
     Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as
     closely as the success of tree search.
     """
-    from engine.search.score import random_score  # noqa: PLC0415 - compiled code
+    from engine.search.players import random_score  # noqa: PLC0415 - compiled code
 
     mean, _ = random_score(analysis.deal, seed=0, n_plays=_RANDOM_GAMES, cancel=analysis.cancel)
     return None if math.isnan(mean) else mean

@@ -16,7 +16,7 @@ import numpy as np
 from engine.game import Card, Deal, Move, Position
 from engine.numerics import round_stable
 from engine.progress import Cancel
-from engine.search.score import greedy_moves
+from engine.search.players import greedy_moves
 from engine.search.solver import winning_moves
 
 _Tops = tuple[Card | None, ...]

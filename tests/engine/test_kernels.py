@@ -32,8 +32,7 @@ from engine.research.request import StoppedError
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
 from engine.search.kernel_position import Problem, begin_search
-from engine.search.players import look_ahead_moves
-from engine.search.score import PlayTable, random_score
+from engine.search.players import PlayTable, look_ahead_moves, random_score
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
 from tests.engine.design.maps.axes import axis_of
