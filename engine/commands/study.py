@@ -179,7 +179,8 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
-    from engine.statistics.wording import preference_sentences, reading
+    from engine.statistics.regression_wording import regression_sentences
+    from engine.statistics.wording import preference_sentences
     from engine.study.results import results_of
     from engine.study.store import Store
 
@@ -203,7 +204,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
         "" if findings is None else sentences_text(*preference_sentences(findings)),
         "\nCheck: linear regression",
         fit_text(result),
-        sentences_text(*reading(result, stated), snapshot.withheld_sentence),
+        sentences_text(*regression_sentences(result, stated), snapshot.withheld_sentence),
     )
     return Answer(result.to_json() | {"preferences": preferences}, text)
 

@@ -33,12 +33,12 @@ from engine.statistics.raters import raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.regression_wording import regression_sentences
 from engine.statistics.wording import (
     RATER_HEADS,
     control_sentences,
     preference_sentences,
     rater_cells,
-    reading,
     sentence_of,
 )
 from engine.study.results import results_of
@@ -268,7 +268,7 @@ class Report:
             return [message("Too few puzzles have been rated for a regression.")]
         findings = self._results.findings
         stated = () if findings is None else findings.stated_names
-        return [in_words(each) for each in reading(self._fit, stated)]
+        return [in_words(each) for each in regression_sentences(self._fit, stated)]
 
     @property
     def regressions(self) -> Iterator[Table]:

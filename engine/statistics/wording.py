@@ -1,11 +1,11 @@
-"""All sentences on preferences, the next energy, raters, controls and regressions.
+"""All sentences on preferences, the next energy, raters and controls.
 
 The modules beside this one compute values. Windows, reports and commands show the sentences that
 are built from them here. Features have their names in files, as
 `engine.statistics.display_names.in_words` reads them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatch
 from typing import Final
@@ -14,9 +14,9 @@ import pandas as pd
 
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Aim, Preference
-from engine.digits import UNKNOWN, Numeral, fixed, probability, significant
+from engine.digits import UNKNOWN, fixed, probability, significant
 from engine.errors import FitError
-from engine.numerics import is_above, is_at_least, round_digits
+from engine.numerics import is_above, is_at_least
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.disagreement import Disagreement
@@ -26,7 +26,6 @@ from engine.statistics.display_names import (
     named_list,
     percent,
     plural,
-    puzzle_title,
 )
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
@@ -40,7 +39,6 @@ from engine.statistics.learning.proposal import Proposal
 from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
 from engine.statistics.raters import Estimate, OneRater, Raters
 from engine.statistics.ratings_frame import ROUND
-from engine.statistics.regression.ols import EFFECT, Fit
 
 RATER_HEADS: Final = (
     message("rater"),
@@ -90,7 +88,6 @@ _SHAPES: Final[Mapping[Aim, EffectShape]] = {
     "far": "valley",
 }
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
-_MAX_NEEDED: Final = 10_000  # rated puzzles that a person may reach
 
 
 @singledispatch
@@ -307,35 +304,42 @@ def _about_the_scale(findings: PreferenceFindings) -> list[str]:
 # The next energy and what to expect of it --------------------------------------------------------
 
 
-def explained(proposal: Proposal, *more: str) -> Proposal:
+def with_reasons(proposal: Proposal, *more: str) -> Proposal:
     """Return a suggested energy with its reasons, which are saved with it.
 
     The reasons are the findings from the ratings, then how the energy follows from them, then
     ``more``, which isn't saved.
     """
-    names = list(map(named, proposal.names))
-    follows, fences = [], []
-    if names:
-        follow = message(
-            "The suggested energy follows the expected rating. Of its differences between the "
-            "rated puzzles, {percent} are due to {names}.",
-            percent=percent(proposal.share),
-            names=and_list(names),
-        )
-        fence = message(
-            "A penalty keeps {names} within, or close to, the range you have rated.",
-            names=join_messages(", ", names),
-        )
-        follows, fences = [follow], [fence]
     dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
-    findings = preference_sentences(proposal.findings)
-    reasons = [*findings, *follows, *fences, *dropped, _expected(proposal)]
+    saved = preference_sentences(proposal.findings)
+    summary = []
+    if proposal.names:
+        follows = _follows(proposal)
+        summary.append(follows)
+        saved += [follows, _fence(proposal)]
+    summary += dropped
+    saved += [*dropped, _expected(proposal)]
     if proposal.gain is not None:
-        reasons.append(sentence_of(proposal.gain))
-    why = join_messages(" ", map(in_words, reasons))
-    reasons += filter(None, more)
-    energy = replace(proposal.energy, why=why)
-    return replace(proposal, energy=energy, reasons=tuple(reasons), summary=(*follows, *dropped))
+        saved.append(sentence_of(proposal.gain))
+    energy = replace(proposal.energy, why=join_messages(" ", map(in_words, saved)))
+    reasons = (*saved, *filter(None, more))
+    return replace(proposal, energy=energy, reasons=reasons, summary=tuple(summary))
+
+
+def _follows(proposal: Proposal) -> str:
+    return message(
+        "The suggested energy follows the expected rating. Of its differences between the "
+        "rated puzzles, {percent} are due to {names}.",
+        percent=percent(proposal.share),
+        names=and_list(map(named, proposal.names)),
+    )
+
+
+def _fence(proposal: Proposal) -> str:
+    return message(
+        "A penalty keeps {names} within, or close to, the range you have rated.",
+        names=join_messages(", ", map(named, proposal.names)),
+    )
 
 
 def _dropped(preference: Preference, findings: PreferenceFindings) -> str:
@@ -449,6 +453,14 @@ def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list
     return sentences
 
 
+_HIGHER: Final = message(
+    "This round was rated {difference} points higher than {other} (95% interval {low} to {high})."
+)
+_LOWER: Final = message(
+    "This round was rated {difference} points lower than {other} (95% interval {low} to {high})."
+)
+
+
 @sentence_of.register
 def _difference(comparison: ControlDifference) -> str:
     """Return the difference of a round to its controls, and whether it may be chance."""
@@ -458,18 +470,8 @@ def _difference(comparison: ControlDifference) -> str:
         "low": fixed(comparison.low, sign=True),
         "high": fixed(comparison.high, sign=True),
     }
-    if is_at_least(comparison.difference, 0.0, scale=1.0):
-        verdict = message(
-            "This round was rated {difference} points higher than {other} (95% interval {low} to "
-            "{high}).",
-            **values,
-        )
-    else:
-        verdict = message(
-            "This round was rated {difference} points lower than {other} (95% interval {low} to "
-            "{high}).",
-            **values,
-        )
+    is_higher = is_at_least(comparison.difference, 0.0, scale=1.0)
+    verdict = message(_HIGHER if is_higher else _LOWER, **values)
     unclear = message(
         "The interval includes zero, so the difference is not statistically significant."
     )
@@ -486,72 +488,3 @@ def _difference(comparison: ControlDifference) -> str:
             message("This is based on the ratings of {n} {n:round/rounds}.", n=comparison.n_rounds)
         )
     return join_messages(" ", sentences)
-
-
-# Regressions -------------------------------------------------------------------------------------
-
-
-def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
-    """Return what a fit shows beside its coefficients, and what it is based on.
-
-    ``stated``: features that the preference model names from the same ratings.
-    """
-    if result.is_exact:
-        exact = message(
-            "The fit passes exactly through the ratings of all {n} puzzles, so no effect can be "
-            "tested. Rate more puzzles, or check whether these ratings were calculated.",
-            n=result.n,
-        )
-        return [exact, *result.notes]
-    sentences: list[str] = [_prediction(result)]
-    needed = result.n_for_effect
-    if needed is not None and needed < _MAX_NEEDED:
-        sentences.append(
-            message(
-                "To detect a {points:g}-point effect of any of these features over its rated "
-                "range, you need about {needed:,} rated puzzles (so far: {n}).",
-                points=EFFECT,
-                needed=int(round_digits(needed, 2)),
-                n=result.n,
-            )
-        )
-    chosen = [name for name in stated if any(term.name == name for term in result.features)]
-    if chosen:
-        sentences.append(
-            message(
-                "The preference model picked out {names} using the same ratings. Such effects "
-                "look more certain than those of features chosen beforehand.",
-                names=named_list(chosen),
-            )
-        )
-    return [*sentences, *result.notes]
-
-
-def _prediction(result: Fit) -> str:
-    if result.loo_rmse is None:
-        return message(
-            "{puzzle} alone determines a coefficient, so the prediction error is unknown. Rate "
-            "another puzzle like it.",
-            puzzle=puzzle_title(result.alone[0]),
-        )
-    mean = _size(result.loo_rmse_mean or 0.0)
-    if result.loo_rmse > max(result.table.y) - min(result.table.y):
-        return message(
-            "This regression can't predict the rating of a new puzzle: its error is larger than "
-            "the range of the ratings. Rate more puzzles (so far: {n}) or choose fewer features. "
-            "With the mean rating alone, predictions are off by {mean} points.",
-            n=result.n,
-            mean=mean,
-        )
-    return message(
-        "Predictions for a new puzzle are typically off by {error} points. With the mean rating "
-        "alone, they are off by {mean} points.",
-        error=_size(result.loo_rmse),
-        mean=mean,
-    )
-
-
-def _size(points: float) -> Numeral:
-    """Format a number of points on any scale: 1.0 instead of 1, because a plural follows."""
-    text = significant(points, 2)
-    return fixed(points, 1) if text == "1" else text

@@ -24,7 +24,7 @@ from engine.statistics.display_names import in_words
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.statistics.wording import reading
+from engine.statistics.regression_wording import regression_sentences
 from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
 from engine.study.results import results_of
 from engine.study.snapshot import Snapshot
@@ -203,7 +203,10 @@ def _table(first: Fit, last: Fit) -> str:
 
 
 def _reading(snapshot: Snapshot, fit: Fit) -> str:
-    said = [*map(in_words, results_of(snapshot).headline), *map(in_words, reading(fit)[:1])]
+    said = [
+        *map(in_words, results_of(snapshot).headline),
+        *map(in_words, regression_sentences(fit)[:1]),
+    ]
     return _WORDS + "".join(f"- {each}\n" for each in said)
 
 
