@@ -69,7 +69,7 @@ class Order:
     cutoff: int = ORDERING_CUTOFF  #: Only children of states of more stacks are sorted
     #: Whether each set of stacks is measured only once in a search. Without, as published, nodes
     #: are the same, but every child is estimated again.
-    keeps: bool = True
+    remembers: bool = True
 
 
 def _default_order() -> Order:
@@ -108,7 +108,7 @@ def begin_classic(
     )
     if algorithm == "ordered":
         model_order.apply(
-            search, order.model, problem.cards, order.groups, order.cutoff, order.keeps
+            search, order.model, problem.cards, order.groups, order.cutoff, order.remembers
         )
     return search
 

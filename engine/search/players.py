@@ -50,7 +50,7 @@ class Play:
 
     @property
     def gain(self) -> int:
-        """Increase of the score, which is the number of cards at first."""
+        """Increase of the score; at the start, the score is the number of cards."""
         return self.score - self.deal.n_cards
 
     @property

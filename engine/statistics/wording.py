@@ -50,35 +50,36 @@ RATER_HEADS: Final = (
 )
 _EFFECTS: Final[Mapping[EffectShape, str]] = {
     "higher": message(
-        "{name}: higher values are rated better, by {points} points (90% interval {least} to "
-        "{most}) between {low} and {high}."
+        "{name}: higher values are rated better, by {points} points (90% interval {points_low} to "
+        "{points_high}) between {low} and {high}."
     ),
     "lower": message(
-        "{name}: lower values are rated better, by {points} points (90% interval {least} to "
-        "{most}) between {high} and {low}."
+        "{name}: lower values are rated better, by {points} points (90% interval {points_low} to "
+        "{points_high}) between {high} and {low}."
     ),
     "peak": message(
         "{name}: values near {best} are rated best. They score {points} points (90% interval "
-        "{least} to {most}) more than the worse end of the range {low} to {high}."
+        "{points_low} to {points_high}) more than the worse end of the range {low} to {high}."
     ),
     "valley": message(
         "{name}: values near {best} are rated worst. They score {points} points (90% interval "
-        "{least} to {most}) less than the better end of the range {low} to {high}."
+        "{points_low} to {points_high}) less than the better end of the range {low} to {high}."
     ),
     "unclear": message(
         "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
-        "{points} points (90% interval {least} to {most})."
+        "{points} points (90% interval {points_low} to {points_high})."
     ),
 }
 _PRODUCTS: Final = {
     1: message(
         "{first} and {second} matter together: puzzles with high values of both, or with low "
-        "values of both, are rated better, by about {points} points (90% interval {least} to "
-        "{most})."
+        "values of both, are rated better, by about {points} points (90% interval {points_low} to "
+        "{points_high})."
     ),
     -1: message(
         "{first} and {second} matter together: puzzles with a high value of one and a low value "
-        "of the other are rated better, by about {points} points (90% interval {least} to {most})."
+        "of the other are rated better, by about {points} points (90% interval {points_low} to "
+        "{points_high})."
     ),
 }
 _SHAPES: Final[Mapping[Aim, EffectShape]] = {
@@ -109,9 +110,9 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
         return [
             message(
                 "There are too few ratings to show a preference ({answers}). Rate at least "
-                "{fewest} puzzles.",
+                "{min_puzzles} puzzles.",
                 answers=_answers(findings),
-                fewest=MIN_PUZZLES,
+                min_puzzles=MIN_PUZZLES,
             ),
             *_about_the_scale(findings),
         ]
@@ -207,8 +208,8 @@ def _feature(finding: FeatureEffect) -> str:
         "percent": percent(finding.shown_chance),
         "prior": percent(finding.prior),
         "points": fixed(finding.points),
-        "least": fixed(finding.points_low),
-        "most": fixed(finding.points_high),
+        "points_low": fixed(finding.points_low),
+        "points_high": fixed(finding.points_high),
         "low": significant(finding.low, 3),
         "high": significant(finding.high, 3),
     }
@@ -252,8 +253,8 @@ def _product(finding: ProductEffect) -> str:
         first=named(finding.names[0]),
         second=named(finding.names[1]),
         points=fixed(sign * finding.points),
-        least=fixed(low),
-        most=fixed(high),
+        points_low=fixed(low),
+        points_high=fixed(high),
     )
     chance = message(
         "The probability of this is {percent} ({prior} for any two features before any ratings).",
@@ -274,7 +275,7 @@ def _product(finding: ProductEffect) -> str:
 
 @sentence_of.register
 def _disagreement(found: Disagreement) -> str:
-    """Return on which feature ratings disagree, so that what is learned is an average."""
+    """Return which feature the ratings disagree about."""
     whose = {None: message("The later ratings"), "": message("Your own ratings")}
     return message(
         "{whose} disagree with the others about {name} (p = {p}), so the preferences are averages "

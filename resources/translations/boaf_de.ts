@@ -4484,8 +4484,8 @@
       <translation>Es gibt keine Bewertungen in diesen Runden. Bewerte zuerst ein Rätsel.</translation>
     </message>
     <message>
-      <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
-      <translation>Es gibt zu wenige Bewertungen, um eine Vorliebe zu zeigen ({answers}). Bewerte mindestens {fewest} Rätsel.</translation>
+      <source>There are too few ratings to show a preference ({answers}). Rate at least {min_puzzles} puzzles.</source>
+      <translation>Es gibt zu wenige Bewertungen, um eine Vorliebe zu zeigen ({answers}). Bewerte mindestens {min_puzzles} Rätsel.</translation>
     </message>
     <message>
       <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
@@ -5828,12 +5828,12 @@
       <translation>{first} und {second}</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} und {second} wirken zusammen: Rätsel mit einem hohen Wert des einen und einem niedrigen Wert des anderen Merkmals werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} und {second} wirken zusammen: Rätsel mit einem hohen Wert des einen und einem niedrigen Wert des anderen Merkmals werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {points_low} bis {points_high}).</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} und {second} wirken zusammen: Rätsel mit hohen Werten beider Merkmale oder mit niedrigen Werten beider werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} und {second} wirken zusammen: Rätsel mit hohen Werten beider Merkmale oder mit niedrigen Werten beider werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {points_low} bis {points_high}).</translation>
     </message>
     <message>
       <source>{first} or {second}</source>
@@ -6084,16 +6084,16 @@
       <translation>{name} {value}</translation>
     </message>
     <message>
-      <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
-      <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {least} bis {most}) von {low} bis {high}.</translation>
+      <source>{name}: higher values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {low} and {high}.</source>
+      <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {points_low} bis {points_high}) von {low} bis {high}.</translation>
     </message>
     <message>
-      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
-      <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {points_low} bis {points_high}).</translation>
     </message>
     <message>
-      <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
-      <translation>{name}: Niedrigere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {least} bis {most}) von {high} bis {low}.</translation>
+      <source>{name}: lower values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {high} and {low}.</source>
+      <translation>{name}: Niedrigere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {points_low} bis {points_high}) von {high} bis {low}.</translation>
     </message>
     <message>
       <source>{name}: no clear effect yet.</source>
@@ -6108,12 +6108,12 @@
       <translation>{name}: unbekannter Wert {value!r}. Wähle einen von {choices}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the worse end of the range {low} to {high}.</source>
-      <translation>{name}: Werte um {best} werden am besten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {least} bis {most}) mehr als das schlechtere Ende des Bereichs {low} bis {high}.</translation>
+      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {points_low} to {points_high}) more than the worse end of the range {low} to {high}.</source>
+      <translation>{name}: Werte um {best} werden am besten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {points_low} bis {points_high}) mehr als das schlechtere Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the better end of the range {low} to {high}.</source>
-      <translation>{name}: Werte um {best} werden am schlechtesten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {least} bis {most}) weniger als das bessere Ende des Bereichs {low} bis {high}.</translation>
+      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {points_low} to {points_high}) less than the better end of the range {low} to {high}.</source>
+      <translation>{name}: Werte um {best} werden am schlechtesten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {points_low} bis {points_high}) weniger als das bessere Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
       <source>{name}: {reason}</source>

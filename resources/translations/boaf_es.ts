@@ -4484,8 +4484,8 @@
       <translation>No hay valoraciones en estas rondas. Valora antes un puzle.</translation>
     </message>
     <message>
-      <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
-      <translation>Hay muy pocas valoraciones para mostrar una preferencia ({answers}). Valora al menos {fewest} puzles.</translation>
+      <source>There are too few ratings to show a preference ({answers}). Rate at least {min_puzzles} puzzles.</source>
+      <translation>Hay muy pocas valoraciones para mostrar una preferencia ({answers}). Valora al menos {min_puzzles} puzles.</translation>
     </message>
     <message>
       <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
@@ -5828,12 +5828,12 @@
       <translation>{first} y {second}</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} y {second} actúan juntas: los puzles con un valor alto de una y un valor bajo de la otra se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con un valor alto de una y un valor bajo de la otra se valoran mejor, unos {points} puntos (intervalo del 90 %: de {points_low} a {points_high}).</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} y {second} actúan juntas: los puzles con valores altos de ambas, o con valores bajos de ambas, se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con valores altos de ambas, o con valores bajos de ambas, se valoran mejor, unos {points} puntos (intervalo del 90 %: de {points_low} a {points_high}).</translation>
     </message>
     <message>
       <source>{first} or {second}</source>
@@ -6084,16 +6084,16 @@
       <translation>{name} {value}</translation>
     </message>
     <message>
-      <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
-      <translation>{name}: los valores altos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {low} y {high}.</translation>
+      <source>{name}: higher values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {low} and {high}.</source>
+      <translation>{name}: los valores altos se valoran mejor, {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) entre {low} y {high}.</translation>
     </message>
     <message>
-      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
-      <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {points_low} a {points_high}).</translation>
     </message>
     <message>
-      <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
-      <translation>{name}: los valores bajos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {high} y {low}.</translation>
+      <source>{name}: lower values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {high} and {low}.</source>
+      <translation>{name}: los valores bajos se valoran mejor, {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) entre {high} y {low}.</translation>
     </message>
     <message>
       <source>{name}: no clear effect yet.</source>
@@ -6108,12 +6108,12 @@
       <translation>{name}: el valor {value!r} es desconocido. Elige uno de estos: {choices}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the worse end of the range {low} to {high}.</source>
-      <translation>{name}: los valores cercanos a {best} reciben las mejores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {least} a {most}) más que el peor extremo del rango de {low} a {high}.</translation>
+      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {points_low} to {points_high}) more than the worse end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} reciben las mejores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) más que el peor extremo del rango de {low} a {high}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the better end of the range {low} to {high}.</source>
-      <translation>{name}: los valores cercanos a {best} reciben las peores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {least} a {most}) menos que el mejor extremo del rango de {low} a {high}.</translation>
+      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {points_low} to {points_high}) less than the better end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} reciben las peores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) menos que el mejor extremo del rango de {low} a {high}.</translation>
     </message>
     <message>
       <source>{name}: {reason}</source>
