@@ -33,12 +33,12 @@ from engine.statistics.raters import raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.statistics.regression_wording import regression_sentences
 from engine.statistics.wording import (
     RATER_HEADS,
     control_sentences,
     preference_sentences,
     rater_cells,
+    regression_sentences,
     sentence_of,
 )
 from engine.study.results import results_of

@@ -1,11 +1,11 @@
-"""All sentences on preferences, the next energy, raters and controls.
+"""All sentences on preferences, the next energy, raters, controls and regressions.
 
 The modules beside this one compute values. Windows, reports and commands show the sentences that
 are built from them here. Features have their names in files, as
 `engine.statistics.display_names.in_words` reads them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import singledispatch
 from typing import Final
@@ -14,9 +14,9 @@ import pandas as pd
 
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Aim, Preference
-from engine.digits import UNKNOWN, fixed, probability, significant
+from engine.digits import UNKNOWN, Numeral, fixed, probability, significant
 from engine.errors import FitError
-from engine.numerics import is_above, is_at_least
+from engine.numerics import is_above, is_at_least, round_digits
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.disagreement import Disagreement
@@ -26,6 +26,7 @@ from engine.statistics.display_names import (
     named_list,
     percent,
     plural,
+    puzzle_title,
 )
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
@@ -39,6 +40,7 @@ from engine.statistics.learning.proposal import Proposal
 from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
 from engine.statistics.raters import Estimate, OneRater, Raters
 from engine.statistics.ratings_frame import ROUND
+from engine.statistics.regression.ols import EFFECT, Fit
 
 RATER_HEADS: Final = (
     message("rater"),
@@ -89,6 +91,7 @@ _SHAPES: Final[Mapping[Aim, EffectShape]] = {
     "far": "valley",
 }
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
+_MAX_NEEDED: Final = 10_000  # rated puzzles that a person may reach
 
 
 @singledispatch
@@ -489,3 +492,72 @@ def _difference(comparison: ControlDifference) -> str:
             message("This is based on the ratings of {n} {n:round/rounds}.", n=comparison.n_rounds)
         )
     return join_messages(" ", sentences)
+
+
+# Regressions -------------------------------------------------------------------------------------
+
+
+def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
+    """Return what a fit shows beside its coefficients, and what it is based on.
+
+    ``stated``: features that the preference model names from the same ratings.
+    """
+    if result.is_exact:
+        exact = message(
+            "The fit passes exactly through the ratings of all {n} puzzles, so no effect can be "
+            "tested. Rate more puzzles, or check whether these ratings were calculated.",
+            n=result.n,
+        )
+        return [exact, *result.notes]
+    sentences: list[str] = [_prediction(result)]
+    needed = result.n_for_effect
+    if needed is not None and needed < _MAX_NEEDED:
+        sentences.append(
+            message(
+                "To detect a {points:g}-point effect of any of these features over its rated "
+                "range, you need about {needed:,} rated puzzles (so far: {n}).",
+                points=EFFECT,
+                needed=int(round_digits(needed, 2)),
+                n=result.n,
+            )
+        )
+    chosen = [name for name in stated if any(term.name == name for term in result.features)]
+    if chosen:
+        sentences.append(
+            message(
+                "The preference model picked out {names} using the same ratings. Such effects "
+                "look more certain than those of features chosen beforehand.",
+                names=named_list(chosen),
+            )
+        )
+    return [*sentences, *result.notes]
+
+
+def _prediction(result: Fit) -> str:
+    if result.loo_rmse is None:
+        return message(
+            "{puzzle} alone determines a coefficient, so the prediction error is unknown. Rate "
+            "another puzzle like it.",
+            puzzle=puzzle_title(result.alone[0]),
+        )
+    mean = _size(result.loo_rmse_mean or 0.0)
+    if result.loo_rmse > max(result.table.y) - min(result.table.y):
+        return message(
+            "This regression can't predict the rating of a new puzzle: its error is larger than "
+            "the range of the ratings. Rate more puzzles (so far: {n}) or choose fewer features. "
+            "With the mean rating alone, predictions are off by {mean} points.",
+            n=result.n,
+            mean=mean,
+        )
+    return message(
+        "Predictions for a new puzzle are typically off by {error} points. With the mean rating "
+        "alone, they are off by {mean} points.",
+        error=_size(result.loo_rmse),
+        mean=mean,
+    )
+
+
+def _size(points: float) -> Numeral:
+    """Format a number of points on any scale: 1.0 instead of 1, because a plural follows."""
+    text = significant(points, 2)
+    return fixed(points, 1) if text == "1" else text
