@@ -11,7 +11,7 @@ from typing import Final
 from engine.numerics import round_stable
 
 _WHOLE_BELOW: Final = 1e6  # six digits are readable; beyond, a power of ten is shorter
-_LEAST_P: Final = 0.001
+_MIN_P: Final = 0.001
 
 
 UNKNOWN: Final = "–"
@@ -65,4 +65,4 @@ def probability(p: float) -> Numeral:
     >>> probability(0.0341), probability(1.8e-8)
     ('0.034', '< 0.001')
     """
-    return Numeral(f"< {_LEAST_P}") if p < _LEAST_P else significant(p, 2)
+    return Numeral(f"< {_MIN_P}") if p < _MIN_P else significant(p, 2)

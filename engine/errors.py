@@ -40,6 +40,10 @@ class FileFormatError(BoafError, ValueError):
     """A file is not text, is torn, or has another schema."""
 
 
+class OtherArgumentsError(FileFormatError):
+    """A set was started with other arguments, or by another version of the search."""
+
+
 class StorageError(BoafError, OSError):
     """A file or folder cannot be read or written."""
 

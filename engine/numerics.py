@@ -66,6 +66,17 @@ def is_above(a: float, b: float, scale: float = 0.0) -> bool:
     return a > b and not is_close(a, b, scale)
 
 
+def is_at_least(a: float, b: float, scale: float = 0.0) -> bool:
+    """Return whether a number is larger, or equal up to rounding; see `is_close`.
+
+    A NaN counts as at least any number.
+
+    >>> is_at_least(0.3, 0.1 + 0.2), is_at_least(0.29, 0.3)
+    (True, False)
+    """
+    return not is_above(b, a, scale)
+
+
 def round_digits(value: float, n_digits: int) -> float:
     """Round a number to some digits after removing its rounding errors; 0 has no sign.
 

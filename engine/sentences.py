@@ -3,6 +3,9 @@
 A `Sentence` is an ordinary string: commands print it, files contain it, tests compare it. In
 addition, it has its template and values, which a window looks up in its own language. The English
 text is never parsed.
+
+In a template, ``{name}`` is a value, formatted as by `str.format`, and ``{n:puzzle/puzzles}`` is
+the word in the plural form for the number ``n`` (`Number`). A value may be a sentence itself.
 """
 
 from __future__ import annotations
@@ -11,7 +14,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-JOINT: Final = ""  # the template of joined parts
 _FIRST_VALUE: Final = re.compile(r"\{(\w+)")
 AND: Final = "{first} and {second}"
 """Template of a list, which a window replaces with the pattern of its language."""
@@ -44,11 +46,11 @@ class FeatureName(str):
 class Sentence(str):
     """An English text with its template and values."""
 
-    #: With a placeholder ``{name}`` for each value; `JOINT` if ``values`` are parts to be joined.
-    template: str
-    #: Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
-    values: Mapping[str, Any]
-    is_capital: bool  #: Whether it starts with a capital regardless of its template
+    template: str  #: With a placeholder ``{name}`` for each value; empty for a `Joint`
+    values: Mapping[str, Any]  #: Numbers, texts and further sentences
+    #: Whether it starts with a capital regardless of its template. A translation is capitalised
+    #: then, too: the same template may be used within a sentence and as a whole one.
+    is_capital: bool
 
     def __new__(
         cls, text: str, template: str, values: Mapping[str, Any], *, is_capital: bool = False
@@ -65,7 +67,22 @@ class Sentence(str):
         return join_messages("", (other, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (str(self), self.template, dict(self.values), self.is_capital)
+        state = type(self), str(self), self.template, dict(self.values), self.is_capital
+        return _unpickled, state
+
+
+class Joint(Sentence):
+    """Sentences and texts one after the other, each translated separately."""
+
+    @property
+    def separator(self) -> str:
+        separator: str = self.values["separator"]
+        return separator
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        parts: tuple[str, ...] = self.values["parts"]
+        return parts
 
 
 class CellPlace(NamedTuple):
@@ -101,14 +118,14 @@ def message(template: str, /, **values: object) -> Sentence:
     return Sentence(_filled(template, plain_values), template, plain_values)
 
 
-def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
+def join_messages(separator: str, parts: Iterable[str]) -> Joint:
     """Join sentences and texts, each translated separately; the separator may be a sentence too.
 
     >>> join_messages(" ", [message("One."), "Two."])
     'One. Two.'
     """
     all_parts = tuple(parts)
-    return Sentence(separator.join(all_parts), JOINT, {"separator": separator, "parts": all_parts})
+    return Joint(separator.join(all_parts), "", {"separator": separator, "parts": all_parts})
 
 
 def with_titles(text: str, title_of: Callable[[FeatureName], str]) -> str:
@@ -117,16 +134,15 @@ def with_titles(text: str, title_of: Callable[[FeatureName], str]) -> str:
         return title_of(text)
     if not isinstance(text, Sentence):
         return text
-    if text.template == JOINT:
-        parts = (with_titles(part, title_of) for part in text.values["parts"])
-        titled = text.values["separator"].join(parts)
+    if isinstance(text, Joint):
+        titled = text.separator.join(with_titles(part, title_of) for part in text.parts)
     else:
         values = {
             name: with_titles(value, title_of) if isinstance(value, str) else value
             for name, value in text.values.items()
         }
         titled = _filled(text.template, values)
-    sentence = Sentence(titled, text.template, text.values)
+    sentence = type(text)(titled, text.template, text.values)
     return capitalised(sentence) if text.is_capital else sentence
 
 
@@ -153,7 +169,7 @@ def capitalised(text: str) -> str:
         return capital
     if begins_with_value(text):
         return text
-    return Sentence(capital, text.template, text.values, is_capital=True)
+    return type(text)(capital, text.template, text.values, is_capital=True)
 
 
 def begins_with_value(text: Sentence, template: str = "") -> bool:
@@ -162,12 +178,14 @@ def begins_with_value(text: Sentence, template: str = "") -> bool:
     Such a name stays as it is, but that of a feature is a word. ``template``: a translation of the
     sentence's own.
     """
-    first: object = next(iter(text.values.get("parts", ())), "")
-    if text.template != JOINT:
-        name = _FIRST_VALUE.match(template or text.template)
-        if name is None:
-            return False
-        first = text.values.get(name[1])
+    if isinstance(text, Joint):
+        return _is_fixed_start(next(iter(text.parts), ""))
+    name = _FIRST_VALUE.match(template or text.template)
+    return name is not None and _is_fixed_start(text.values.get(name[1]))
+
+
+def _is_fixed_start(first: object) -> bool:
+    """Return whether the first value or part of a sentence stays as it is."""
     if isinstance(first, Sentence):
         return begins_with_value(first)
     return isinstance(first, str) and not isinstance(first, FeatureName)
@@ -213,5 +231,7 @@ def _filled(template: str, values: Mapping[str, Any]) -> str:
     return template.format(**shown) if shown else template
 
 
-def _unpickled(text: str, template: str, values: dict[str, Any], is_capital: bool) -> Sentence:
-    return Sentence(text, template, values, is_capital=is_capital)
+def _unpickled(
+    kind: type[Sentence], text: str, template: str, values: dict[str, Any], is_capital: bool
+) -> Sentence:
+    return kind(text, template, values, is_capital=is_capital)

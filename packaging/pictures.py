@@ -106,7 +106,7 @@ def design(app: Any, desktop: Any, home: Path) -> None:
     study.first_button.click()
     wait(app, lambda: panels.study.snapshot.rounds and not panels.app.study_tasks.is_busy, 120.0)
     study._next.click()
-    wait(app, lambda: panels.study.snapshot.round().place_of(session.puzzle.deal) == 0)
+    wait(app, lambda: panels.study.snapshot.round().index_of(session.puzzle.deal) == 0)
     rate: Any = window.show_panel("rate")
     solve_all(app, session)
     rate.form.scale.set_value(7)

@@ -25,7 +25,7 @@ from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import control_sentences, explained, reading
+from engine.statistics.wording import control_sentences, regression_sentences, with_reasons
 from engine.study.store import Store
 from resources.samples import make_samples, make_study
 from tests.engine.statistics.regression.examples import SCALES
@@ -59,7 +59,7 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
         yield str(error)
         return
     yield found.to_json()
-    yield reading(found)
+    yield regression_sentences(found)
     yield [found.fitted.tolist(), found.residuals.tolist()]
 
 
@@ -95,7 +95,7 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
     yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):
         findings = learn_findings(frame[frame["iteration"] <= until])
-        told = explained(propose_energy(findings, preset("final")))
+        told = with_reasons(propose_energy(findings, preset("final")))
         written = [told.energy.to_json(), told.reasons, told.share, told.expected, told.gain]
         yield f"proposal-{until}.json", _text([findings.to_json(), *written])
     for iteration in study.read().rounds:

@@ -128,7 +128,7 @@ class _AdviceCheck(_Rules):
         }
         are_counted = self.told.n_winning == len(self.winning) > 0
         are_counted = are_counted and self.told.n_legal == len(self.moves)
-        is_true = checks[self.told.kind]()
+        is_true = checks[self.told.reason]()
         return move in self.winning and moves.isdisjoint(self.winning) and are_counted and is_true
 
     @property
@@ -145,7 +145,7 @@ class _AdviceCheck(_Rules):
     def is_related(self) -> bool:
         """Return whether the losing moves share a card with the move, or it joins the card."""
         shared = ({*each} & {*self.told.move} for each in self.told.moves)
-        joins = self.told.kind is Reason.STRANDS and self.card in self.own
+        joins = self.told.reason is Reason.STRANDS and self.card in self.own
         return joins or all(shared)
 
     def each_leaves(self, spoils: Callable[[Position], bool]) -> bool:
@@ -173,7 +173,7 @@ class _AdviceCheck(_Rules):
     def is_parted(self, after: Position) -> bool:
         rules = _Rules(after)
         group = {after.tops.index(card) for card in self.told.cards}
-        by_cards = self.told.kind is Reason.PARTS_CARDS
+        by_cards = self.told.reason is Reason.PARTS_CARDS
         return rules.are_parted(group, rules.match if by_cards else rules.in_line)
 
     def is_pin(self, after: Position) -> bool:

@@ -23,8 +23,8 @@ from boaf_desktop.language.window_language import translated
 from engine.digits import Day, Numeral
 from engine.sentences import (
     AND,
-    JOINT,
     FeatureName,
+    Joint,
     Sentence,
     begins_with_value,
     capitalised,
@@ -91,11 +91,10 @@ def _with_forms(text: str) -> Inflected:
 
 def _filled_translation(text: Sentence) -> Inflected:
     """Translate the template of a sentence, fill it in, and leave its start as it is."""
-    if text.template == JOINT:
-        separator, parts = text.values["separator"], text.values["parts"]
-        return Inflected(worded(separator).join(map(worded, parts)))
+    if isinstance(text, Joint):
+        return Inflected(worded(text.separator).join(map(worded, text.parts)))
     if text.template == AND:
-        parts = (*text.values["first"].values["parts"], text.values["second"])
+        parts = (*text.values["first"].parts, text.values["second"])
         return and_list(list(map(_with_forms, parts)))
     values = {name: _value(value) for name, value in text.values.items()}
     return filled_in(translated(text.template), values)

@@ -119,7 +119,9 @@ class OpenStudy(QObject):
     def waits_for(self, deal: Deal) -> bool:
         """Return whether the rating of a puzzle of the round is still to come."""
         current = self.round
-        return current is not None and current.place_of(deal) >= 0 and deal not in current.rated
+        return (
+            current is not None and current.shown(deal) is not None and deal not in current.rated
+        )
 
     def annotation_of(self, puzzle_id: str) -> Annotation:
         """Return a player's annotation of a puzzle."""
@@ -153,7 +155,8 @@ class OpenStudy(QObject):
         current, snapshot = self.round, self.snapshot
         if current is None or snapshot is None:
             return False
-        place, size = current.place_of(shown.deal) + 1, len(current.order)
+        index = current.index_of(shown.deal)
+        place, size = 0 if index is None else index + 1, len(current.order)
         self._requests.puzzle.emit(
             Puzzle(
                 shown.deal,

@@ -146,9 +146,9 @@ class StudyTasks(QObject):
         """
 
         def work(store: Store, cancel: Cancel) -> Any:
-            from engine.study.next_round import NextRound, make_next_round
+            from engine.study.next_round import NextRoundOptions, make_next_round
 
-            wanted = NextRound(energy, count, cards, is_explored=bool(store.read().rounds))
+            wanted = NextRoundOptions(energy, count, cards, is_explored=bool(store.read().rounds))
             return make_next_round(store, wanted, cancel)
 
         self._work_on(work, self._on_added, self._on_round_cancelled)

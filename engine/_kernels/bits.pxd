@@ -9,7 +9,7 @@ ctypedef uint64_t word
 
 cdef enum:
     CACHE_LINE = 64  # bytes
-    MOST_BLOCKS = 24  # of an arena
+    MAX_BLOCKS = 24  # of an arena
 
 cdef extern from *:
     """
@@ -28,14 +28,14 @@ cdef extern from *:
 # Blocks of memory that are freed together; a new one has no blocks and is all zero.
 cdef struct Arena:
     int n_blocks
-    void* blocks[MOST_BLOCKS]
+    void* blocks[MAX_BLOCKS]
 
 
 cdef inline void* allocated(Arena* arena, size_t count, size_t size) except NULL:
     # A block of zeros that begins with a cache line. Large blocks are address space, whose pages
     # are used when they are written.
     cdef void* block
-    if arena.n_blocks == MOST_BLOCKS:
+    if arena.n_blocks == MAX_BLOCKS:
         raise MemoryError
     block = calloc(count + CACHE_LINE, size)
     if block == NULL:
@@ -59,6 +59,17 @@ cdef inline word bit(int index) noexcept nogil:
 cdef inline word first_bits(int count) noexcept nogil:
     # Shifting by 64 is undefined.
     return ~<word>0 if count == 64 else ((<word>1 << count) - 1)
+
+
+# To list all subsets of some bits: ascending from 0, or descending from all of them.
+cdef inline word next_subset(word subset, word bits) noexcept nogil:
+    # The next larger subset; 0 after the last, which has all bits.
+    return (subset - bits) & bits
+
+
+cdef inline word previous_subset(word subset, word bits) noexcept nogil:
+    # The next smaller subset of a subset that isn't empty.
+    return (subset - 1) & bits
 
 
 cdef inline word mix(word mixed) noexcept nogil:

@@ -23,7 +23,7 @@ from engine._kernels.bits cimport bit, is_set, mix, random_below, random_unit, w
 from engine._kernels.energies cimport (
     DEPTH_1_SLOT, HALFWAY_SLOT, EnergyWork, Evaluator, evaluate, measure_static, read_grid,
 )
-from engine._kernels.states cimport MOST_CELLS
+from engine._kernels.states cimport MAX_CELLS
 
 import numpy as np
 
@@ -35,10 +35,10 @@ cdef enum:
 
 cdef double CROSSED = 0.3  # probability that a child has two parents
 cdef double MORE_STEPS = 0.3  # probability that a child takes one more step
-cdef double MOST_HALVINGS = 2000.0  # beyond it, the temperature is taken as 0
+cdef double MAX_HALVINGS = 2000.0  # beyond it, the temperature is taken as 0
 
 cdef struct Grid:
-    int cells[MOST_CELLS]
+    int cells[MAX_CELLS]
 
 # How to undo a step: the changed cell and its content, and the other cell if two were swapped.
 cdef struct Change:
@@ -136,7 +136,7 @@ cdef void cross_grids(
     # Cross two deals of equally many cards: the child has the empty cells of the first one and
     # cards of both. Each card comes from the same cell of one of the two. If that card is already
     # used or missing, it comes from the other one; if both are, it is a new card.
-    cdef int order[MOST_CELLS]
+    cdef int order[MAX_CELLS]
     cdef word used = 0
     cdef int n_cards = 0, n_used = 0, cell, index, card, alternative
     for cell in range(n_cells):  # in random order, by inserting each at random
@@ -194,7 +194,7 @@ cdef double temperature_at(const Descent* chain, int64_t iteration) noexcept nog
     # Return the temperature: halved every `halving` iterations, linear in between.
     cdef double halvings = iteration / chain.halving, temperature = chain.temperature
     cdef int n_whole, index
-    if halvings > MOST_HALVINGS:
+    if halvings > MAX_HALVINGS:
         return 0.0
     n_whole = <int>halvings
     for index in range(n_whole):
@@ -368,8 +368,8 @@ cdef int cell_of(const double* values, const Axes* axes) noexcept nogil:
 
 cdef int read_cells(Grid* grid, const int64_t[::1] cells) except -1:
     cdef int cell
-    if cells.shape[0] > MOST_CELLS:
-        raise ValueError("a grid of more than 64 cells")
+    if cells.shape[0] > MAX_CELLS:
+        raise ValueError("The grid has more than 64 cells.")
     for cell in range(cells.shape[0]):
         grid.cells[cell] = <int>cells[cell]
     return 0
@@ -568,7 +568,7 @@ def cross(const int64_t[::1] first, const int64_t[::1] second, word[::1] random)
     """Return a cross of two grids of one shape with equally many cards; see `cross_grids`."""
     cdef Grid mother, father, child
     if first.shape[0] != second.shape[0]:
-        raise ValueError("grids of two sizes")
+        raise ValueError("The grids differ in size.")
     crossed = np.empty(first.shape[0], np.int64)
     read_cells(&mother, first)
     read_cells(&father, second)
@@ -605,7 +605,7 @@ cdef class Elites:
         self.axes.x_edges = &x_edges[0] if x_edges.shape[0] else NULL
         self.axes.y_edges = &y_edges[0] if y_edges.shape[0] else NULL
         if bests.shape[0] != (x_edges.shape[0] + 1) * (y_edges.shape[0] + 1):
-            raise ValueError("another number of cells")
+            raise ValueError("The grid has another number of cells.")
         self.bests = np.array(bests)
         self.n_tried = np.zeros(bests.shape[0], np.int64)
         self.children = np.full(bests.shape[0], -1)
@@ -639,7 +639,7 @@ cdef class Elites:
         cdef Py_ssize_t number, n_done = grids.shape[0]
         cdef int64_t step
         if n_cells != work.n_cells or n_steps.shape[0] != grids.shape[0]:
-            raise ValueError("grids of another size")
+            raise ValueError("The grids have another size.")
         work.search.stop = &stop[0]
         with nogil:
             for number in range(grids.shape[0]):

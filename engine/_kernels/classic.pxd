@@ -55,7 +55,7 @@ cdef struct Classic:
 cdef int count_parts(const word* links, word vertices) noexcept nogil
 cdef word find_critical(const word* flock, word present, int n_parts) noexcept nogil
 cdef void sort_children(Child* children, const int64_t* estimates, int count) noexcept nogil
-cdef int run_search(Classic* search, int64_t most_nodes) noexcept nogil
+cdef int run_search(Classic* search, int64_t max_nodes) noexcept nogil
 
 
 cdef class ClassicSearch:

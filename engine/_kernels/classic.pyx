@@ -232,7 +232,7 @@ cdef void take_back(Classic* search, const Step* step) noexcept nogil:
     search.present ^= bit(step.covered)
 
 
-cdef int run_search(Classic* search, int64_t most_nodes) noexcept nogil:
+cdef int run_search(Classic* search, int64_t max_nodes) noexcept nogil:
     # Search from the start until solved, refuted, out of nodes, or stopped. When solved, the path
     # has the solution, one move per node and one fewer than stacks.
     cdef Step* step = search.path
@@ -244,7 +244,7 @@ cdef int run_search(Classic* search, int64_t most_nodes) noexcept nogil:
     search.depth = 0
     step.active = ANY_STACK
     while True:
-        if search.n_nodes >= most_nodes:
+        if search.n_nodes >= max_nodes:
             return SPENT
         if (search.n_nodes & POLL_MASK) == 0 and is_set(search.stop):
             return CANCELLED
@@ -290,7 +290,7 @@ cdef class ClassicSearch:
         cdef Problem problem
         read_problem(&problem, flock, lines)
         if problem.n_stacks > NARROW_STACKS:
-            raise ValueError("a deal of more than 16 stacks")
+            raise ValueError("The deal has more than 16 stacks.")
         self.search.problem = problem
         self.search.prunes, self.search.merges_islands = prunes, merges_islands
         self.search.remembers = remembers
@@ -298,12 +298,12 @@ cdef class ClassicSearch:
         self.search.n_nodes = self.search.n_known = self.search.n_estimated = 0
         clear_set(&self.search.refuted)
 
-    def run(self, int64_t most_nodes, const uint8_t[::1] stop):
+    def run(self, int64_t max_nodes, const uint8_t[::1] stop):
         """Return the verdict, after at most a number of nodes."""
         cdef int verdict
         self.search.stop = &stop[0]
         with nogil:
-            verdict = run_search(self.search, most_nodes)
+            verdict = run_search(self.search, max_nodes)
         return verdict
 
     @property

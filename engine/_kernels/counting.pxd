@@ -56,8 +56,8 @@ cdef struct Choice:
 # What `list_states` reads: for each set of cells, the trees that may contain its highest cell, and
 # the choices of each tree.
 cdef struct Index:
-    int64_t most_trees
-    int64_t most_choices
+    int64_t max_trees
+    int64_t max_choices
     int64_t* tree_ends  # the trees of a set end at tree_ends[cells + 1]
     int32_t* trees
     word* possible  # for a set without the last cell: the possible numbers of moves of its trees, as bits
@@ -67,8 +67,8 @@ cdef struct Index:
 # The ways to split trees in two, computed when they are first needed.
 cdef struct Splits:
     int32_t n_sets  # whose splits are known, numbered as in the forest
-    int64_t most_parts
-    int64_t most_changes
+    int64_t max_parts
+    int64_t max_changes
     int64_t n_parts
     int64_t n_changes
     # The set with number s splits into the parts `parts[firsts[s] : lasts[s]]`, without its
@@ -86,7 +86,7 @@ cdef struct Counting:
     Index index
     Splits splits
     Row* layers[2]  # space for two depths in turn
-    int64_t most_rows  # of each
+    int64_t max_rows  # of each
 
 # The states of two depths, and the solvable ones among them, in turn.
 cdef struct Layers:
@@ -103,13 +103,13 @@ cdef int step_back(
     const Forest* forest, Counting* counting, Layer layer, int64_t most, const uint8_t* stop
 ) noexcept nogil
 cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noexcept nogil
-cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexcept nogil
+cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t max_rows) noexcept nogil
 cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) noexcept nogil
 cdef int list_states(
     const Forest* forest, Counting* counting, int depth, const uint8_t* stop
 ) noexcept nogil
 cdef int count_shallow(
-    Search* search, Layers* layers, int depth, int64_t most_nodes, DepthCounts* counts
+    Search* search, Layers* layers, int depth, int64_t max_nodes, DepthCounts* counts
 ) noexcept nogil
 
 

@@ -32,5 +32,5 @@ class CountingMemory:
 
 class LayersMemory:
     def count(
-        self, solver: Solver, depth: int, most_nodes: int, stop: Flag
+        self, solver: Solver, depth: int, max_nodes: int, stop: Flag
     ) -> tuple[list[int], list[int]]: ...

@@ -18,8 +18,8 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, popcount, release,
-    word,
+    Arena, allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, popcount,
+    previous_subset, release, word,
 )
 from engine._kernels.forests cimport (
     Forest, ForestMemory, index_of_set, next_out, shown_at, trees_at,
@@ -41,11 +41,11 @@ cdef enum:
     PART_SHIFT = 40
     SLOT_SHIFT = 16
     UNKNOWN = -1
-    MOST_ENDS = 256  # partitions of a single tree
+    MAX_ENDS = 256  # partitions of a single tree
     FIRST_CHECK = 4  # times the rows that would be too many if they were distinct
     # More changes than any tree of 16 cells has: the space required before they are listed.
-    MOST_CHANGES_OF_A_TREE = 1 << 20
-    MOST_SHALLOW = 1 << 19  # states of a depth that are decided one by one
+    MAX_CHANGES_OF_A_TREE = 1 << 20
+    MAX_SHALLOW = 1 << 19  # states of a depth that are decided one by one
     POLL_MASK = 63  # of the rows between two looks at `stop`
 
 
@@ -118,8 +118,8 @@ cdef inline Row* find_slot(Row* table, word mask, const Row* row) noexcept nogil
     return &table[slot]
 
 
-cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexcept nogil:
-    # Write each distinct row once and return their number, or NO_ROOM beyond `most_rows`; if `out`
+cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t max_rows) noexcept nogil:
+    # Write each distinct row once and return their number, or NO_ROOM beyond `max_rows`; if `out`
     # is NULL, they are only counted.
     cdef int64_t n_out = 0, chunk, index, fill
     cdef int bucket
@@ -142,7 +142,7 @@ cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexc
                     continue
                 slot[0] = rows[index]
                 if out != NULL:
-                    if n_out >= most_rows:
+                    if n_out >= max_rows:
                         return NO_ROOM
                     out[n_out] = rows[index]
                 n_out += 1
@@ -160,17 +160,17 @@ cdef int64_t index_trees(const Forest* forest, Index* index) noexcept nogil:
     # or NO_ROOM.
     cdef word n_sets = bit(forest.n_cells), cells, free_cells, out, whole
     cdef int64_t* ends = index.tree_ends
-    cdef int phase, most_out
+    cdef int phase, max_out
     memset(ends, 0, (n_sets + 1) * sizeof(int64_t))
     for phase in range(2):  # first they are counted, then written from the end of each list
         for cells in range(1, n_sets):
-            most_out = forest.depth + 1 - popcount(cells)
-            if forest.n_trees[cells] == 0 or most_out < 0:
+            max_out = forest.depth + 1 - popcount(cells)
+            if forest.n_trees[cells] == 0 or max_out < 0:
                 continue
             # The other cells of a set with this tree: none above its highest cell.
             free_cells = first_bits(highest_bit(cells)) & ~cells
             if cells >> (forest.n_cells - 1) != 0:
-                most_out = 0
+                max_out = 0
             out = 0
             while True:
                 whole = free_cells ^ out | cells
@@ -179,13 +179,13 @@ cdef int64_t index_trees(const Forest* forest, Index* index) noexcept nogil:
                 else:
                     ends[whole] -= 1
                     index.trees[ends[whole]] = cells
-                out = next_out(free_cells, out, most_out)
+                out = next_out(free_cells, out, max_out)
                 if out == 0:
                     break
         if phase == 0:
             for cells in range(1, n_sets + 1):
                 ends[cells] += ends[cells - 1]
-            if ends[n_sets] > index.most_trees:
+            if ends[n_sets] > index.max_trees:
                 return NO_ROOM
     return ends[n_sets]
 
@@ -200,7 +200,7 @@ cdef int64_t index_choices(const Forest* forest, Index* index) noexcept nogil:
         index.choice_ends[cells] = n_choices
         if forest.n_trees[cells] == 0 or popcount(cells) > forest.depth + 1:
             continue
-        if n_choices + forest.n_trees[cells] > index.most_choices:
+        if n_choices + forest.n_trees[cells] > index.max_choices:
             return NO_ROOM
         roots = cells
         while roots:
@@ -389,7 +389,7 @@ cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept
                 splits.n_parts += 1
         if block == 0:
             break
-        block = (block - 1) & others
+        block = previous_subset(block, others)
     splits.lasts[number] = splits.n_parts
 
 
@@ -401,8 +401,8 @@ cdef int32_t list_changes(
     cdef int32_t number = index_of_set(forest, cells), index, start
     cdef int source
     cdef Row* change
-    if (splits.n_parts + <int64_t>bit(popcount(cells)) > splits.most_parts
-            or splits.n_changes + MOST_CHANGES_OF_A_TREE > splits.most_changes):
+    if (splits.n_parts + <int64_t>bit(popcount(cells)) > splits.max_parts
+            or splits.n_changes + MAX_CHANGES_OF_A_TREE > splits.max_changes):
         begin_splits(splits, forest)
     if splits.firsts[number] == UNKNOWN:
         list_splits(forest, splits, cells)
@@ -443,7 +443,7 @@ cdef int32_t list_changes(
 
 
 cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil:
-    # Write the partitions of a single tree, at most MOST_ENDS; return their number.
+    # Write the partitions of a single tree, at most MAX_ENDS; return their number.
     cdef word everyone = first_bits(forest.n_cells), owners, shown
     cdef int64_t count = 0
     cdef int root, cell
@@ -604,16 +604,16 @@ cdef int expand(Search* search, Layers* layers, int old, int64_t last_node) noex
 
 
 cdef int count_shallow(
-    Search* search, Layers* layers, int depth, int64_t most_nodes, DepthCounts* counts
+    Search* search, Layers* layers, int depth, int64_t max_nodes, DepthCounts* counts
 ) noexcept nogil:
     # Count the states up to `depth` of the deal set by `begin`. Depths that were not reached are
-    # -1. `most_nodes` limits all decisions together. Returns COMPLETE, OVER_BUDGET or STOPPED.
+    # -1. `max_nodes` limits all decisions together. Returns COMPLETE, OVER_BUDGET or STOPPED.
     cdef State start = start_state(first_bits(search.problem.n_stacks))
-    cdef int64_t last_node = search.n_nodes + most_nodes
+    cdef int64_t last_node = search.n_nodes + max_nodes
     cdef int step, result, verdict
     for step in range(depth + 1):
         counts.total[step] = counts.solvable[step] = -1
-    verdict = decide(search, start, most_nodes)
+    verdict = decide(search, start, max_nodes)
     if verdict == CANCELLED:
         return STOPPED
     if verdict != SOLVABLE and verdict != UNSOLVABLE:
@@ -639,7 +639,7 @@ cdef int count_shallow(
 cdef Layer layer_of(const int64_t[:, ::1] rows):
     cdef Layer layer
     if rows.shape[1] != 2:
-        raise ValueError("rows of two words")
+        raise ValueError("Each row must have two words.")
     layer.n_rows = rows.shape[0]
     layer.rows = <Row*>&rows[0, 0] if rows.shape[0] else NULL
     return layer
@@ -673,28 +673,28 @@ cdef class CountingMemory:
         cdef Index* index
         cdef Splits* splits
         if not 0 < n_cells <= NARROW_STACKS:
-            raise ValueError("1 to 16 cells")
+            raise ValueError("The number of cells must be 1 to 16.")
         self.counting = <Counting*>allocated(arena, 1, sizeof(Counting))
         self.counting.buckets.n_parts = 1
         index, splits = &self.counting.index, &self.counting.splits
-        index.most_trees, index.most_choices = index_sizes
+        index.max_trees, index.max_choices = index_sizes
         index.tree_ends = <int64_t*>allocated(arena, n_sets + 2, sizeof(int64_t))
-        index.trees = <int32_t*>allocated(arena, index.most_trees, sizeof(int32_t))
+        index.trees = <int32_t*>allocated(arena, index.max_trees, sizeof(int32_t))
         index.possible = <word*>allocated(arena, n_sets, sizeof(word))
         index.choice_ends = <int64_t*>allocated(arena, n_sets + 1, sizeof(int64_t))
-        index.choices = <Choice*>allocated(arena, index.most_choices, sizeof(Choice))
-        splits.most_parts, splits.most_changes = split_sizes
+        index.choices = <Choice*>allocated(arena, index.max_choices, sizeof(Choice))
+        splits.max_parts, splits.max_changes = split_sizes
         splits.firsts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
         splits.lasts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
-        splits.parts = <int32_t*>allocated(arena, splits.most_parts, sizeof(int32_t))
+        splits.parts = <int32_t*>allocated(arena, splits.max_parts, sizeof(int32_t))
         splits.spread = <word*>allocated(arena, n_sets, sizeof(word))
         splits.starts = <int32_t*>allocated(arena, 256 * n_sets, sizeof(int32_t))
-        splits.changes = <Row*>allocated(arena, splits.most_changes, sizeof(Row))
+        splits.changes = <Row*>allocated(arena, splits.max_changes, sizeof(Row))
         splits.firsts[0] = UNKNOWN
         for cells in range(1, n_sets):
             splits.firsts[cells] = UNKNOWN
             splits.spread[cells] = splits.spread[cells & (cells - 1)] | bit(4 * lowest_bit(cells))
-        self.counting.most_rows = layer_rows
+        self.counting.max_rows = layer_rows
         self.counting.layers[0] = <Row*>allocated(arena, layer_rows, sizeof(Row))
         self.counting.layers[1] = <Row*>allocated(arena, layer_rows, sizeof(Row))
         self.hold(n_rows)
@@ -750,7 +750,7 @@ cdef class CountingMemory:
 
     def list_ends(self, ForestMemory forest):
         """Return the partitions of a single tree as rows, after forgetting other deals."""
-        cdef int64_t[:, ::1] layer = np.empty((MOST_ENDS, 2), np.int64)
+        cdef int64_t[:, ::1] layer = np.empty((MAX_ENDS, 2), np.int64)
         begin_splits(&self.counting.splits, forest.forest)
         return np.asarray(layer)[:list_ends(forest.forest, layer_of(layer).rows)]
 
@@ -801,13 +801,13 @@ cdef class LayersMemory:
         cdef int index
         self.layers = <Layers*>allocated(arena, 1, sizeof(Layers))
         for index in range(2):
-            open_set(arena, &self.layers.all_states[index], MOST_SHALLOW, 2)
-            open_set(arena, &self.layers.solvable[index], MOST_SHALLOW, 2)
+            open_set(arena, &self.layers.all_states[index], MAX_SHALLOW, 2)
+            open_set(arena, &self.layers.solvable[index], MAX_SHALLOW, 2)
 
     def __dealloc__(self):
         release(&self.arena)
 
-    def count(self, Solver solver, int depth, int64_t most_nodes, const uint8_t[::1] stop):
+    def count(self, Solver solver, int depth, int64_t max_nodes, const uint8_t[::1] stop):
         """Count states up to ``depth``, at most 15, of the deal that the solver has.
 
         Returns the numbers of all and of solvable states by depth; -1 where the limit of nodes or
@@ -815,10 +815,10 @@ cdef class LayersMemory:
         """
         cdef DepthCounts counts
         if not 0 <= depth < NARROW_STACKS:
-            raise ValueError("a depth of 0 to 15")
+            raise ValueError("The depth must be 0 to 15.")
         solver.search.stop = &stop[0]
         with nogil:
-            count_shallow(solver.search, self.layers, depth, most_nodes, &counts)
+            count_shallow(solver.search, self.layers, depth, max_nodes, &counts)
         return (
             [counts.total[step] for step in range(depth + 1)],
             [counts.solvable[step] for step in range(depth + 1)],

@@ -10,13 +10,13 @@ CONNECTED: Final = 8
 N_FEATURES: Final = 25
 MILLION: Final = 1000000
 
-DEGREES_READ: Final = 1
-CRITICAL_READ: Final = 2
-ISLANDS_READ: Final = 4
-CONNECTIVITY_READ: Final = 8
-CARDS_READ: Final = 16
-PLACES_READ: Final = 32
-ALL_READ: Final = 63
+DEGREES_GROUP: Final = 1
+CRITICAL_GROUP: Final = 2
+ISLANDS_GROUP: Final = 4
+CONNECTIVITY_GROUP: Final = 8
+CARDS_GROUP: Final = 16
+PLACES_GROUP: Final = 32
+ALL_GROUPS: Final = 63
 
 class StateModel:
     def __init__(
@@ -32,7 +32,7 @@ class ModelOrder:
         cards: Words,
         groups: int,
         cutoff: int,
-        keeps: bool,
+        remembers: bool,
     ) -> None: ...
 
 def measure_states(

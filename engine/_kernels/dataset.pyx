@@ -42,13 +42,13 @@ cpdef enum:
 
 # Groups that are measured together, as bits.
 cpdef enum:
-    DEGREES_READ = 1
-    CRITICAL_READ = 2
-    ISLANDS_READ = 4
-    CONNECTIVITY_READ = 8
-    CARDS_READ = 16
-    PLACES_READ = 32
-    ALL_READ = 63
+    DEGREES_GROUP = 1
+    CRITICAL_GROUP = 2
+    ISLANDS_GROUP = 4
+    CONNECTIVITY_GROUP = 8
+    CARDS_GROUP = 16
+    PLACES_GROUP = 32
+    ALL_GROUPS = 63
 
 cpdef enum:
     MILLION = 1000000  # estimates are in millionths
@@ -59,7 +59,7 @@ cdef int64_t NO_LIMIT = 1 << 62
 # Features.
 
 cdef void summarise(int* counts, int n, double* summary) noexcept nogil:
-    # Write minimum, maximum, median and mean of the first `n` counts; sorts them in slot.
+    # Write minimum, maximum, median and mean of the first `n` counts, which are sorted in place.
     cdef int total = 0, index, slot, count
     for index in range(n):
         count = counts[index]
@@ -107,18 +107,18 @@ cdef word chosen_stacks(word present, word indices) noexcept nogil:
     return chosen
 
 
-cdef int count_cut(const word* flock, word present, int least_degree, word critical) noexcept nogil:
+cdef int count_cut(const word* flock, word present, int min_degree, word critical) noexcept nogil:
     # The node connectivity of a connected graph: the size of its smallest cut.
     #
     # Cuts are tried in order of size, up to the minimum degree; for a complete graph, which has no
     # cut, the result is its number of nodes less one.
     cdef int n_stacks = popcount(present), size
     cdef word indices, low, high
-    if least_degree == n_stacks - 1:
-        return least_degree
-    if least_degree > 1 and critical:  # without nodes of degree one, these are articulation nodes
+    if min_degree == n_stacks - 1:
+        return min_degree
+    if min_degree > 1 and critical:  # without nodes of degree one, these are articulation nodes
         return 1
-    for size in range(2, least_degree):
+    for size in range(2, min_degree):
         # Every set of `size` indices (Gosper's hack).
         indices = first_bits(size)
         while indices < bit(n_stacks):
@@ -127,7 +127,7 @@ cdef int count_cut(const word* flock, word present, int least_degree, word criti
             low = indices & -indices
             high = indices + low
             indices = (((indices ^ high) >> 2) // low) | high
-    return least_degree
+    return min_degree
 
 
 cdef void measure_graph(
@@ -137,28 +137,28 @@ cdef void measure_graph(
     cdef int counts[NARROW_STACKS]
     cdef word left = present, critical = 0
     cdef int n_stacks = 0, n_ends = 0, n_parts
-    if groups & (DEGREES_READ | CONNECTIVITY_READ):
+    if groups & (DEGREES_GROUP | CONNECTIVITY_GROUP):
         while left:
             counts[n_stacks] = popcount(flock[lowest_bit(left)] & present)
             left &= left - 1
             n_stacks += 1
         summarise(counts, n_stacks, &features[DEGREE])
-    if not groups & (CRITICAL_READ | ISLANDS_READ | CONNECTIVITY_READ):
+    if not groups & (CRITICAL_GROUP | ISLANDS_GROUP | CONNECTIVITY_GROUP):
         return
     n_parts = count_parts(flock, present)
     features[CONNECTED] = n_parts == 1
-    if groups & (CRITICAL_READ | CONNECTIVITY_READ):
+    if groups & (CRITICAL_GROUP | CONNECTIVITY_GROUP):
         critical = find_critical(flock, present, n_parts)
-    if groups & CRITICAL_READ:
+    if groups & CRITICAL_GROUP:
         features[CRITICAL_NODES] = popcount(critical)
         left = critical
         while left:
             n_ends += popcount(flock[lowest_bit(left)] & critical)
             left &= left - 1
         features[CRITICAL_EDGES] = n_ends // 2
-    if groups & ISLANDS_READ:
+    if groups & ISLANDS_GROUP:
         features[ISLANDS] = n_parts + count_bridges(flock, present)
-    if groups & CONNECTIVITY_READ:
+    if groups & CONNECTIVITY_GROUP:
         features[NODE_CONNECTIVITY] = 0
         if n_parts == 1:
             features[NODE_CONNECTIVITY] = count_cut(flock, present, <int>features[DEGREE], critical)
@@ -192,7 +192,7 @@ cdef void measure_stacks(
     # other groups stay unchanged.
     features[STACKS] = popcount(present)
     measure_graph(problem.flock, present, groups, features)
-    if groups & CARDS_READ:
+    if groups & CARDS_GROUP:
         measure_cards(cards, present, features)
 
 
@@ -225,12 +225,14 @@ cdef int read_grid(Problem* problem, int* cards, const int64_t[:] grid, int n_co
     cdef int columns[NARROW_STACKS]
     cdef int cell, count = 0
     if grid.shape[0] > NARROW_STACKS:
-        raise ValueError("a grid of more than 16 cells")
+        raise ValueError("The grid has more than 16 cells.")
     for cell in range(grid.shape[0]):
         if grid[cell] >= 0:
             cards[count] = <int>grid[cell]
             rows[count], columns[count] = cell // n_columns, cell % n_columns
             count += 1
+    if count == 0:
+        raise ValueError("The grid has no cards.")
     problem.n_stacks = count
     link_cards(problem, cards)
     link_cells(problem, rows, columns)
@@ -249,7 +251,7 @@ def measure_states(
     cdef Py_ssize_t number
     cdef int verdict, stack
     if features.shape[0] < grids.shape[0] or features.shape[1] != N_FEATURES:
-        raise ValueError("too little space for the features")
+        raise ValueError("The array of features has too few rows, or another number of columns.")
     solver.search.stop = &stop[0]
     for stack in range(NARROW_STACKS):
         top[stack] = stack
@@ -259,7 +261,7 @@ def measure_states(
             present = first_bits(problem.n_stacks)
             set_problem(solver.search, &problem)
             verdict = decide_problem(solver.search, NO_LIMIT)
-            measure_stacks(&problem, cards, present, ALL_READ, &features[number, 0])
+            measure_stacks(&problem, cards, present, ALL_GROUPS, &features[number, 0])
             measure_places(&problem, top, present, &features[number, 0])
         if verdict == CANCELLED:
             return number
@@ -270,19 +272,19 @@ def measure_states(
 
 # Models.
 
-# A regression, or a sum of trees if there are any. Memory of arrays that `StateModel` holds.
-cdef struct Fitted:
+# A regression, or a sum of trees if there are any. The arrays belong to the `StateModel`.
+cdef struct FittedModel:
     const double* weights  # of a regression, for each column
     int n_trees
     const int64_t* starts  # the first node of each tree
     # Of each node: its column, its threshold and its two children (below 0: leaf -1 - number).
     const int64_t* columns
     const double* thresholds
-    const int64_t* followers
+    const int64_t* children
     const int64_t* values  # of each leaf
 
 
-cdef int64_t estimate(const Fitted* model, const double* features) noexcept nogil:
+cdef int64_t estimate(const FittedModel* model, const double* features) noexcept nogil:
     # Return the estimate of a model in millionths.
     cdef double total = 0.0
     cdef int64_t millionths = 0, node
@@ -295,7 +297,7 @@ cdef int64_t estimate(const Fitted* model, const double* features) noexcept nogi
     for tree in range(model.n_trees):
         node = model.starts[tree]
         while node >= 0:
-            node = model.followers[
+            node = model.children[
                 2 * node + (features[model.columns[node]] > model.thresholds[node])
             ]
         millionths += model.values[-1 - node]
@@ -303,14 +305,14 @@ cdef int64_t estimate(const Fitted* model, const double* features) noexcept nogi
 
 
 cdef class StateModel:
-    """A model of solvability: weights of a regression, or trees; see the struct `Fitted`."""
+    """A model of solvability: weights of a regression, or trees; see the struct `FittedModel`."""
 
-    cdef Fitted fitted
-    cdef tuple arrays  # keeps the memory
+    cdef FittedModel fitted
+    cdef tuple arrays  # those that `fitted` points into, so that they stay alive
 
     def __init__(self, const double[::1] weights, tuple trees=None):
         if weights.shape[0] != N_FEATURES:
-            raise ValueError("a weight for each column")
+            raise ValueError("The model needs a weight for each column.")
         self.arrays = (weights,)
         self.fitted.weights = &weights[0]
         if trees is not None:
@@ -318,32 +320,32 @@ cdef class StateModel:
 
     def set_trees(
         self, const int64_t[::1] starts, const int64_t[::1] columns, const double[::1] thresholds,
-        const int64_t[:, ::1] followers, const int64_t[::1] values,
+        const int64_t[:, ::1] children, const int64_t[::1] values,
     ):
-        """Estimate by trees instead; the arrays are those of `Fitted`."""
-        self.arrays = *self.arrays, starts, columns, thresholds, followers, values
+        """Estimate by trees instead; the arrays are those of `FittedModel`."""
+        self.arrays = *self.arrays, starts, columns, thresholds, children, values
         self.fitted.n_trees = <int>starts.shape[0]
         self.fitted.starts, self.fitted.values = &starts[0], &values[0]
         if columns.shape[0]:
             self.fitted.columns, self.fitted.thresholds = &columns[0], &thresholds[0]
-            self.fitted.followers = &followers[0, 0]
+            self.fitted.children = &children[0, 0]
 
     def estimate_many(self, const double[:, ::1] features, int64_t[::1] estimates):
         """Estimate every row, in millionths."""
         cdef Py_ssize_t row
         if features.shape[1] != N_FEATURES:
-            raise ValueError("a value for each column")
+            raise ValueError("Each row needs a value for each column.")
         for row in range(features.shape[0]):
             estimates[row] = estimate(&self.fitted, &features[row, 0])
 
 
-# Ordered DFS with a model. Measurements and estimates are kept by the set of remaining stacks, and
-# valid if their stamp is the current one.
-cdef struct Ordering:
+# Ordered DFS with a model. Measurements and estimates are stored by the set of remaining stacks,
+# and valid if their stamp is the current one.
+cdef struct OrderingState:
     int cards[NARROW_STACKS]
-    const Fitted* model
+    const FittedModel* model
     int groups
-    bint keeps
+    bint remembers
     int64_t stamp
     int64_t* stamps
     int64_t* estimates
@@ -351,14 +353,14 @@ cdef struct Ordering:
 
 
 cdef int64_t estimate_child(
-    Ordering* order, Classic* search, const Child* child
+    OrderingState* order, Classic* search, const Child* child
 ) noexcept nogil:
     # Estimate the state after a move.
     cdef int* top = search.top
     cdef int covered = top[child.target]
     cdef word left = search.present ^ bit(covered)
-    cdef bint is_known = order.keeps and order.stamps[left] == order.stamp
-    cdef bint needs_places = order.groups & PLACES_READ
+    cdef bint is_known = order.remembers and order.stamps[left] == order.stamp
+    cdef bint needs_places = order.groups & PLACES_GROUP
     cdef double* features = &order.features[left * N_FEATURES]
     if is_known and not needs_places:
         return order.estimates[left]
@@ -374,7 +376,7 @@ cdef int64_t estimate_child(
 
 
 cdef void order_by_model(Classic* search, Child* children, int count) noexcept nogil:
-    cdef Ordering* order = <Ordering*>search.context
+    cdef OrderingState* order = <OrderingState*>search.context
     cdef int64_t estimates[NARROW_STACKS * NARROW_STACKS]
     cdef int index
     for index in range(count):
@@ -386,13 +388,13 @@ cdef class ModelOrder:
     """The order of children by a model, with the memory of one thread."""
 
     cdef Arena arena
-    cdef Ordering* order
+    cdef OrderingState* order
     cdef StateModel model
 
     def __cinit__(self):
         cdef Arena* arena = &self.arena
         cdef size_t n_sets = 1 << NARROW_STACKS
-        self.order = <Ordering*>allocated(arena, 1, sizeof(Ordering))
+        self.order = <OrderingState*>allocated(arena, 1, sizeof(OrderingState))
         self.order.stamps = <int64_t*>allocated(arena, n_sets, sizeof(int64_t))
         self.order.estimates = <int64_t*>allocated(arena, n_sets, sizeof(int64_t))
         self.order.features = <double*>allocated(arena, n_sets * N_FEATURES, sizeof(double))
@@ -402,21 +404,24 @@ cdef class ModelOrder:
 
     def apply(
         self, ClassicSearch search, StateModel model, const int64_t[::1] cards, int groups,
-        int cutoff, bint keeps,
+        int cutoff, bint remembers,
     ):
         """Sort the children of a search in states of more stacks than ``cutoff``.
 
         ``cards``: the cards of the search's deal.
         ``groups``: the groups of features that the model reads.
-        ``keeps``: whether to measure each set of stacks only once per search.
+        ``remembers``: whether to measure each set of stacks only once per search.
+
+        The search points to this object and its model, so the caller must keep this object as long
+        as it uses the search; this object keeps the model.
         """
         cdef int stack
         if cards.shape[0] != search.search.problem.n_stacks:
-            raise ValueError("another number of cards")
+            raise ValueError("The search has another number of cards.")
         for stack in range(search.search.problem.n_stacks):
             self.order.cards[stack] = <int>cards[stack]
         self.model = model
-        self.order.model, self.order.groups, self.order.keeps = &model.fitted, groups, keeps
+        self.order.model, self.order.groups, self.order.remembers = &model.fitted, groups, remembers
         self.order.stamp += 1
         search.search.context, search.search.cutoff = self.order, cutoff
         search.search.order = order_by_model

@@ -6,7 +6,7 @@ from engine._kernels.bits cimport Arena, word
 from engine._kernels.counting cimport Counting, CountingMemory, Layers, LayersMemory
 from engine._kernels.forests cimport Forest, ForestMemory
 from engine._kernels.solver cimport Search, Solver
-from engine._kernels.states cimport Problem, MOST_CELLS
+from engine._kernels.states cimport Problem, MAX_CELLS
 
 # Indices of the features that kernels compute.
 cpdef enum:
@@ -68,10 +68,10 @@ cdef struct EnergyWork:
     int shallow  # the deepest of depths 1 to 3 that it reads, 0 for none
     bint reads_halfway
     bint is_affine  # it is a + b x halfway ratio
-    int64_t most_nodes  # to decide one deal
+    int64_t max_nodes  # to decide one deal
     int n_cells  # of the grid, with the row and column of each
-    int rows[MOST_CELLS]
-    int columns[MOST_CELLS]
+    int rows[MAX_CELLS]
+    int columns[MAX_CELLS]
     # Memory.
     Search* search
     Forest* forest
@@ -81,7 +81,7 @@ cdef struct EnergyWork:
     word random
     # The deal: cards and cells of the stacks, and its features.
     int n_cards
-    int cards[MOST_CELLS]
+    int cards[MAX_CELLS]
     double values[N_SLOTS]
 
 # A grid has a card in each cell, -1 if it is empty.

@@ -36,21 +36,21 @@ cdef enum:
     # The number of states is estimated, with an error of about 1%, where there are more than
     # LARGEST_COUNTED.
     TOTAL_DRAWS = 2048
-    LEAST_MAXIMUM = 64
+    MIN_LIMIT = 64
     # States of large deals with a larger stack are never drawn: they are few, and finding them
     # takes most of the time.
     LARGEST_TREE = 6
     BATCH = 32
-    MOST_DRAWS = 8192
+    MAX_DRAWS = 8192
     ENOUGH = 48  # solvable draws that make an estimate good enough to steer the search
-    FEWEST_SOLVABLE = 8
+    MIN_SOLVABLE = 8
 
 cdef double HIGH_RATIO = 2.0**-7
 # A large deal whose later depths have this many times the acceptable number of solvable states is
 # rejected. Halfway nearly always has more than any later depth.
 cdef double MARGIN = 1.25
 cdef double SLACK = 1.0 + 1e-9
-# Draws stop when at least FEWEST_SOLVABLE are solvable, and their share is this many times what
+# Draws stop when at least MIN_SOLVABLE are solvable, and their share is this many times what
 # would be accepted. Of the acceptable deals, about one in 1000 is lost in this way.
 cdef double CLEARLY = 4.0
 cdef double LOST = 0.0  # the ratio of an unsolvable deal
@@ -179,7 +179,7 @@ cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t most) noexcept nog
             return STOPPED
         if result != 0:
             return MANY
-        count = write_distinct(&counting.buckets, previous, counting.most_rows)
+        count = write_distinct(&counting.buckets, previous, counting.max_rows)
         if count < 0 or count > most:
             return MANY
         layer.rows, previous = previous, layer.rows
@@ -218,14 +218,14 @@ cdef double drawn_ratio(EnergyWork* work, double worst, Tally* tally) noexcept n
     # Estimate the halfway ratio from draws, after `count_partitions`. NaN when stopped, infinite
     # without a draw that could be used.
     cdef int batch
-    for batch in range(MOST_DRAWS // BATCH):
+    for batch in range(MAX_DRAWS // BATCH):
         if not decide_draws(
-            work.search, work.forest, &work.random, tally, BATCH, work.most_nodes
+            work.search, work.forest, &work.random, tally, BATCH, work.max_nodes
         ):
             return NAN
         if tally.n_solvable >= ENOUGH:
             break
-        if (tally.n_solvable >= FEWEST_SOLVABLE
+        if (tally.n_solvable >= MIN_SOLVABLE
                 and tally.n_solvable > CLEARLY * worst * tally.n_kept):
             break
     if tally.n_kept == 0:
@@ -248,7 +248,7 @@ cdef double estimated_ratio(
     if isnan(ratio) or is_solved or tally.n_solvable > 0:
         return ratio
     set_problem(work.search, &work.search.problem)
-    verdict = decide_problem(work.search, work.most_nodes)
+    verdict = decide_problem(work.search, work.max_nodes)
     if verdict == CANCELLED:
         return NAN
     if verdict == UNSOLVABLE:
@@ -262,11 +262,11 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
     # whether the deal is known to be solvable.
     cdef Forest* forest = work.forest
     cdef bint is_large = work.n_cards >= LARGE, is_counted = not is_large or worst <= HIGH_RATIO
-    cdef int most_cells = forest.n_cells if is_counted else LARGEST_TREE
+    cdef int max_cells = forest.n_cells if is_counted else LARGEST_TREE
     cdef double acceptable, n_partitions
     cdef int64_t n_solvable
     forest.problem = work.search.problem
-    if not grow_trees(forest, most_cells, forest.depth + 1, work.search.stop):
+    if not grow_trees(forest, max_cells, forest.depth + 1, work.search.stop):
         return NAN
     n_partitions = count_partitions(forest, work.search.stop)
     if n_partitions < 0.0:
@@ -278,7 +278,7 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
         return estimated_ratio(work, worst, n_partitions, is_solved)
     n_solvable = count_solvable_halfway(
         work,
-        max(LEAST_MAXIMUM, <int64_t>(MARGIN * acceptable)) if is_large else LARGEST_COUNTED,
+        max(MIN_LIMIT, <int64_t>(MARGIN * acceptable)) if is_large else LARGEST_COUNTED,
     )
     if n_solvable == STOPPED:
         return NAN
@@ -299,8 +299,8 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
 cdef void read_grid(EnergyWork* work, const int* grid) noexcept nogil:
     # Set the cards and the deal of the search.
     cdef Problem problem
-    cdef int rows[MOST_CELLS]
-    cdef int columns[MOST_CELLS]
+    cdef int rows[MAX_CELLS]
+    cdef int columns[MAX_CELLS]
     cdef int cell, count = 0
     for cell in range(work.n_cells):
         if grid[cell] >= 0:
@@ -318,7 +318,7 @@ cdef bint measure_shallow(EnergyWork* work, int depth) noexcept nogil:
     # Fill the ratios of depths 1 to `depth`, exactly; False if over budget or stopped.
     cdef DepthCounts counts
     cdef int step
-    cdef int result = count_shallow(work.search, work.layers, depth, work.most_nodes, &counts)
+    cdef int result = count_shallow(work.search, work.layers, depth, work.max_nodes, &counts)
     if result != COMPLETE:
         return False
     for step in range(1, depth + 1):
@@ -362,7 +362,7 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
     if not (is_bounded and shallow == 0 and work.n_cards >= LARGE and worst <= HIGH_RATIO):
         verdict = decide_problem(
             work.search,
-            min(QUICK_NODES, work.most_nodes) if work.reads_halfway else work.most_nodes,
+            min(QUICK_NODES, work.max_nodes) if work.reads_halfway else work.max_nodes,
         )
     if verdict == UNSOLVABLE:
         return energy.unsolvable
@@ -405,10 +405,10 @@ cdef class Evaluator:
         self.solver, self.forest, self.counting, self.layers = memory
         work = self.work = <EnergyWork*>allocated(&self.arena, 1, sizeof(EnergyWork))
         self.set_energy(*energy)
-        work.shallow, work.reads_halfway, work.is_affine, work.most_nodes = plan
+        work.shallow, work.reads_halfway, work.is_affine, work.max_nodes = plan
         work.n_cells = shape[0] * shape[1]
-        if work.n_cells > MOST_CELLS:
-            raise ValueError("a grid of more than 64 cells")
+        if work.n_cells > MAX_CELLS:
+            raise ValueError("The grid has more than 64 cells.")
         for cell in range(work.n_cells):
             work.rows[cell], work.columns[cell] = divmod(cell, shape[1])
         work.search, work.forest = self.solver.search, self.forest.forest
@@ -451,7 +451,7 @@ cdef class Evaluator:
 
     def evaluate(self, cells, double threshold, word random, const uint8_t[::1] stop):
         """Return the energy of a deal, given as its cells; see the function `evaluate`."""
-        cdef int grid[MOST_CELLS]
+        cdef int grid[MAX_CELLS]
         cdef double value
         cdef int cell
         for cell in range(self.work.n_cells):
@@ -465,19 +465,19 @@ cdef class Evaluator:
     def energy_of(self, const double[::1] values):
         """Return the energy of a deal with these features, by slot."""
         if values.shape[0] != N_SLOTS:
-            raise ValueError("other features")
+            raise ValueError("The energy has other features.")
         return energy_of(&self.work.energy, &values[0])
 
 
 def static_values(const int64_t[::1] cards, const int64_t[::1] flock):
     """Return the features that need no search, by slot; others are NaN."""
     cdef Problem problem
-    cdef int hand[MOST_CELLS]
+    cdef int hand[MAX_CELLS]
     cdef double values[N_SLOTS]
     cdef int stack, slot
     read_problem(&problem, flock, flock)
     if cards.shape[0] != problem.n_stacks:
-        raise ValueError("another number of cards")
+        raise ValueError("The deal has another number of cards.")
     for stack in range(problem.n_stacks):
         hand[stack] = <int>cards[stack]
     for slot in range(N_SLOTS):

@@ -1,8 +1,11 @@
 # Trees and forests of cells: which stacks can be made, and how many states a depth has.
+#
+# A set of cells is a word with a bit for each cell. A matrix has a row of 16 bits for each root.
+# ``forests.pyx`` explains the method with an example of three cells.
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
-from engine._kernels.bits cimport Arena, bit, popcount, word
+from engine._kernels.bits cimport Arena, bit, next_subset, popcount, word
 from engine._kernels.solver cimport Search, Solver
 from engine._kernels.states cimport Problem, Matrix, State, row_of
 
@@ -22,7 +25,9 @@ cdef struct Drawn:
 cdef struct Forest:
     Problem problem
     int n_cells
-    uint8_t* n_trees  # pairs of a root and a shown card
+    # Pairs of a root and a shown card: at most 16 * 15, since a tree of several cells covers the
+    # card of its root.
+    uint8_t* n_trees
     Matrix* shown  # row r: the cards that a tree with root r can show
     Matrix line_rows[16]  # for each cell: the lowest bit of the rows of cells in line with it
     # The sets with trees, few of all: bit i of grown[b] is the set 64 b + i. They are numbered in
@@ -71,23 +76,23 @@ cdef inline const Trees* trees_at(const Forest* forest, word cells) noexcept nog
     return &forest.trees[index_of_set(forest, cells)]
 
 
-cdef inline word next_out(word free_cells, word out, int most) noexcept nogil:
-    # The set after another one among those of at most `most` free cells; 0 after the last.
-    out = (out - free_cells) & free_cells
-    while popcount(out) > most:  # skip what has the same higher cells
+cdef inline word next_out(word free_cells, word out, int max_cells) noexcept nogil:
+    # The set after another one among those of at most `max_cells` free cells; 0 after the last.
+    out = next_subset(out, free_cells)
+    while popcount(out) > max_cells:  # skip what has the same higher cells
         out = ((out | ~free_cells) + (out & -out)) & free_cells
     return out
 
 
 # Set `forest.problem`, then grow the trees; the others need them, and draws the partitions too.
 cdef bint grow_trees(
-    Forest* forest, int most_cells, int most_useless, const uint8_t* stop
+    Forest* forest, int max_cells, int max_unpruned_cells, const uint8_t* stop
 ) noexcept nogil
 cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil
 cdef void draw_state(Forest* forest, word* random) noexcept nogil
 cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil
 cdef bint decide_draws(
-    Search* search, Forest* forest, word* random, Tally* tally, int64_t n_draws, int64_t most_nodes
+    Search* search, Forest* forest, word* random, Tally* tally, int64_t n_draws, int64_t max_nodes
 ) noexcept nogil
 
 

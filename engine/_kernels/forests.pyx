@@ -10,24 +10,35 @@ trees, the last arrival B at r and the rest A without B::
     x in shown(A, r)  if  x in shown(B, c) for some c in line with r, and x flocks with some
                           y in shown(A - B, r)
 
+For example, the cells 0, 1 and 2 of one row have the cards 2H, 3H and 4S; of these, only 2H and 3H
+flock, and 3H and 4S. A card has the number of its cell::
+
+    shown({0, 1}, 0) = {1}          3H moved onto 2H
+    shown({0, 1}, 1) = {0}          or 2H onto 3H
+    shown({1, 2}, 1) = {2}
+    shown({1, 2}, 2) = {1}
+    shown({0, 1, 2}, 0) = {1, 2}    {1, 2} arrived with 3H on top, or 4S arrived on 3H
+    shown({0, 1, 2}, 2) = {0, 1}
+    shown({0, 1, 2}, 1) = {}        neither 2H nor 4S can be the second arrival
+
 A state of depth d is a partition of the n cells into n - d trees with a root and a shown card for
 each. Few states have more than one partition. `count_partitions` counts the partitions with their
 choices; `draw_state` draws one of them uniformly, and `partitions_of_drawn` counts those with the
 same state. Accepting a draw with the inverse of this number makes the states uniform (Karp and
-Luby's estimator of a union, 1983, doi:10.1109/SFCS.1983.35).
+Luby's estimator of a union, 1983, doi:10.1109/SFCS.1983.35). The structs are in ``forests.pxd``.
 """
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
-from libc.string cimport memset
+from libc.string cimport memcmp, memset
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, first_bits, highest_bit, is_set, lowest_bit, popcount, random_below,
-    random_unit, release, word,
+    Arena, allocated, bit, first_bits, highest_bit, is_set, lowest_bit, next_subset, popcount,
+    previous_subset, random_below, random_unit, release, word,
 )
 from engine._kernels.gathering cimport joining
 from engine._kernels.solver cimport decide
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, read_problem,
+    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, Problem, home_tops, read_problem,
 )
 
 
@@ -98,7 +109,7 @@ cdef void join_to_smaller(Forest* forest, word cells, int room) noexcept nogil:
                 join_trees(forest, cells, part)
         if block == 0:
             break
-        block = (block - 1) & others
+        block = previous_subset(block, others)
 
 
 cdef void clear_trees(Forest* forest) noexcept nogil:
@@ -141,10 +152,11 @@ cdef bint keep_useful(Forest* forest, word cells) noexcept nogil:
 
 
 cdef bint grow_trees(
-    Forest* forest, int most_cells, int most_useless, const uint8_t* stop
+    Forest* forest, int max_cells, int max_unpruned_cells, const uint8_t* stop
 ) noexcept nogil:
-    # Find the trees on all sets of at most `most_cells` cells; of those of more than `most_useless`
-    # cells, only the trees that may belong to a win (see ``gathering.pyx``). False when stopped.
+    # Find the trees on all sets of at most `max_cells` cells. On sets of more than
+    # `max_unpruned_cells` cells, find only the trees that may belong to a win (see
+    # ``gathering.pyx``). Return False when stopped.
     #
     # Each set with a tree is joined to all those before it. The cards of a set are complete once
     # all sets before it were joined, and two sets that join are connected. This takes less time
@@ -167,10 +179,10 @@ cdef bint grow_trees(
             lowest = lowest_bit(forest.grown[block] & to_close)
             to_close = ~<word>1 << lowest
             cells = block << 6 | lowest
-            if popcount(cells) > most_useless and not keep_useful(forest, cells):
+            if popcount(cells) > max_unpruned_cells and not keep_useful(forest, cells):
                 continue
             close_trees(forest, cells)
-            join_to_smaller(forest, cells, most_cells - popcount(cells))
+            join_to_smaller(forest, cells, max_cells - popcount(cells))
     return True
 
 
@@ -179,6 +191,7 @@ cdef bint grow_trees(
 cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil:
     # Count the partitions of all cells into trees with `depth` moves together, with their choices;
     # -1 when stopped.
+    forest.n_first = 0
     if not count_ways(forest, stop):
         return -1.0
     return sum_first_trees(forest)
@@ -203,20 +216,20 @@ cdef void add_ways(Forest* forest, word tree) noexcept nogil:
     # Every set with this highest cell splits into such a tree and cells below. The cell alone is the
     # first such tree, and overwrites the rows of another deal.
     cdef int width = forest.depth + 1, n_inside = popcount(tree) - 1, n_more
-    cdef int most_out = forest.depth - n_inside
+    cdef int max_out = forest.depth - n_inside
     cdef word free_cells = first_bits(highest_bit(tree)) & ~tree, out = 0, rest
     cdef double n_trees = forest.n_trees[tree]
     cdef double* row
     cdef const double* rest_row
-    if most_out < 0:
+    if max_out < 0:
         return
     while True:
         rest = free_cells ^ out
         row = forest.ways + (rest | tree) * width + n_inside
         rest_row = forest.ways + rest * width
-        for n_more in range(most_out - popcount(out) + 1):
+        for n_more in range(max_out - popcount(out) + 1):
             row[n_more] = n_trees * rest_row[n_more] + (row[n_more] if n_inside > 0 else 0.0)
-        out = next_out(free_cells, out, most_out)
+        out = next_out(free_cells, out, max_out)
         if out == 0:
             return
 
@@ -291,7 +304,7 @@ cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexc
                     return tree
         if block == blocks_below:
             return last_possible  # to which a remainder due to rounding goes
-        block = (block - blocks_below) & blocks_below
+        block = next_subset(block, blocks_below)
 
 
 cdef void draw_choice(Forest* forest, word tree, word* random) noexcept nogil:
@@ -316,7 +329,8 @@ cdef void draw_choice(Forest* forest, word tree, word* random) noexcept nogil:
 
 
 cdef void draw_state(Forest* forest, word* random) noexcept nogil:
-    # Draw a partition with a root and a shown card for each tree, uniformly. There must be one.
+    # Draw a partition with a root and a shown card for each tree, uniformly. `count_partitions`
+    # must have found one.
     cdef Drawn* drawn = &forest.drawn
     cdef word cells = first_bits(forest.n_cells), tree
     cdef int n_moves = forest.depth
@@ -340,7 +354,7 @@ cdef int64_t list_subsets(word cells, int64_t* sets) noexcept nogil:
     cdef word part = 0
     for index in range(n_sets):
         sets[index] = part
-        part = (part - cells) & cells
+        part = next_subset(part, cells)
     return n_sets
 
 
@@ -385,7 +399,7 @@ cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
                 with_next[before | added] += so_far[before]
                 if before == 0:
                     break
-                before = (before - 1) & others
+                before = previous_subset(before, others)
         so_far, with_next = with_next, so_far
     return so_far[n_sets - 1]
 
@@ -404,7 +418,7 @@ cdef State drawn_state(const Forest* forest) noexcept nogil:
 
 
 cdef bint decide_draws(
-    Search* search, Forest* forest, word* random, Tally* tally, int64_t n_draws, int64_t most_nodes
+    Search* search, Forest* forest, word* random, Tally* tally, int64_t n_draws, int64_t max_nodes
 ) noexcept nogil:
     # Draw partitions, keep each with the inverse probability of its state, and decide the kept
     # ones of the deal set by `begin`. Adds to `tally`. False when stopped; then the draw in
@@ -420,7 +434,7 @@ cdef bint decide_draws(
         chance = 1.0 / partitions_of_drawn(forest)
         is_kept = random_unit(random) < chance
         if is_kept:
-            verdict = decide(search, drawn_state(forest), most_nodes)
+            verdict = decide(search, drawn_state(forest), max_nodes)
             if verdict == CANCELLED:
                 return False
             tally.n_kept += 1
@@ -434,6 +448,12 @@ cdef bint decide_draws(
     return True
 
 
+cdef int check_partitions(const Forest* forest) except -1:
+    if forest.n_first == 0:
+        raise ValueError("There is no partition to draw. Call count_partitions() first.")
+    return 0
+
+
 cdef class ForestMemory:
     """The forests of a deal of ``n_cells``, at most 16, for one depth; used by one thread."""
 
@@ -443,8 +463,8 @@ cdef class ForestMemory:
         cdef word cells, part
         cdef int index
         if not (0 < n_cells <= NARROW_STACKS and 0 <= depth < n_cells):
-            raise ValueError("1 to 16 cells, and a depth below that")
-        n_sets, n_halves = 1 << n_cells, max(1, 1 << (n_cells - 1))
+            raise ValueError("The number of cells must be 1 to 16, and the depth must be lower.")
+        n_sets, n_halves = 1 << n_cells, 1 << (n_cells - 1)
         self.forest = <Forest*>allocated(arena, 1, sizeof(Forest))
         self.forest.n_cells, self.forest.depth = n_cells, depth
         self.forest.n_trees = <uint8_t*>allocated(arena, n_sets, 1)
@@ -469,20 +489,26 @@ cdef class ForestMemory:
         self,
         const int64_t[::1] flock,
         const int64_t[::1] lines,
-        int most_cells,
-        int most_useless,
+        int max_cells,
+        int max_unpruned_cells,
         const uint8_t[::1] stop,
     ):
-        """Find the trees on all sets of at most ``most_cells`` cells; return False when stopped.
+        """Find the trees on all sets of at most ``max_cells`` cells; return False when stopped.
 
-        Of sets of more than ``most_useless`` cells, only the trees that may belong to a win.
+        On sets of more than ``max_unpruned_cells`` cells, find only the trees that may belong to a
+        win. Partitions that were counted stay valid for the same deal.
         """
+        cdef Problem problem
         cdef bint is_grown
         if flock.shape[0] != self.forest.n_cells:
-            raise ValueError("memory for another number of cells")
-        read_problem(&self.forest.problem, flock, lines)
+            raise ValueError("The memory is for another number of cells.")
+        memset(&problem, 0, sizeof(Problem))
+        read_problem(&problem, flock, lines)
+        if memcmp(&problem, &self.forest.problem, sizeof(Problem)) != 0:
+            self.forest.n_first = 0  # its partitions are those of another deal
+        self.forest.problem = problem
         with nogil:
-            is_grown = grow_trees(self.forest, most_cells, most_useless, &stop[0])
+            is_grown = grow_trees(self.forest, max_cells, max_unpruned_cells, &stop[0])
         return is_grown
 
     @property
@@ -500,9 +526,10 @@ cdef class ForestMemory:
     def draw(self, word[::1] random):
         """Draw a partition; return its state and the number of partitions of that state.
 
-        Only after `count_partitions` found any.
+        Raises ValueError unless `count_partitions` found any.
         """
         cdef State state
+        check_partitions(self.forest)
         draw_state(self.forest, &random[0])
         state = drawn_state(self.forest)
         return state.tops, state.masks, partitions_of_drawn(self.forest)
@@ -520,9 +547,13 @@ cdef class Draws:
         self.solver, self.memory, self.random = solver, memory, seed
         memset(&self.sums, 0, sizeof(Tally))
 
-    def decide(self, int64_t n_draws, int64_t most_nodes, const uint8_t[::1] stop):
-        """Draw and decide more of the deal that the solver has; return False when stopped."""
+    def decide(self, int64_t n_draws, int64_t max_nodes, const uint8_t[::1] stop):
+        """Draw and decide more of the deal that the solver has; return False when stopped.
+
+        Raises ValueError unless `ForestMemory.count_partitions` found any.
+        """
         cdef bint is_done
+        check_partitions(self.memory.forest)
         self.solver.search.stop = &stop[0]
         with nogil:
             is_done = decide_draws(
@@ -531,7 +562,7 @@ cdef class Draws:
                 &self.random,
                 &self.sums,
                 n_draws,
-                most_nodes,
+                max_nodes,
             )
         return is_done
 

@@ -3,17 +3,17 @@
 from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport word
-from engine._kernels.states cimport MOST_CELLS, Problem
+from engine._kernels.states cimport MAX_CELLS, Problem
 
 cdef struct Gathered:
     int64_t n_sets  # found
     # The moves of a solution, one fewer than cells.
-    int sources[MOST_CELLS]
-    int targets[MOST_CELLS]
+    int sources[MAX_CELLS]
+    int targets[MAX_CELLS]
 
 # Decide a deal with at most so many sets; SPENT if there are more, or no memory for them.
 cdef int gather(
-    const Problem* problem, int64_t most_sets, const uint8_t* stop, Gathered* gathered
+    const Problem* problem, int64_t max_sets, const uint8_t* stop, Gathered* gathered
 ) noexcept nogil
 
 # Those of `vertices` that are linked to all parts of the rest; counts these.

@@ -15,13 +15,13 @@ from libc.stdlib cimport calloc, free
 
 from engine._kernels.bits cimport bit, first_bits, highest_bit, is_set, lowest_bit, mix, word
 from engine._kernels.states cimport (
-    CANCELLED, MOST_CELLS, SOLVABLE, SPENT, UNSOLVABLE, Problem, reach, read_problem,
+    CANCELLED, MAX_CELLS, SOLVABLE, SPENT, UNSOLVABLE, Problem, reach, read_problem,
 )
 
 cdef enum:
     USELESS = -1  # instead of the number of a set
     NO_ROOM = -2
-    MOST_WORDS = 1 << 26  # of the trees: 512 MB
+    MAX_WORDS = 1 << 26  # of the trees: 512 MB
 
 # The sets with trees, numbered in the order of their sizes.
 cdef struct Sets:
@@ -108,7 +108,7 @@ cdef bint join(Sets* sets, int64_t first, int64_t second) noexcept nogil:
     cdef const word* wants = wanted_by(sets, first)
     cdef const word* other_brings = brought_by(sets, second)
     cdef const word* other_wants = wanted_by(sets, second)
-    cdef word shown[MOST_CELLS]
+    cdef word shown[MAX_CELLS]
     cdef word any_shown = 0
     cdef word* rows
     cdef int64_t number
@@ -150,7 +150,7 @@ cdef void complete(Sets* sets, int64_t number) noexcept nogil:
 cdef int find_sets(Sets* sets, const uint8_t* stop) noexcept nogil:
     # Find all sets and return the verdict.
     cdef int n_cells = sets.problem.n_stacks, size, small, cell
-    cdef int64_t first_of[MOST_CELLS + 2]  # of a size
+    cdef int64_t first_of[MAX_CELLS + 2]  # of a size
     cdef int64_t first, second, number
     cdef word cells
     first_of[1] = 0
@@ -213,14 +213,14 @@ cdef int add_moves(
 
 
 cdef int gather(
-    const Problem* problem, int64_t most_sets, const uint8_t* stop, Gathered* gathered
+    const Problem* problem, int64_t max_sets, const uint8_t* stop, Gathered* gathered
 ) noexcept nogil:
     cdef Sets sets
     cdef int verdict, width = 3 * problem.n_stacks, root = 0
     cdef word* memory
     cdef word* last
     sets.problem, sets.everything = problem, first_bits(problem.n_stacks)
-    sets.room = max(1, min(most_sets, MOST_WORDS // width))
+    sets.room = max(1, min(max_sets, MAX_WORDS // width))
     sets.mask = 2 * bit(highest_bit(2 * sets.room)) - 1
     sets.count = sets.n_keys = gathered.n_sets = 0
     # A large block is address space, whose pages are used when they are written.
@@ -243,18 +243,18 @@ cdef int gather(
 
 
 def gather_sets(
-    const int64_t[::1] flock, const int64_t[::1] lines, int64_t most_sets, const uint8_t[::1] stop
+    const int64_t[::1] flock, const int64_t[::1] lines, int64_t max_sets, const uint8_t[::1] stop
 ):
     """Decide a deal; return the verdict, the number of sets and the moves of a solution.
 
-    ``most_sets``: more end the attempt. The moves are pairs of cells.
+    ``max_sets``: more end the attempt. The moves are pairs of cells.
     """
     cdef Problem problem
     cdef Gathered gathered
     cdef int verdict
     read_problem(&problem, flock, lines)
     with nogil:
-        verdict = gather(&problem, most_sets, &stop[0], &gathered)
+        verdict = gather(&problem, max_sets, &stop[0], &gathered)
     n_moves = problem.n_stacks - 1 if verdict == SOLVABLE else 0
     moves = [(gathered.sources[index], gathered.targets[index]) for index in range(n_moves)]
     return verdict, gathered.n_sets, moves

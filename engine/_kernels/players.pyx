@@ -11,7 +11,7 @@ from libc.stdint cimport int64_t, uint8_t
 from engine._kernels.bits cimport (
     Arena, allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, release, word,
 )
-from engine._kernels.states cimport MOST_CELLS, Problem, read_problem
+from engine._kernels.states cimport MAX_CELLS, Problem, read_problem
 
 cdef enum:
     NO_MOVE = -1
@@ -20,10 +20,10 @@ cdef enum:
 # A position: which stack is on top of each cell, its size, its legal targets.
 # Small, since it is copied for each random play.
 cdef struct Board:
-    uint8_t top[MOST_CELLS]
-    uint8_t size[MOST_CELLS]
+    uint8_t top[MAX_CELLS]
+    uint8_t size[MAX_CELLS]
     word occupied
-    word legal[MOST_CELLS]  # bit j of legal[i] is bit i of legal[j]
+    word legal[MAX_CELLS]  # bit j of legal[i] is bit i of legal[j]
 
 cdef struct Move:
     int source
@@ -34,7 +34,7 @@ cdef struct Game:
     Problem problem
     const uint8_t* stop
     Board board
-    Move moves[MOST_CELLS]
+    Move moves[MAX_CELLS]
     int n_moves
 
 
@@ -273,7 +273,7 @@ cdef void grow(
 ) noexcept nogil:
     # Add a node with one random playout below `root`, whose board is given. Below a node without a
     # move nothing is added, and its result is counted again.
-    cdef word untried[MOST_CELLS]
+    cdef word untried[MAX_CELLS]
     cdef Node* node = root
     cdef Node* child
     cdef Move move
@@ -322,7 +322,7 @@ cdef class Table:
         cdef int cell
         read_problem(&self.start.problem, flock, lines)
         if sizes.shape[0] != flock.shape[0]:
-            raise ValueError("a size for each stack")
+            raise ValueError("Each stack needs a size.")
         self.start.board.occupied = first_bits(self.start.problem.n_stacks)
         for cell in range(self.start.problem.n_stacks):
             self.start.board.top[cell] = cell
@@ -413,7 +413,7 @@ cdef class Table:
         cdef int64_t number
         cdef bint is_stopped = False
         if exploration.shape[0] <= self.start.problem.n_stacks * n_playouts:
-            raise ValueError("too few explorations")
+            raise ValueError("There are too few explorations.")
         self.game = self.start
         tree.exploration, tree.n_nodes = &exploration[0], 1
         tree.nodes = <Node*>allocated(

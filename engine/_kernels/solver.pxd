@@ -3,11 +3,11 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t
 
 from engine._kernels.bits cimport Arena, hash_pair, word
-from engine._kernels.states cimport MOST_CELLS, Problem, State
+from engine._kernels.states cimport MAX_CELLS, Problem, State
 
 cdef enum:
-    KEY_WORDS = MOST_CELLS // 8
-    MOST_CHILDREN = MOST_CELLS * (MOST_CELLS - 1)
+    KEY_WORDS = MAX_CELLS // 8
+    MAX_CHILDREN = MAX_CELLS * (MAX_CELLS - 1)
 
 # A hash set of states with full keys, so that what it says is a proof. Most lookups touch one cache
 # line. At most two thirds of the rows in use are filled.
@@ -27,8 +27,8 @@ cdef struct Node:
     # Row s of `partners` has the cells whose stack is flockable with stack s; a move changes only
     # the columns of its two cells. Row c of `losing` has the cells onto which a move of the stack
     # in cell c is known to lose; a move clears the rows and columns of its two cells.
-    word partners[MOST_CELLS]
-    word losing[MOST_CELLS]
+    word partners[MAX_CELLS]
+    word losing[MAX_CELLS]
     # The move to the next node, and how many children are left to try.
     int source
     int target
@@ -47,8 +47,8 @@ cdef struct Search:
     const uint8_t* stop  # another thread sets it to cancel
     int64_t n_nodes  # states entered
     StateSet refuted
-    Node path[MOST_CELLS]
-    int32_t children[MOST_CELLS][MOST_CHILDREN]  # score << 12 | source << 6 | target
+    Node path[MAX_CELLS]
+    int32_t children[MAX_CELLS][MAX_CHILDREN]  # score << 12 | source << 6 | target
     Removable* removable_stacks  # caches of `find_removable`
     Removable* removable_cells
     word stack_stamp
@@ -99,8 +99,8 @@ cdef inline bint add_state(StateSet* states, State state) noexcept nogil:
 
 # Set `search.stop` and the deal, then decide any of its states.
 cdef void set_problem(Search* search, const Problem* problem) noexcept nogil
-cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil
-cdef int decide_problem(Search* search, int64_t most_nodes) noexcept nogil
+cdef int decide(Search* search, State start, int64_t max_nodes) noexcept nogil
+cdef int decide_problem(Search* search, int64_t max_nodes) noexcept nogil
 
 
 cdef class Solver:

@@ -202,7 +202,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     cdef word occupied = node.occupied, present = node.present
     cdef word coverable = removable_stacks(search, present)
     cdef word sources = removable_cells(search, occupied)
-    cdef word near[MOST_CELLS]  # the cells that the stack in a cell can move onto
+    cdef word near[MAX_CELLS]  # the cells that the stack in a cell can move onto
     # Cells by the number of their partners in `near`, and those whose stacks may be covered.
     cdef word with_none = 0, with_one = 0, with_two = 0, with_three = 0, open_targets = 0
     cdef word cells = occupied, targets, left, others, partners, gained
@@ -291,7 +291,7 @@ cdef void take_best_child(Search* search, int depth) noexcept nogil:
 
 
 cdef int depth_first(
-    Search* search, int64_t most_nodes, int64_t noise, word random
+    Search* search, int64_t max_nodes, int64_t noise, word random
 ) noexcept nogil:
     # Search from `path[0]`. When it is solved, `path` has the moves of a solution, one per node
     # and one fewer than stacks.
@@ -322,7 +322,7 @@ cdef int depth_first(
         if move_loses:
             node.losing[node.source] |= bit(node.target)
             continue
-        if n_spent >= most_nodes:
+        if n_spent >= max_nodes:
             return SPENT
         if (n_spent & POLL_MASK) == 0 and is_set(search.stop):
             return CANCELLED
@@ -352,13 +352,13 @@ cdef void set_root(Search* search) noexcept nogil:
             near &= near - 1
 
 
-cdef int gather_root(Search* search, int64_t most_sets) noexcept nogil:
+cdef int gather_root(Search* search, int64_t max_sets) noexcept nogil:
     # Decide the root by its gatherable sets, and write the moves of a solution into the path.
     cdef Node* root = &search.path[0]
     cdef const uint8_t* tops = tops_of(root)
     cdef Problem problem
     cdef Gathered gathered
-    cdef int cells[MOST_CELLS]
+    cdef int cells[MAX_CELLS]
     cdef int count = 0, index, other, verdict
     cdef word occupied = root.occupied
     while occupied:
@@ -373,7 +373,7 @@ cdef int gather_root(Search* search, int64_t most_sets) noexcept nogil:
                 (search.problem.flock[tops[cells[index]]] >> tops[cells[other]]) & 1
             ) << other
             problem.lines[index] |= ((search.problem.lines[cells[index]] >> cells[other]) & 1) << other
-    verdict = gather(&problem, most_sets, search.stop, &gathered)
+    verdict = gather(&problem, max_sets, search.stop, &gathered)
     search.n_nodes += gathered.n_sets
     if verdict == SOLVABLE:
         for index in range(count - 1):
@@ -382,15 +382,15 @@ cdef int gather_root(Search* search, int64_t most_sets) noexcept nogil:
     return verdict
 
 
-cdef int decide_root(Search* search, int64_t most_nodes) noexcept nogil:
+cdef int decide_root(Search* search, int64_t max_nodes) noexcept nogil:
     # Decide the state in `path[0].key` within a number of nodes.
     #
     # An unsuccessful attempt is abandoned for another, with noise in the order and a limit that
     # grows by an eighth, until one of them completes. Refuted states are kept throughout, and
     # between calls.
     cdef Node* root = &search.path[0]
-    cdef int64_t first_node = search.n_nodes, last_node = first_node + most_nodes, limit, noise = 0
-    cdef int64_t until_gather = NODES_TO_GATHER, most_sets = SETS_TO_GATHER
+    cdef int64_t first_node = search.n_nodes, last_node = first_node + max_nodes, limit, noise = 0
+    cdef int64_t until_gather = NODES_TO_GATHER, max_sets = SETS_TO_GATHER
     cdef word attempt = 0
     cdef int verdict = SPENT
     set_root(search)
@@ -407,22 +407,22 @@ cdef int decide_root(Search* search, int64_t most_nodes) noexcept nogil:
         noise = NOISE
         attempt += 1
         if verdict == SPENT and search.n_nodes - first_node > until_gather:
-            verdict = gather_root(search, min(most_sets, last_node - search.n_nodes))
+            verdict = gather_root(search, min(max_sets, last_node - search.n_nodes))
             if verdict == UNSOLVABLE:
                 add_key(&search.refuted, root.key)
             until_gather *= 4
-            most_sets *= 2
+            max_sets *= 2
     return verdict
 
 
 cdef inline uint8_t* empty_root(Search* search) noexcept nogil:
     # The tops of the root, for the caller to fill.
     cdef uint8_t* tops = tops_of(&search.path[0])
-    memset(tops, NO_STACK, MOST_CELLS)
+    memset(tops, NO_STACK, MAX_CELLS)
     return tops
 
 
-cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil:
+cdef int decide(Search* search, State start, int64_t max_nodes) noexcept nogil:
     # Decide a narrow state within a number of nodes.
     cdef uint8_t* tops = empty_root(search)
     cdef word cells = start.masks & 0xFFFF
@@ -431,7 +431,7 @@ cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil:
         cell = lowest_bit(cells)
         cells &= cells - 1
         tops[cell] = stack_at(start.tops, cell)
-    return decide_root(search, most_nodes)
+    return decide_root(search, max_nodes)
 
 
 cdef void set_problem(Search* search, const Problem* problem) noexcept nogil:
@@ -454,12 +454,12 @@ cdef void set_problem(Search* search, const Problem* problem) noexcept nogil:
     search.cell_stamp += not has_same_cells
 
 
-cdef int decide_problem(Search* search, int64_t most_nodes) noexcept nogil:
+cdef int decide_problem(Search* search, int64_t max_nodes) noexcept nogil:
     cdef uint8_t* tops = empty_root(search)
     cdef int cell
     for cell in range(search.problem.n_stacks):
         tops[cell] = cell
-    return decide_root(search, most_nodes)
+    return decide_root(search, max_nodes)
 
 
 cdef class Solver:
@@ -491,7 +491,7 @@ cdef class Solver:
         read_problem(&problem, flock, lines)
         set_problem(self.search, &problem)
 
-    def decide(self, const uint8_t[::1] tops, int64_t most_nodes, const uint8_t[::1] stop):
+    def decide(self, const uint8_t[::1] tops, int64_t max_nodes, const uint8_t[::1] stop):
         """Return the verdict on a state of the deal; ``stop`` cancels when it is set.
 
         ``tops``: the stack on top of each cell, or 255, shape (stacks of the deal,).
@@ -499,14 +499,14 @@ cdef class Solver:
         cdef uint8_t* key = empty_root(self.search)
         cdef int cell, verdict
         if tops.shape[0] != self.search.problem.n_stacks:
-            raise ValueError("a state of another deal")
+            raise ValueError("The state belongs to another deal.")
         for cell in range(self.search.problem.n_stacks):
             if tops[cell] != NO_STACK and tops[cell] >= self.search.problem.n_stacks:
-                raise ValueError("a stack that the deal hasn't got")
+                raise ValueError("The deal has no such stack.")
             key[cell] = tops[cell]
         self.search.stop = &stop[0]
         with nogil:
-            verdict = decide_root(self.search, most_nodes)
+            verdict = decide_root(self.search, max_nodes)
         return verdict
 
     def solution(self, int n_stacks):
@@ -530,12 +530,12 @@ cdef class Solver:
         cdef Search* search = self.search
         cdef Problem problem
         cdef Py_ssize_t number, n_done = 0
-        cdef int hand[MOST_CELLS]
-        cdef int rows[MOST_CELLS]
-        cdef int columns[MOST_CELLS]
+        cdef int hand[MAX_CELLS]
+        cdef int rows[MAX_CELLS]
+        cdef int columns[MAX_CELLS]
         cdef int cell, verdict
-        if cards.shape[1] > MOST_CELLS or answers.shape[0] < cards.shape[0]:
-            raise ValueError("a grid of more than 64 cards, or too few rows for the answers")
+        if cards.shape[1] > MAX_CELLS or answers.shape[0] < cards.shape[0]:
+            raise ValueError("The grid has more than 64 cards, or too few rows for the answers.")
         search.stop = &stop[0]
         problem.n_stacks = <int>cards.shape[1]
         for cell in range(problem.n_stacks):

@@ -18,8 +18,8 @@ cdef extern from *:
     ctypedef unsigned long long count_t "unsigned __int128"
 
 cdef enum:
-    FEWEST_ROWS = 256
-    MOST_MOVES = NARROW_STACKS * (NARROW_STACKS - 1)
+    MIN_ROWS = 256
+    MAX_MOVES = NARROW_STACKS * (NARROW_STACKS - 1)
     POLL_MASK = 255
 
 # The counts of a winning state.
@@ -37,7 +37,7 @@ cdef class Layer:
 
     def __cinit__(self, const int64_t[:, ::1] states):
         # Rows as `CountingMemory.distinct` returns them after `gather_states`.
-        cdef word capacity = FEWEST_ROWS
+        cdef word capacity = MIN_ROWS
         cdef Py_ssize_t row
         while 2 * capacity < <word>(3 * states.shape[0] + 2):
             capacity *= 2
@@ -130,7 +130,7 @@ def count_onward(
     (n, 2); None when stopped.
     """
     cdef Problem problem
-    cdef int64_t[:, ::1] choices = np.zeros((MOST_MOVES + 1, 2), np.int64)
+    cdef int64_t[:, ::1] choices = np.zeros((MAX_MOVES + 1, 2), np.int64)
     cdef word row
     cdef int n_moves, n_winning
     cdef bint is_stopped = False

@@ -17,15 +17,15 @@ cpdef enum:
     SOLVABLE = 1
 
 cpdef enum:
-    MOST_CELLS = 64  # of a deal
+    MAX_CELLS = 64  # of a deal
     NARROW_STACKS = 16  # of a deal whose states are two words
     NO_STACK = 0xFF  # in an empty cell, where a state has a byte per cell
 
 # The graphs of a position, as `engine.search.kernel_position.Problem` has them.
 cdef struct Problem:
     int n_stacks
-    word flock[MOST_CELLS]  # bit j of flock[i]: stacks i and j are flockable
-    word lines[MOST_CELLS]  # bit j of lines[i]: cells i and j share a row or column
+    word flock[MAX_CELLS]  # bit j of flock[i]: stacks i and j are flockable
+    word lines[MAX_CELLS]  # bit j of lines[i]: cells i and j share a row or column
 
 # A state of at most 16 stacks. An empty cell has 0 in `tops`, as a cell with stack 0 has; only
 # `masks` tells them apart.

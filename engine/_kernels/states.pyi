@@ -6,7 +6,7 @@ CANCELLED: Final = -3
 SPENT: Final = -1
 UNSOLVABLE: Final = 0
 SOLVABLE: Final = 1
-MOST_CELLS: Final = 64
+MAX_CELLS: Final = 64
 NARROW_STACKS: Final = 16
 NO_STACK: Final = 255
 

@@ -12,8 +12,8 @@ cdef int read_problem(
 ) except -1:
     # Copy the graphs of a deal of at most 64 stacks.
     cdef int stack
-    if flock.shape[0] > MOST_CELLS or flock.shape[0] != lines.shape[0]:
-        raise ValueError("the two graphs differ in size or have more than 64 vertices")
+    if flock.shape[0] > MAX_CELLS or flock.shape[0] != lines.shape[0]:
+        raise ValueError("The two graphs differ in size or have more than 64 vertices.")
     problem.n_stacks = <int>flock.shape[0]
     for stack in range(problem.n_stacks):
         problem.flock[stack] = <word>flock[stack]
@@ -27,12 +27,12 @@ def link(const int64_t[::1] cards, const int64_t[::1] cells, int n_columns):
     ``cards``, ``cells``: at most 64 cards, and their places in the grid, row by row, shape (n,).
     """
     cdef Problem problem
-    cdef int card[MOST_CELLS]
-    cdef int row[MOST_CELLS]
-    cdef int column[MOST_CELLS]
+    cdef int card[MAX_CELLS]
+    cdef int row[MAX_CELLS]
+    cdef int column[MAX_CELLS]
     cdef int stack
-    if cards.shape[0] > MOST_CELLS or cards.shape[0] != cells.shape[0]:
-        raise ValueError("more than 64 cards, or another number of cells")
+    if cards.shape[0] > MAX_CELLS or cards.shape[0] != cells.shape[0]:
+        raise ValueError("There are more than 64 cards, or another number of cells.")
     problem.n_stacks = <int>cards.shape[0]
     for stack in range(problem.n_stacks):
         card[stack] = <int>cards[stack]

@@ -133,7 +133,7 @@ def _move_reasons(start: Position, winning: Sequence[Move]) -> list[dict[str, An
             "matches": [*map(card_text, each.matches)],
             "moves": [*map(start.move_text, each.moves)],
         }
-        row: dict[str, Any] = {"move": start.move_text(each.move), "kind": each.kind}
+        row: dict[str, Any] = {"move": start.move_text(each.move), "kind": each.reason}
         row["text"] = advice_text(start, each)
         rows.append(row | {name: value for name, value in evidence.items() if value})
     return rows
@@ -210,7 +210,7 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, and --max-states sets the limit.
     """
-    from engine.design.analysis import Analysis, analyse_at_once
+    from engine.design.analysis import Analysis, quick_analysis
     from engine.design.feature_registry import OVER_BUDGET, on_demand_names
 
     if exact and estimate:
@@ -225,7 +225,7 @@ def features(
         if is_counted or estimate:
             analysis = Analysis(puzzle, is_estimated=estimate, max_states=max_states, seed=1)
         else:
-            analysis = analyse_at_once(puzzle, seed=1)
+            analysis = quick_analysis(puzzle, seed=1)
         row = feature_row(analysis, names)
         is_over_budget |= is_counted and not (analysis.census and analysis.census.complete)
         is_over_budget |= any(analysis.measure(name).reason == OVER_BUDGET for name in names)
@@ -288,13 +288,8 @@ def _csv_cell(name: str, value: Any) -> Any:
 @options.size_of_deal
 def score(source: str, max_nodes: int | None, rows: int | None, columns: int | None) -> Answer:
     """Print the scores of a deal: initial, greedy, target, best (with its moves), random play."""
-    from engine.search.score import (
-        DEFAULT_MAX_NODES,
-        best_score,
-        random_score,
-        replay_greedily,
-        target_score,
-    )
+    from engine.search.players import random_score, replay_greedily, target_score
+    from engine.search.score import DEFAULT_MAX_NODES, best_score
 
     puzzle = read_deal(source, rows, columns)
     start = Position.from_deal(puzzle)

@@ -41,7 +41,7 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.ratings_table import columns_of, first_features, read_ratings
-    from engine.statistics.wording import reading
+    from engine.statistics.wording import regression_sentences
 
     table = read_ratings(source)
     yield Answer(text=sentences_text(*table.notes, _rejected_note(table.ratings)))
@@ -49,7 +49,9 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     measuring = measure_features(table.frame, columns_of(table.frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     result = fit_all(frame, names, scale=scale)
-    yield Answer(result.to_json(), lines(fit_text(result), sentences_text(*reading(result))))
+    yield Answer(
+        result.to_json(), lines(fit_text(result), sentences_text(*regression_sentences(result)))
+    )
 
 
 def fit_text(result: Fit) -> str:

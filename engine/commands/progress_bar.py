@@ -28,13 +28,15 @@ def run_with_progress(
 
     Without a cancel of its own, work stops between two steps.
     """
-    # Python handles a signal only between bytecodes of the main thread, so the work runs in its
-    # own thread, and this one waits in a way that can be interrupted.
     # The work waits when a slow disk or terminal leaves it this far ahead, or memory would fill.
     news: queue.Queue[Progress | None] = queue.Queue(_MAX_WAITING)
     result: Future[T] = Future()
-    is_left = threading.Event()
-    worker = threading.Thread(target=_advance, args=(work, news, result, is_left), daemon=True)
+    is_abandoned = threading.Event()
+    # Python handles a signal only between bytecodes of the main thread. So the work runs in its
+    # own thread, and this one waits in a way that can be interrupted.
+    worker = threading.Thread(
+        target=_advance, args=(work, news, result, is_abandoned), daemon=True
+    )
     try:
         with _progress_bar(title) as show:
             worker.start()
@@ -46,20 +48,23 @@ def run_with_progress(
     except BaseException:
         if cancel is not None:
             cancel.set()
-        is_left.set()
+        is_abandoned.set()
         while worker.is_alive():
-            with suppress(queue.Empty):  # or it waits for room
+            with suppress(queue.Empty):  # make room, in case the work waits for it
                 news.get(timeout=_POLL_S)
         raise
 
 
 def _advance(
-    work: Work[T], news: queue.Queue[Progress | None], result: Future[T], is_left: threading.Event
+    work: Work[T],
+    news: queue.Queue[Progress | None],
+    result: Future[T],
+    is_abandoned: threading.Event,
 ) -> None:
     """Run work in a thread and report its progress, to its end or until the caller leaves."""
     try:
         with closing(work):
-            while not is_left.is_set():
+            while not is_abandoned.is_set():
                 news.put(next(work))
     except StopIteration as stop:
         result.set_result(stop.value)

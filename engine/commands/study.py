@@ -179,7 +179,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
-    from engine.statistics.wording import preference_sentences, reading
+    from engine.statistics.wording import preference_sentences, regression_sentences
     from engine.study.results import results_of
     from engine.study.store import Store
 
@@ -203,7 +203,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
         "" if findings is None else sentences_text(*preference_sentences(findings)),
         "\nCheck: linear regression",
         fit_text(result),
-        sentences_text(*reading(result, stated), snapshot.withheld_sentence),
+        sentences_text(*regression_sentences(result, stated), snapshot.withheld_sentence),
     )
     return Answer(result.to_json() | {"preferences": preferences}, text)
 
@@ -322,7 +322,7 @@ def next_round(
 ) -> Answer:
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.design.presets import load_energy
-    from engine.study.next_round import NextRound, make_first_round, make_next_round
+    from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
     from engine.study.results import results_of
     from engine.study.store import Store
 
@@ -345,7 +345,7 @@ def next_round(
             chosen = results_of(before).propose(before.round().energy).energy
         else:
             chosen = load_energy(energy)
-        following = NextRound(chosen, count, sizes, seed, explore)
+        following = NextRoundOptions(chosen, count, sizes, seed, explore)
         work = make_next_round(store, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C

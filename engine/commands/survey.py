@@ -45,8 +45,9 @@ def survey(
 ) -> Answer:
     """Decide a range of deals and report the share that is solvable."""
     from engine.puzzlesets.batch_arguments import versions
-    from engine.search.survey import SurveySettings, Tally, format_decided, open_survey
+    from engine.search.survey import SurveySettings, Tally
     from engine.search.survey import survey as decide_range
+    from engine.search.survey_file import format_decided, open_survey
 
     if not random:
         options.refuse_unused("without --random", {"--seed": seed})

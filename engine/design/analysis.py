@@ -33,15 +33,14 @@ from engine.search.counting.forest import StateSampler
 from engine.search.counting.space import SolutionSpace, solution_space
 from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
-from engine.search.score import Play, greedy_moves
+from engine.search.players import Play, greedy_moves
 from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
 from engine.sentences import message_of
 
-MOST_AT_ONCE: Final = 4_000_000
+MAX_AT_ONCE: Final = 4_000_000
 """Maximum number of states to count at once; counting so many takes half a second."""
 _SHALLOW: Final = 3
 """The deepest depth with a feature of its own."""
-_UNSOLVABLE: Final = SolutionSpace(0, (), ())
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +82,7 @@ class Analysis:
         return Measurement(measured, reason=reason if measured is None else "")
 
     @cached_property
-    def static(self) -> list[float]:
+    def static_values(self) -> list[float]:
         """The features that need no search, by slot of the kernels."""
         flock = Problem.from_position(self.deal).flock
         return kernels.static_values(np.array(self.deal.cards, np.int64), flock)
@@ -145,27 +144,27 @@ class Analysis:
 
         Raises UnknownError if there are too many, or when cancelled.
         """
-        space, reason = self._space_or_reason
-        if reason:
-            raise UnknownError(reason)
+        space = self._space_or_reason
+        if isinstance(space, str):
+            raise UnknownError(space)
         return space
 
     @cached_property
-    def _space_or_reason(self) -> tuple[SolutionSpace, str]:
-        """Return the solution space, and why it is unknown (empty if known)."""
+    def _space_or_reason(self) -> SolutionSpace | str:
+        """The solution space, or why it is unknown."""
         if self.verdict.solvable is False:
-            return _UNSOLVABLE, ""
+            return SolutionSpace(0, (), ())
         max_states = self._budget(DEFAULT_LISTED_STATES)
         try:
             space = solution_space(self.deal, max_states=max_states, cancel=self.cancel)
         except SettingsError as error:
-            return _UNSOLVABLE, message_of(error)
-        if space.solutions is not None:
-            return space, ""
-        return space, self._unfinished
+            return message_of(error)
+        return self._unfinished if space.solutions is None else space
 
     def ratio_at(self, depth: int) -> Measurement:
         """Return the solvable share of the states after some moves, with bounds if not exact."""
+        if depth >= self.deal.n_cards:
+            return Measurement(0.0)  # fewer moves than that are possible
         if depth == halfway_depth(self.deal.n_cards) and self.estimate is not None:
             return _estimated(self.estimate)
         if depth == 1 and self.census is None:
@@ -173,8 +172,6 @@ class Analysis:
         counts = () if self.census is None else self.census.by_depth
         if depth < len(counts) and counts[depth].is_exact:
             return Measurement(counts[depth].ratio)
-        if depth >= self.deal.n_cards:
-            return Measurement(0.0)
         bounds = counts[depth].bounds if depth < len(counts) else (0.0, 1.0)
         return Measurement(None, bounds, self._unfinished)
 
@@ -204,15 +201,15 @@ def _estimated(estimate: StateEstimate) -> Measurement:
     return Measurement(estimate.ratio, bounds)
 
 
-def analyse_at_once(deal: Deal, *, seed: int = 0) -> Analysis:
+def quick_analysis(deal: Deal, *, seed: int = 0) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
-    (`engine.search.counting.forest`). Above `MOST_AT_ONCE`, the halfway ratio is an estimate with
+    (`engine.search.counting.forest`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
     estimated = Analysis(deal, is_estimated=True, seed=seed)
-    if deal.n_cards > MAX_COUNTED_CARDS or estimated.most_states > MOST_AT_ONCE:
+    if deal.n_cards > MAX_COUNTED_CARDS or estimated.most_states > MAX_AT_ONCE:
         return estimated
     return replace(estimated, is_estimated=False)
 

@@ -25,7 +25,7 @@ from engine.progress import Cancel
 from engine.search.counting.census import check_census
 
 EMPTY: Final = -1
-_MOST_THREADS: Final = 8  # further ahead, most evaluations are in vain
+_MAX_THREADS: Final = 8  # further ahead, most evaluations are in vain
 _SPARE_STEPS: Final = 8  # in the queue, so that no thread waits while the first one takes long
 _POLL_S: Final = 0.005  # seconds after which a cancel is noticed
 _SLOW_STEP_S: Final = 5e-4  # seconds; handing over an evaluation takes up to 1e-4
@@ -58,7 +58,7 @@ class _Ahead:
         n_threads: int,
     ) -> None:
         self._search, self._evaluate = search, evaluate
-        self.n_threads = min(n_threads, _MOST_THREADS)
+        self.n_threads = min(n_threads, _MAX_THREADS)
         self._threads = ThreadPoolExecutor(self.n_threads)
         self._last = search  # after the steps in the queue, if all are rejected
         self._steps: deque[tuple[float, Future[float]]] = deque()  # thresholds and energies

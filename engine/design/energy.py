@@ -216,8 +216,8 @@ def is_same(first: Energy, second: Energy) -> bool:
     return (first.terms, first.unsolvable) == (second.terms, second.unsolvable)
 
 
-def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tuple[float, float]:
-    """Return bounds for the energy of solvable deals of at most ``most_cards`` cards.
+def solvable_bounds(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> tuple[float, float]:
+    """Return bounds for the energy of solvable deals of at most ``max_cards`` cards.
 
     They follow from the ranges of the registered features, so they may be too wide. If the upper
     bound reaches the penalty, a search may prefer an unsolvable deal to a solvable one, as with
@@ -227,7 +227,7 @@ def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tupl
     for term in energy.terms:
         span = (term.weight, term.weight)
         for factor in term.factors:
-            products = [a * b for a in span for b in _range_of(factor, most_cards)]
+            products = [a * b for a in span for b in _range_of(factor, max_cards)]
             span = min(products), max(products)
         may_be_off = (0.0,) if term.when else ()
         low += min(*span, *may_be_off)
@@ -235,9 +235,9 @@ def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tupl
     return low, high
 
 
-def penalty_warning(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> str:
+def penalty_warning(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> str:
     """Return why a search may prefer an unsolvable deal; empty if it can't."""
-    high = solvable_bounds(energy, most_cards)[1]
+    high = solvable_bounds(energy, max_cards)[1]
     if high < energy.unsolvable:
         return ""
     return message(
@@ -249,9 +249,9 @@ def penalty_warning(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> str:
     )
 
 
-def _range_of(factor: Factor, most_cards: int) -> tuple[float, float]:
+def _range_of(factor: Factor, max_cards: int) -> tuple[float, float]:
     if factor.feature == "cards":
-        low, high = 1.0, float(most_cards)
+        low, high = 1.0, float(max_cards)
     else:
         feature = FEATURES[factor.feature]
         low, high = feature.low, feature.high

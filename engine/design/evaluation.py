@@ -20,9 +20,9 @@ from engine.thread_cache import PerThread, each_per_thread
 MAX_NODES: Final = 2**24
 """Maximum number of states to decide one deal; not a time, so that all machines agree."""
 # Room of the kernels' lists, in entries; a deal that needs more is too large to count.
-_MOST_TREES: Final = 2**20
-_MOST_CHOICES: Final = 2**17
-_MOST_CHANGES: Final = 2**21
+_MAX_TREES: Final = 2**20
+_MAX_CHOICES: Final = 2**17
+_MAX_CHANGES: Final = 2**21
 _SPLITS_A_SET: Final = 32
 _OPERATORS: Final = {
     "<": kernels.LESS,
@@ -102,8 +102,8 @@ def _counting_memory(n_cards: int) -> CountingMemory:
     return CountingMemory(
         n_cards,
         LARGEST_COUNTED,
-        (_MOST_TREES, _MOST_CHOICES),
-        (_SPLITS_A_SET << n_cards, _MOST_CHANGES),
+        (_MAX_TREES, _MAX_CHOICES),
+        (_SPLITS_A_SET << n_cards, _MAX_CHANGES),
         LARGEST_COUNTED,
     )
 

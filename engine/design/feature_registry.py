@@ -7,10 +7,10 @@ names them. Puzzle sets don't contain them otherwise, so they cost nothing.
 
 To add a feature, write a function of an `Analysis` decorated with `feature` next to similar ones.
 Tables have the columns in this order. Energies, tables, filters, fits, commands and pages then
-find it. A line in `Feature.range_with` determines its range if that depends on the number of
-cards. Equivalent arrangements of a puzzle have the same value, unless it is sampled or breaks
-ties. An energy that reads it is computed without kernels (`engine.design.evaluation`). For a fast
-search, it needs a slot and code in `engine._kernels.energies`.
+find it. `Feature.range_for` is its range if that depends on the number of cards. Equivalent
+arrangements of a puzzle have the same value, unless it is sampled or breaks ties. An energy that
+reads it is computed without kernels (`engine.design.evaluation`). For a fast search, it needs a
+slot and code in `engine._kernels.energies`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 _ITERATION_1: Final = "Neller & Ziegler 2019, Iteration 1"
 _OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
 _PUZZLE_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
-_MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
+_MAX_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
 BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
 """The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
@@ -146,14 +146,14 @@ class Feature:
     slot: int = slots.NO_SLOT  #: Its index in the kernels' arrays, if one computes it
     depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
     names: tuple[str, ...] = ()  #: For a code: the name of each number from 0 on
+    #: Whether the title is the plural of what is counted, as in "few suits".
+    is_count: bool = False
+    #: The lowest and the highest value in solvable deals of so many cards; None if they don't
+    #: depend on the number of cards.
+    range_for: Callable[[int], tuple[float, float]] | None = None
     is_sampled: bool = False  #: Whether it is a mean of random games with fixed seeds
     #: Whether it is of a player for whom ties go to the first cell.
     breaks_ties: bool = False
-
-    @property
-    def is_count(self) -> bool:
-        """Whether the title is the plural of what is counted, as in "few suits"."""
-        return bool(self.unit) and self.title.lower().endswith(self.unit)
 
     @property
     def on_demand(self) -> bool:
@@ -174,22 +174,14 @@ class Feature:
     def range_with(self, n_cards: int) -> tuple[float, float]:
         """Return the lowest and the highest value in solvable deals of this many cards.
 
-        The highest one doesn't fall with the number of cards.
+        More cards never lower the highest value.
 
         >>> FEATURES["edges"].range_with(7), FEATURES["suits"].range_with(3)
         ((6, 21.0), (1, 3))
         """
-        # The flockability graph of a solvable deal is connected.
-        n_least, n_most = n_cards - 1, n_cards * (n_cards - 1) / 2
-        ranges = {
-            "suits": (1, n_cards),
-            "ranks": (1, n_cards),
-            "rank_clusters": (1, n_cards),
-            "edges": (n_least, n_most),
-            "average_flockability": (n_least / n_cards, n_most / n_cards),
-            "mean_degree": (2 * n_least / n_cards, 2 * n_most / n_cards),
-        }
-        low, high = ranges.get(self.name, (self.low, self.high))
+        if self.range_for is None:
+            return self.low, self.high
+        low, high = self.range_for(n_cards)
         return low, min(self.high, high)
 
     def name_of(self, value: Value) -> str:
@@ -197,6 +189,27 @@ class Feature:
         if value is None or not 0 <= value < len(self.names):
             return ""
         return self.names[int(value)]
+
+
+# Ranges by the number of cards. The flockability graph of a solvable deal is connected.
+
+
+def _up_to_all_cards(n_cards: int) -> tuple[float, float]:
+    return 1, n_cards
+
+
+def _connected_pairs(n_cards: int) -> tuple[float, float]:
+    return n_cards - 1, n_cards * (n_cards - 1) / 2
+
+
+def _connected_pairs_per_card(n_cards: int) -> tuple[float, float]:
+    low, high = _connected_pairs(n_cards)
+    return low / n_cards, high / n_cards
+
+
+def _connected_partners_per_card(n_cards: int) -> tuple[float, float]:
+    low, high = _connected_pairs(n_cards)
+    return 2 * low / n_cards, 2 * high / n_cards
 
 
 _features: Final[dict[str, Feature]] = {}
@@ -209,11 +222,12 @@ _Function = TypeVar("_Function", bound=Callable[[Any], Any])
 
 def feature(
     family: Family,
-    unit: str,
+    source: str,
+    *,
+    kind: Kind,
     low: float,
     high: float,
-    source: str,
-    kind: Kind,
+    unit: str = "",
     cost: Cost = "instant",
     **more: Any,
 ) -> Callable[[_Function], _Function]:
@@ -255,7 +269,15 @@ def feature(
 # The features of every puzzle --------------------------------------------------------------------
 
 
-@feature(SOLVABILITY, "", 0, 1, "the rules", "boolean", "search", slot=slots.SOLVABLE_SLOT)
+@feature(
+    SOLVABILITY,
+    "the rules",
+    kind="boolean",
+    low=0,
+    high=1,
+    cost="search",
+    slot=slots.SOLVABLE_SLOT,
+)
 def solvable(analysis: Analysis) -> Value:
     """Solvable.
 
@@ -266,40 +288,71 @@ def solvable(analysis: Analysis) -> Value:
     return analysis.verdict.solvable
 
 
-@feature(CARDS, "suits", 1, 4, _ITERATION_1, "integer", slot=slots.SUITS_SLOT)
+@feature(
+    CARDS,
+    _ITERATION_1,
+    kind="integer",
+    unit="suits",
+    is_count=True,
+    low=1,
+    high=4,
+    range_for=_up_to_all_cards,
+    slot=slots.SUITS_SLOT,
+)
 def suits(analysis: Analysis) -> Value:
     """Suits.
 
     Number of different suits (suit diversity).
     """
-    return int(analysis.static[slots.SUITS_SLOT])
+    return int(analysis.static_values[slots.SUITS_SLOT])
 
 
-@feature(CARDS, "ranks", 1, 13, _ITERATION_1, "integer", slot=slots.RANKS_SLOT)
+@feature(
+    CARDS,
+    _ITERATION_1,
+    kind="integer",
+    unit="ranks",
+    is_count=True,
+    low=1,
+    high=13,
+    range_for=_up_to_all_cards,
+    slot=slots.RANKS_SLOT,
+)
 def ranks(analysis: Analysis) -> Value:
     """Ranks.
 
     Number of different ranks (rank diversity).
     """
-    return int(analysis.static[slots.RANKS_SLOT])
+    return int(analysis.static_values[slots.RANKS_SLOT])
 
 
-@feature(MATCHES, "pairs", 0, 1326, _OF_INTEREST, "integer", slot=slots.EDGES_SLOT)
+@feature(
+    MATCHES,
+    _OF_INTEREST,
+    kind="integer",
+    unit="pairs",
+    is_count=True,
+    low=0,
+    high=1326,
+    range_for=_connected_pairs,
+    slot=slots.EDGES_SLOT,
+)
 def edges(analysis: Analysis) -> Value:
     """Flockable pairs.
 
     Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.
     """
-    return int(analysis.static[slots.EDGES_SLOT])
+    return int(analysis.static_values[slots.EDGES_SLOT])
 
 
 @feature(
     MATCHES,
-    "pairs per card",
-    0,
-    25.5,
     _OF_INTEREST,
-    "number",
+    kind="number",
+    unit="pairs per card",
+    low=0,
+    high=25.5,
+    range_for=_connected_pairs_per_card,
     slot=slots.AVERAGE_FLOCKABILITY_SLOT,
 )
 def average_flockability(analysis: Analysis) -> Value:
@@ -307,16 +360,17 @@ def average_flockability(analysis: Analysis) -> Value:
 
     Flockable pairs divided by the number of cards (Neller & Ziegler 2019).
     """
-    return analysis.static[slots.AVERAGE_FLOCKABILITY_SLOT]
+    return analysis.static_values[slots.AVERAGE_FLOCKABILITY_SLOT]
 
 
 @feature(
     MATCHES,
-    "partners per card",
-    0,
-    51,
     "twice the average flockability",
-    "number",
+    kind="number",
+    unit="partners per card",
+    low=0,
+    high=51,
+    range_for=_connected_partners_per_card,
     slot=slots.MEAN_DEGREE_SLOT,
 )
 def mean_degree(analysis: Analysis) -> Value:
@@ -325,28 +379,47 @@ def mean_degree(analysis: Analysis) -> Value:
     Average number of flockable partners of a card, as counted in the figures of Neller & Ziegler
     (2019).
     """
-    return analysis.static[slots.MEAN_DEGREE_SLOT]
+    return analysis.static_values[slots.MEAN_DEGREE_SLOT]
 
 
-@feature(CARDS, "", 0.25, 1, _OF_INTEREST, "ratio", slot=slots.DOMINANT_SUIT_SLOT)
+@feature(CARDS, _OF_INTEREST, kind="ratio", low=0.25, high=1, slot=slots.DOMINANT_SUIT_SLOT)
 def dominant_suit_ratio(analysis: Analysis) -> Value:
     """Dominant suit ratio.
 
     Share of the cards that belong to the most common suit.
     """
-    return analysis.static[slots.DOMINANT_SUIT_SLOT]
+    return analysis.static_values[slots.DOMINANT_SUIT_SLOT]
 
 
-@feature(MATCHES, "clusters", 1, 7, _OF_INTEREST, "integer", slot=slots.RANK_CLUSTERS_SLOT)
+@feature(
+    MATCHES,
+    _OF_INTEREST,
+    kind="integer",
+    unit="clusters",
+    is_count=True,
+    low=1,
+    high=7,
+    range_for=_up_to_all_cards,
+    slot=slots.RANK_CLUSTERS_SLOT,
+)
 def rank_clusters(analysis: Analysis) -> Value:
     """Rank clusters.
 
     Groups of cards linked by equal or adjacent ranks.
     """
-    return int(analysis.static[slots.RANK_CLUSTERS_SLOT])
+    return int(analysis.static_values[slots.RANK_CLUSTERS_SLOT])
 
 
-@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.DEPTH_1_SLOT, depth=1)
+@feature(
+    SOLVABILITY,
+    _OF_INTEREST,
+    kind="ratio",
+    low=0,
+    high=1,
+    cost="census",
+    slot=slots.DEPTH_1_SLOT,
+    depth=1,
+)
 def depth_1_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 1 solvability ratio.
 
@@ -355,7 +428,16 @@ def depth_1_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(1)
 
 
-@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.DEPTH_2_SLOT, depth=2)
+@feature(
+    SOLVABILITY,
+    _OF_INTEREST,
+    kind="ratio",
+    low=0,
+    high=1,
+    cost="census",
+    slot=slots.DEPTH_2_SLOT,
+    depth=2,
+)
 def depth_2_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 2 solvability ratio.
 
@@ -364,7 +446,16 @@ def depth_2_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(2)
 
 
-@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.DEPTH_3_SLOT, depth=3)
+@feature(
+    SOLVABILITY,
+    _OF_INTEREST,
+    kind="ratio",
+    low=0,
+    high=1,
+    cost="census",
+    slot=slots.DEPTH_3_SLOT,
+    depth=3,
+)
 def depth_3_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 3 solvability ratio.
 
@@ -373,7 +464,9 @@ def depth_3_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(3)
 
 
-@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.HALFWAY_SLOT)
+@feature(
+    SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census", slot=slots.HALFWAY_SLOT
+)
 def halfway_solvability_ratio(analysis: Analysis) -> Measurement:
     """Halfway solvability ratio.
 
@@ -385,7 +478,7 @@ def halfway_solvability_ratio(analysis: Analysis) -> Measurement:
 # Tension -----------------------------------------------------------------------------------------
 
 
-@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "search")
+@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="search")
 def initial_tension(analysis: Analysis) -> Value:
     """Initial tension.
 
@@ -397,7 +490,7 @@ def initial_tension(analysis: Analysis) -> Value:
     return moves.tension if moves.winning else None
 
 
-@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
+@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
 def depth_1_tension(analysis: Analysis) -> Value:
     """Depth 1 tension.
 
@@ -406,7 +499,7 @@ def depth_1_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 1)
 
 
-@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
+@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
 def depth_2_tension(analysis: Analysis) -> Value:
     """Depth 2 tension.
 
@@ -415,7 +508,7 @@ def depth_2_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 2)
 
 
-@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
+@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
 def depth_3_tension(analysis: Analysis) -> Value:
     """Depth 3 tension.
 
@@ -424,7 +517,7 @@ def depth_3_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 3)
 
 
-@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
+@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
 def halfway_tension(analysis: Analysis) -> Value:
     """Halfway tension.
 
@@ -442,7 +535,7 @@ def _tension_at(analysis: Analysis, depth: int) -> Value:
     return tensions[depth]
 
 
-@feature(TENSION, "", -1, 1, _HOURGLASS, "number", "census")
+@feature(TENSION, _HOURGLASS, kind="number", low=-1, high=1, cost="census")
 def hourglass_index(analysis: Analysis) -> Value:
     """Hourglass index.
 
@@ -459,7 +552,16 @@ def hourglass_index(analysis: Analysis) -> Value:
 # Solutions ---------------------------------------------------------------------------------------
 
 
-@feature(SOLUTIONS, "solutions", 0, _MOST_SOLUTIONS, _COUNTING, "integer", "census")
+@feature(
+    SOLUTIONS,
+    _COUNTING,
+    kind="integer",
+    unit="solutions",
+    is_count=True,
+    low=0,
+    high=_MAX_SOLUTIONS,
+    cost="census",
+)
 def solutions(analysis: Analysis) -> Value:
     """Solutions.
 
@@ -468,7 +570,7 @@ def solutions(analysis: Analysis) -> Value:
     return analysis.space.solutions
 
 
-@feature(SOLUTIONS, "", 0, 26, _COUNTING, "number", "census")
+@feature(SOLUTIONS, _COUNTING, kind="number", low=0, high=26, cost="census")
 def log10_solutions(analysis: Analysis) -> Value:
     """Solutions (log10).
 
@@ -479,7 +581,16 @@ def log10_solutions(analysis: Analysis) -> Value:
     return float(Decimal(count).log10(_DIGITS)) if count else None
 
 
-@feature(SOLUTIONS, "states", 0, MAX_COUNTED_CARDS - 2, _PUZZLE_TENSION, "integer", "census")
+@feature(
+    SOLUTIONS,
+    _PUZZLE_TENSION,
+    kind="integer",
+    unit="states",
+    is_count=True,
+    low=0,
+    high=MAX_COUNTED_CARDS - 2,
+    cost="census",
+)
 def key_states(analysis: Analysis) -> Value:
     """Key states.
 
@@ -488,7 +599,16 @@ def key_states(analysis: Analysis) -> Value:
     return len(analysis.space.key_depths) if analysis.space.solutions else None
 
 
-@feature(SOLUTIONS, "moves", 0, MAX_COUNTED_CARDS - 2, _COUNTING, "number", "census")
+@feature(
+    SOLUTIONS,
+    _COUNTING,
+    kind="number",
+    unit="moves",
+    is_count=True,
+    low=0,
+    high=MAX_COUNTED_CARDS - 2,
+    cost="census",
+)
 def forced_moves(analysis: Analysis) -> Value:
     """Forced moves.
 
@@ -499,12 +619,11 @@ def forced_moves(analysis: Analysis) -> Value:
 
 @feature(
     SOLUTIONS,
-    "",
-    0,
-    len(BROWNE_CLASSES) - 1,
     _PUZZLE_TENSION,
-    "integer",
-    "census",
+    kind="integer",
+    low=0,
+    high=len(BROWNE_CLASSES) - 1,
+    cost="census",
     names=BROWNE_CLASSES,
 )
 def browne_class(analysis: Analysis) -> int:
@@ -534,7 +653,9 @@ def browne_class(analysis: Analysis) -> int:
 # Simple players ----------------------------------------------------------------------------------
 
 
-@feature(PLAYERS, "moves", 0, 51, _DNA, "integer", breaks_ties=True)
+@feature(
+    PLAYERS, _DNA, kind="integer", unit="moves", is_count=True, low=0, high=51, breaks_ties=True
+)
 def greedy_moves(analysis: Analysis) -> Value:
     """Greedy moves.
 
@@ -544,7 +665,7 @@ def greedy_moves(analysis: Analysis) -> Value:
     return len(analysis.greedy.moves)
 
 
-@feature(PLAYERS, "points", 1, 2704, _DNA, "integer", breaks_ties=True)
+@feature(PLAYERS, _DNA, kind="integer", unit="points", low=1, high=2704, breaks_ties=True)
 def greedy_score(analysis: Analysis) -> Value:
     """Greedy score.
 
@@ -553,7 +674,7 @@ def greedy_score(analysis: Analysis) -> Value:
     return analysis.greedy.score
 
 
-@feature(PLAYERS, "points", 1, 2704, _DNA, "integer", breaks_ties=True)
+@feature(PLAYERS, _DNA, kind="integer", unit="points", low=1, high=2704, breaks_ties=True)
 def handicapped_score(analysis: Analysis) -> Value:
     """Row-by-row greedy score.
 
@@ -565,7 +686,9 @@ def handicapped_score(analysis: Analysis) -> Value:
     return replay(analysis.deal, handicapped_moves(analysis.deal)).score
 
 
-@feature(PLAYERS, "points", 1, 2704, _SECOND_PLAYER, "integer", breaks_ties=True)
+@feature(
+    PLAYERS, _SECOND_PLAYER, kind="integer", unit="points", low=1, high=2704, breaks_ties=True
+)
 def look_ahead_score(analysis: Analysis) -> Value:
     """Look-ahead score.
 
@@ -578,7 +701,7 @@ def look_ahead_score(analysis: Analysis) -> Value:
     return None if moves is None else replay(analysis.deal, moves).score
 
 
-@feature(PLAYERS, "", 0, 1, _SECOND_PLAYER, "ratio", "games", is_sampled=True)
+@feature(PLAYERS, _SECOND_PLAYER, kind="ratio", low=0, high=1, cost="games", is_sampled=True)
 def monte_carlo_success(analysis: Analysis) -> Value:
     """Monte Carlo success.
 
@@ -589,7 +712,15 @@ def monte_carlo_success(analysis: Analysis) -> Value:
     return monte_carlo_success(analysis.deal, cancel=analysis.cancel)
 
 
-@feature(PLAYERS, "", 0, 1, "UCT: Kocsis & Szepesvári 2006", "ratio", "games", is_sampled=True)
+@feature(
+    PLAYERS,
+    "UCT: Kocsis & Szepesvári 2006",
+    kind="ratio",
+    low=0,
+    high=1,
+    cost="games",
+    is_sampled=True,
+)
 def mcts_success(analysis: Analysis) -> Value:
     """Tree search success.
 
@@ -600,14 +731,23 @@ def mcts_success(analysis: Analysis) -> Value:
     return mcts_success(analysis.deal, cancel=analysis.cancel)
 
 
-@feature(PLAYERS, "points", 1, 2704, _AFTER_DNA, "number", "games", is_sampled=True)
+@feature(
+    PLAYERS,
+    _AFTER_DNA,
+    kind="number",
+    unit="points",
+    low=1,
+    high=2704,
+    cost="games",
+    is_sampled=True,
+)
 def random_play_score(analysis: Analysis) -> Value:
     """Random play score.
 
     Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as
     closely as the success of tree search.
     """
-    from engine.search.score import random_score  # noqa: PLC0415 - compiled code
+    from engine.search.players import random_score  # noqa: PLC0415 - compiled code
 
     mean, _ = random_score(analysis.deal, seed=0, n_plays=_RANDOM_GAMES, cancel=analysis.cancel)
     return None if math.isnan(mean) else mean
@@ -615,12 +755,11 @@ def random_play_score(analysis: Analysis) -> Value:
 
 @feature(
     DIFFICULTY,
-    "",
-    0,
-    60,
     "ours, after Browne 2017; docs/deciding.md",
-    "number",
-    "search",
+    kind="number",
+    low=0,
+    high=60,
+    cost="search",
     breaks_ties=True,
 )
 def difficulty(analysis: Analysis) -> Value | Measurement:

@@ -31,7 +31,7 @@ from engine.sentences import message
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis
-    from engine.search.score import Play
+    from engine.search.players import Play
 
 SCHEMA: Final = 2
 _AT_LEAST: Final = 1

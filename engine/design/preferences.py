@@ -15,7 +15,7 @@ from engine.numerics import round_digits, sum_in_order
 
 Aim: TypeAlias = Literal["low", "high", "near", "far"]
 
-_MOST_NAMED: Final = 3  # preferences in the name of an energy
+_MAX_NAMED: Final = 3  # preferences in the name of an energy
 _DIGITS: Final = 3  # of weights, so that people can read an energy
 _SHORT: Final = {
     "halfway_solvability_ratio": "halfway",
@@ -112,7 +112,7 @@ def name_of(energy: Energy) -> str:
     'pairs-near-19-high-clusters'
     """
     words = []
-    for each in preferences_of(energy)[:_MOST_NAMED]:
+    for each in preferences_of(energy)[:_MAX_NAMED]:
         short = _SHORT.get(each.feature, each.feature.replace("_", "-"))
         if each.value is None:
             words.append(f"{each.aim}-{short}")

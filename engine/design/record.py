@@ -18,7 +18,7 @@ _OF_DEAL: Final = ("id", "deal", "rows", "columns", "cards", "energy_name", "ene
 _OF_CHAIN: Final = ("seed", "chain", "method", "iterations", "stop_reason")
 _OF_RATIO: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 PUZZLE_COLUMNS: Final = (*_OF_DEAL, *_OF_CHAIN, *_OF_RATIO, "schema")
-"""Columns of a puzzle set in its first version, before the features."""
+"""Every column of a puzzle set that is not a feature; the features follow."""
 DUPLICATE: Final = message("equivalent to a puzzle already in the set")
 """Reason for rejecting a puzzle."""
 

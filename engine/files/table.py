@@ -9,7 +9,7 @@ is kept. Rows are only added at the end.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -36,7 +36,7 @@ class TableKind:
 
     columns: tuple[str, ...]  #: The header of a new file; other columns follow
     required: tuple[str, ...]  #: Columns that every file must have
-    row_hint: str  #: What to do about a row that can't be read, ``"Rate that puzzle again."``
+    row_hint: str  #: What to do about a row that can't be read, as in "Rate that puzzle again."
     known: frozenset[str] = frozenset()  #: Further column names, recognised in any case
     texts: frozenset[str] = frozenset()  #: Columns in which a decimal comma is text
 
@@ -58,7 +58,9 @@ class Contents(Generic[Item]):
     rejected: tuple[RejectedRow, ...] = ()  #: Rows that can't be read
     columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
     data: bytes = field(default=b"", repr=False)  #: The file from which they were read
-    can_grow: bool = False  #: Whether added rows can't become part of an earlier one
+    #: Whether rows that are added to the file can be parsed alone: the file is in our form and
+    #: ends with a complete row.
+    can_grow: bool = False
 
 
 FileState: TypeAlias = tuple[int, int, int, int]
@@ -80,22 +82,22 @@ class Writing(Generic[Item]):
     def __init__(self, table: Table[Item], data: bytes) -> None:
         self._table, self._data = table, data
         self.is_changed = False  #: Whether a row was added
-        self._use(table.opened(data))
+        self._use_form(table.form_of(data))
         self._text = "".join(self._lines)
 
-    def _use(self, form: ForeignTable) -> None:
+    def _use_form(self, form: ForeignTable) -> None:
         self._form, self._lines = form, form.lines
         self._next_line = len(self._lines) + 1
 
     @cached_property
     def contents(self) -> Contents[Item]:
         """The table when it was locked; parsed if it is needed."""
-        return self._table.parsed(self._data)
+        return self._table.parse(self._data)
 
     @property
     def contents_now(self) -> Contents[Item]:
         """The table with the rows added."""
-        return self._table.parsed(self.content()) if self.is_changed else self.contents
+        return self._table.parse(self.content()) if self.is_changed else self.contents
 
     def holds(self, text: str) -> bool:
         """Return whether a text is anywhere in the table as it was when it was locked."""
@@ -103,10 +105,9 @@ class Writing(Generic[Item]):
 
     def add(self, cells: Mapping[str, str]) -> int:
         """Add a row; return the line on which it starts."""
-        further = [name for name in cells if name not in self._form.header]
-        if further or not self._form.is_own:
-            form = self._table.opened(self.content()) if self.is_changed else self._form
-            self._use(self._table.opened(form.in_own_form(further)))
+        new_columns = [name for name in cells if name not in self._form.header]
+        if new_columns or not self._form.is_own:
+            self._extend_header(new_columns)
         text = csv_line(cells.get(name, "") if name else "" for name in self._form.header)
         if not self._lines[-1].endswith("\n"):
             self._lines[-1] += "\n"
@@ -115,6 +116,11 @@ class Writing(Generic[Item]):
         self._next_line += text.count("\n")
         self.is_changed = True
         return line
+
+    def _extend_header(self, names: Sequence[str]) -> None:
+        """Put the table in our form, with further columns."""
+        form = self._table.form_of(self.content()) if self.is_changed else self._form
+        self._use_form(self._table.form_of(form.in_own_form(names)))
 
     def content(self) -> bytes:
         """Return the file with the rows added."""
@@ -125,7 +131,7 @@ class Table(Generic[Item]):
     """A table on disk that several programs and threads may use at once.
 
     ``path``: it need not exist yet, but its folder must.
-    ``parse``: converts a row to an item; raises FileFormatError when a cell can't be read.
+    ``parse_row``: converts a row to an item; raises FileFormatError when a cell can't be read.
     ``known``: what was read before; then only what was added since is parsed.
     ``timeout_s``: maximum wait for another program's lock, in seconds.
     """
@@ -134,13 +140,13 @@ class Table(Generic[Item]):
         self,
         path: Path,
         kind: TableKind,
-        parse: Callable[[TableRow], Item],
+        parse_row: Callable[[TableRow], Item],
         known: Contents[Item] | None = None,
         *,
         timeout_s: float = 10.0,
     ) -> None:
         self.path = path
-        self._kind, self._parse, self._timeout_s = kind, parse, timeout_s
+        self._kind, self._parse_row, self._timeout_s = kind, parse_row, timeout_s
         self._empty: Contents[Item] = Contents(columns=kind.columns)
         self._known = self._empty if known is None else known
         self.written: FileState | None = None  #: Its state right after this object last wrote it
@@ -151,7 +157,7 @@ class Table(Generic[Item]):
         Raises StorageError when the file cannot be read. Raises FileFormatError when it is another
         table.
         """
-        return self.parsed(self._load())
+        return self.parse(self._load())
 
     @contextmanager
     def writing(self) -> Iterator[Writing[Item]]:
@@ -185,33 +191,34 @@ class Table(Generic[Item]):
                 limit=f"{MAX_ROWS:,}",
             )
 
-    def opened(self, data: bytes) -> ForeignTable:
-        """Return a content of the file in its form; an empty one gets a header."""
+    def form_of(self, data: bytes) -> ForeignTable:
+        """Return the form of a content of the file; an empty content gets a header."""
         kind = self._kind
         data = data or csv_line(kind.columns).encode()
         return ForeignTable(
             data, self.path, kind.known, kind.required, is_text=kind.texts.__contains__
         )
 
-    def parsed(self, data: bytes) -> Contents[Item]:
-        """Return the rows of a content of the file; only what follows the last one is parsed."""
+    def parse(self, data: bytes) -> Contents[Item]:
+        """Return the rows of a content of the file, of which only those added since are parsed."""
         known = self._known
         if data != known.data:
             self._check_size(data)
-            known = self._continued(known, data) or self._further(self._empty, data, data)
+            known = self._parse_added(known, data) or self._parse_rows(self._empty, data, data)
             self._known = known
         return known
 
-    def _continued(self, known: Contents[Item], data: bytes) -> Contents[Item] | None:
+    def _parse_added(self, known: Contents[Item], data: bytes) -> Contents[Item] | None:
+        """Return known rows with those added since; None if the whole file must be parsed."""
         if not (known.can_grow and data.startswith(known.data)):
             return None
         header = data[: data.index(b"\n") + 1]
-        found = self._further(known, data, header + data[len(known.data) :])
+        found = self._parse_rows(known, data, header + data[len(known.data) :])
         return found if found.can_grow else None
 
-    def _further(self, before: Contents[Item], data: bytes, rest: bytes) -> Contents[Item]:
-        """Return rows with those that follow; ``rest`` has only these, with the header."""
-        form = self.opened(rest)
+    def _parse_rows(self, before: Contents[Item], data: bytes, rest: bytes) -> Contents[Item]:
+        """Return known rows with those that follow; ``rest`` has only these, with the header."""
+        form = self.form_of(rest)
         n_lines = data.count(b"\n") - rest.count(b"\n")
         items, rejected = [*before.items], [*before.rejected]
         for each in form.rows():
@@ -227,7 +234,7 @@ class Table(Generic[Item]):
                 rejected.append(RejectedRow(row.file, row.line, reason))
                 continue
             try:
-                items.append(self._parse(row))
+                items.append(self._parse_row(row))
             except FileFormatError as error:
                 rejected.append(RejectedRow(row.file, row.line, message_of(error)))
         columns = tuple(dict.fromkeys([*before.columns, *form.columns]))
@@ -236,7 +243,7 @@ class Table(Generic[Item]):
 
     def _replace(self, old: bytes, new: bytes) -> None:
         self._check_size(new)
-        if old and not self.opened(old).is_own:
+        if old and not self.form_of(old).is_own:
             keep_copy(self.path, old)
         try:
             write_atomic(self.path, new)

@@ -20,7 +20,7 @@ from engine.game.deal import Deal
 _EMPTY: Final = N_CARDS  # sorts after every card
 _BASE: Final = N_CARDS + 1  # of the numbers that stand for columns
 _ID_DIGITS: Final = 12
-_MOST_TRIES: Final = 100  # disguises drawn, of which some deals have one only
+_MAX_TRIES: Final = 100  # disguises drawn, of which some deals have one only
 
 
 def _grid(deal: Deal) -> NDArray[np.int64]:
@@ -52,7 +52,7 @@ def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
 def other_disguise(deal: Deal, rng: np.random.Generator) -> Deal:
     """Return a disguise other than the deal itself, if there is one."""
     disguised = deal
-    for _ in range(_MOST_TRIES):
+    for _ in range(_MAX_TRIES):
         disguised = disguise(deal, rng)
         if disguised != deal:
             break

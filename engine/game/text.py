@@ -20,9 +20,11 @@ _TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
 """A move such as "AC-2C", with its number, brackets and punctuation around it."""
 _NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
-_MOST_IN_ONE_ROW: Final = 5
+_MAX_IN_ONE_ROW: Final = 5
 """Maximum number of cells that are usually meant as one row."""
-_COLUMN: Final = 3  # two characters of a card, and a space
+_CARD_LENGTH: Final = 2  # characters of a card in columns
+_COLUMN: Final = _CARD_LENGTH + 1  # with a space
+_DEFAULT_SIDE: Final = 4  # rows and columns of a deal that is only a number
 _LONGEST: Final = 4000  # characters; longer texts are other files opened by mistake
 
 
@@ -61,7 +63,8 @@ def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
         return in_size(parse_share_code(stripped), rows, columns)
     number = deal_number(stripped)
     if number is not None:
-        n_rows, n_columns = (4 if size is None else size for size in (rows, columns))
+        n_rows = _DEFAULT_SIDE if rows is None else rows
+        n_columns = _DEFAULT_SIDE if columns is None else columns
         return Deal.from_freecell(number, n_rows, n_columns)
     lines = [part for part in re.split(r"[/\n\r]+", stripped) if part.strip()]
     _check_is_grid(stripped, lines)
@@ -140,7 +143,7 @@ def deal_number(text: str) -> int | None:
 
 def is_one_long_row(deal: Deal) -> bool:
     """Return whether a deal may be a grid without marks between its rows."""
-    return deal.rows == 1 and deal.columns > _MOST_IN_ONE_ROW
+    return deal.rows == 1 and deal.columns > _MAX_IN_ONE_ROW
 
 
 def _words_of(line: str) -> list[str]:
@@ -170,16 +173,30 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
 
 
 def _aligned_words(lines: list[str]) -> list[list[str]] | None:
-    """Return the words of lines in columns of `_COLUMN` characters; None for other lines."""
+    r"""Return the words of lines in columns of `_COLUMN` characters; None for other lines.
+
+    A word that begins between two columns, or isn't a card of two characters:
+
+    >>> _aligned_words(["2C AS", " 3H TD"]), _aligned_words(["2C 10D", "3H TD"])
+    (None, None)
+
+    A line that is shorter, without a blank cell in any line: a card is missing.
+
+    >>> _aligned_words(["2C AS", "TD"])
+    """
     words = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
     placed = [each for row in words for each in row]
     left = min(start for start, _ in placed)
-    if any((start - left) % _COLUMN or len(word) != _COLUMN - 1 for start, word in placed):
+    is_in_columns = all((start - left) % _COLUMN == 0 for start, _ in placed)
+    are_cards = all(len(word) == _CARD_LENGTH for _, word in placed)
+    if not (is_in_columns and are_cards):
         return None
     by_column = [{(start - left) // _COLUMN: word for start, word in row} for row in words]
     has_blank_between = any(max(row) >= len(row) for row in by_column)
+    # After the last card there is room for a space and another card.
     has_blank_at_end = any(
-        len(line) >= row[-1][0] + 2 * _COLUMN - 1 for line, row in zip(lines, words, strict=True)
+        len(line) >= row[-1][0] + _COLUMN + _CARD_LENGTH
+        for line, row in zip(lines, words, strict=True)
     )
     width = 1 + max(max(row) for row in by_column)
     is_any_shorter = min(map(len, words)) < width
@@ -204,6 +221,8 @@ def split_moves(text: str) -> tuple[str, str]:
 
     A line with a move in it belongs to the moves, unless it is a comment, and so do the lines
     between brackets.
+
+    ``text``: as from `engine.game.cards.plain_text`.
 
     >>> split_moves("AC 2C / -- 3C\nAC-2C (2C-AC)\n2C-3C")
     ('AC 2C / -- 3C', 'AC-2C (2C-AC)\n2C-3C')

@@ -8,13 +8,13 @@ from engine._kernels.chains import mutate
 from engine.design.chains import deal_of, grid_of, random_state
 from engine.game import Deal
 from engine.games.feathers import feathers_of, levels_of
-from engine.numerics import is_above
+from engine.numerics import is_at_least
 from engine.progress import Cancel, Progress, Work
 from engine.search.difficulty import measure_difficulty
 
 _SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
 """Numbers of cards for one to five feathers, where deals of that difficulty are most frequent."""
-_MOST_DRAWS: Final = 600  # random deals
+_MAX_DRAWS: Final = 600  # random deals
 _ENOUGH_WINNABLE: Final = 20  # of them; from then on, the nearest one is changed
 _STEPS: Final = 600  # changes of the nearest deal
 _MAX_NODES: Final = 2_000_000  # states; a deal that takes more is skipped
@@ -35,9 +35,9 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     low, high = levels_of(feathers)
     nearest: tuple[float, Deal] | None = None
     n_winnable = 0
-    for step in range(_MOST_DRAWS + _STEPS):
+    for step in range(_MAX_DRAWS + _STEPS):
         yield Progress(step, 0)
-        is_drawing = n_winnable < _ENOUGH_WINNABLE and step < _MOST_DRAWS
+        is_drawing = n_winnable < _ENOUGH_WINNABLE and step < _MAX_DRAWS
         if nearest is None or is_drawing:
             deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
         else:
@@ -55,6 +55,6 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         n_winnable += 1
         distance = max(low - difficulty.level, difficulty.level - high)
         # Equal distance is accepted too, so that the search can leave a plateau.
-        if nearest is None or not is_above(distance, nearest[0]):
+        if nearest is None or is_at_least(nearest[0], distance):
             nearest = (distance, deal)
     return None if nearest is None else nearest[1]

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.columns import (
-    columns_of,
     format_cells,
     parse_cells,
     read_deal_cell,
@@ -47,13 +46,9 @@ from engine.puzzlesets.puzzle_set import (
 from engine.sentences import CellPlace, Sentence, message
 
 _INTERVAL: Final = "interval"
-OWN_COLUMNS: Final = tuple(
-    dict.fromkeys([*PUZZLE_COLUMNS, *(each.name for each in columns_of(PuzzleRecord))])
-)
-"""Every column of a set that is not a feature: the first header, then those added later."""
-_NUMBERS: Final = {*FEATURES, *OWN_COLUMNS} - text_columns(PuzzleRecord)
+_NUMBERS: Final = {*FEATURES, *PUZZLE_COLUMNS} - text_columns(PuzzleRecord)
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
-"""Columns of every survey (`engine.search.survey`)."""
+"""Columns of every survey (`engine.search.survey_file`)."""
 _BOUNDS: Final = ("halfway_low", "halfway_high")
 
 
@@ -67,7 +62,7 @@ def _feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) 
 def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``on_demand`` names columns to write even if empty."""
     features = _feature_columns(puzzles.records, on_demand)
-    extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
+    extra = [name for name in puzzles.extra if name not in {*PUZZLE_COLUMNS, *features}]
     rows = []
     for index, record in enumerate(puzzles.records):
         cells = _cells(record)
@@ -75,8 +70,6 @@ def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
         cells |= {neutralise(name): neutralise(puzzles.extra[name][index]) for name in extra}
         rows.append(cells)
     header = dict.fromkeys([*PUZZLE_COLUMNS, *features])
-    # Columns added after the first header follow the features, if a puzzle has a value.
-    header |= dict.fromkeys(name for name in OWN_COLUMNS if any(name in cells for cells in rows))
     header |= dict.fromkeys(map(neutralise, extra))
     lines = [csv_line(cells.get(name, "") for name in header) for cells in rows]
     return "".join([csv_line(header), *lines])
@@ -110,58 +103,69 @@ def read_csv(path: Path) -> PuzzleSet:
 def parse_csv(data: bytes, path: Path) -> PuzzleSet:
     """Parse a puzzle set, or any CSV file with a column ``deal``.
 
-    A file without a column ``schema`` is of other origin. Its deals, features with our names and
-    the accuracy of its halfway ratio are imported, and its other columns kept as text. A column
-    with the name of one of ours, such as ``id``, is kept as ``original_id``. A number in the
-    column ``deal`` is dealt to the grid in ``rows`` and ``columns``, with the ``random_seed``. It
-    is kept as ``original_deal``.
+    A file without a column ``schema`` is from another program. Its deals, features with our names
+    and the accuracy of its halfway ratio are imported, and its other columns kept as text. A
+    column with the name of one of ours, such as ``id``, is kept as ``original_id``. A number in
+    the column ``deal`` is dealt to the grid in ``rows`` and ``columns``, with the ``random_seed``.
+    It is kept as ``original_deal``.
 
-    Raises FileFormatError when a cell cannot be used, or there is no puzzle although this isn't
-    the beginning of a set; the message names row and column.
+    Raises FileFormatError when a cell cannot be used; the message names its row and column. Also
+    raises it when there is no puzzle, except in a set that was only begun.
     """
-    own_columns = {*FEATURES, *OWN_COLUMNS}
+    own_columns = {*FEATURES, *PUZZLE_COLUMNS}
     table = ForeignTable(
         data, path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS
     )
     is_own = "schema" in table.columns
     if is_own:
         check_header(table.columns, required_columns(PuzzleRecord), path)
-    known = own_columns if is_own else {*FEATURES}
-    described = _description_of(table)
-    names = (*described, *table.columns)
-    others: dict[str, list[str]] = {name: [] for name in names if name not in known}
+    parsed_columns = own_columns if is_own else {*FEATURES}
+    survey_columns = _survey_columns(table)
+    extra_texts: dict[str, list[str]] = {
+        name: [] for name in (*survey_columns, *table.columns) if name not in parsed_columns
+    }
     records: list[PuzzleRecord] = []
     n_repaired = 0
     for row in table.whole_rows():
-        cells = {**described, **row.cells}
-        records.append(_record(cells, table.place_of(row), is_own=is_own))
-        n_repaired += is_own and restore_id(cells["id"]).strip() != records[-1].id
-        for name, texts in others.items():
+        cells = {**survey_columns, **row.cells}
+        record = _record(cells, table.place_of(row), is_own=is_own)
+        records.append(record)
+        if is_own and restore_id(cells["id"]).strip() != record.id:
+            n_repaired += 1
+        for name, texts in extra_texts.items():
             texts.append(restore(cells[name]))
-    if not records and not (is_own and data.endswith(b"\n")):
+    is_begun_set = is_own and data.endswith(b"\n")
+    if not records and not is_begun_set:
         raise FileFormatError(
             "{path} has no puzzles below its column names. Choose another file.", path=path
         )
-    notes = [*table.notes]
+    extra = {restore(name): tuple(texts) for name, texts in extra_texts.items()}
+    notes = _notes(table, path.name, n_repaired, is_own=is_own)
+    return PuzzleSet(tuple(records), _renamed(extra, records), notes=notes)
+
+
+def _notes(table: ForeignTable, name: str, n_repaired: int, *, is_own: bool) -> tuple[str, ...]:
+    """Return what a reader of a table should know; ``n_repaired``: number of repaired ids."""
+    notes: list[str] = [*table.notes]
     if n_repaired:
-        notes.append(repaired_ids_note(path.name, n_repaired))
+        notes.append(repaired_ids_note(name, n_repaired))
     if not is_own:
         notes.append(
             message(
                 "{name} is a table of deals, not a puzzle set. Its deals are used. Its other "
                 "columns aren't checked.",
-                name=path.name,
+                name=name,
             )
         )
-    extra = {restore(name): tuple(texts) for name, texts in others.items()}
-    return PuzzleSet(tuple(records), _renamed(extra, records), notes=tuple(notes))
+    return tuple(notes)
 
 
-def _description_of(table: ForeignTable) -> dict[str, str]:
+def _survey_columns(table: ForeignTable) -> dict[str, str]:
     """Return the cells that the rows of a survey of version 3.0 lack; none for other tables."""
-    if not {*table.columns} >= _SURVEY or {"rows", "columns"} <= {*table.columns}:
+    columns = {*table.columns}
+    if not columns >= _SURVEY or columns >= {"rows", "columns"}:
         return {}
-    from engine.search.survey import read_description  # noqa: PLC0415 - compiled code
+    from engine.search.survey_file import read_description  # noqa: PLC0415 - compiled code
 
     stored = read_description(table.path)
     names = ("rows", "columns", "random_seed")
@@ -169,18 +173,17 @@ def _description_of(table: ForeignTable) -> dict[str, str]:
 
 
 def _read_deal(cells: Mapping[str, str], place: str) -> Deal:
-    """Return the deal of a row of another origin; a number has the row's grid and seed."""
+    """Return the deal of a row from another program; a number has the row's grid and seed."""
     deal = read_deal_cell(cells["deal"], place)
     number = deal_number(restore(cells["deal"]))
     if number is None:
         return deal
-    rows, columns, seed = (
-        parse_whole(cells.get(name, default), CellPlace(place, name))
-        for name, default in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
-    )
-    is_random = not is_missing(cells.get("random_seed", ""))
+    rows = parse_whole(cells.get("rows", ""), CellPlace(place, "rows"), default=4)
+    columns = parse_whole(cells.get("columns", ""), CellPlace(place, "columns"), default=4)
+    seed_cell = cells.get("random_seed", "")
+    seed = parse_whole(seed_cell, CellPlace(place, "random_seed"))
     try:
-        return numbered_deal(number, rows, columns, seed if is_random else None)
+        return numbered_deal(number, rows, columns, None if is_missing(seed_cell) else seed)
     except DealError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
 
@@ -198,10 +201,10 @@ def repaired_ids_note(name: str, n: int) -> Sentence:
 def _renamed(
     extra: Mapping[str, tuple[str, ...]], records: Sequence[PuzzleRecord]
 ) -> dict[str, tuple[str, ...]]:
-    """Rename columns of a file of other origin that ours would overwrite, such as another id."""
+    """Rename columns from another program that ours would overwrite, such as another id."""
     renamed = {}
     for name, texts in extra.items():
-        if name not in OWN_COLUMNS:
+        if name not in PUZZLE_COLUMNS:
             renamed[name] = texts
         elif _tells_more(name, texts, records):
             new = f"original_{name}"
@@ -265,7 +268,8 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
 
 def outline_of_table(data: bytes, path: Path) -> Outline:
     """Return the outline of a table; an incomplete last row does not count."""
-    if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
+    is_utf_16 = b"\0" in data  # whose line ends have two bytes
+    if not is_utf_16 and not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
     columns = ("deal", "energy_name", "rating")
     is_text = ("deal", "energy_name").__contains__
@@ -274,13 +278,13 @@ def outline_of_table(data: bytes, path: Path) -> Outline:
         raise FileFormatError(
             "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path
         )
-    described = _description_of(table)
+    survey_columns = _survey_columns(table)
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     n_puzzles = 0
     for n_puzzles, row in enumerate(table.whole_rows(), 1):
         if n_puzzles <= N_SHOWN:
-            deals.append(_read_deal({**described, **row.cells}, table.place_of(row)))
+            deals.append(_read_deal({**survey_columns, **row.cells}, table.place_of(row)))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
     return Outline(n_puzzles, tuple(deals), tuple(energies))

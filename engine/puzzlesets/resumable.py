@@ -16,7 +16,7 @@ from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
 from engine.files.atomic import append_whole, keep_copy, read_bytes, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
@@ -103,8 +103,8 @@ def generate_to(
 ) -> Work[Batch]:
     """Generate a batch into a puzzle set file, or resume an interrupted one.
 
-    Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
-    contains a set with other arguments.
+    Raises StorageError when a file cannot be read or written. Raises OtherArgumentsError when
+    ``path`` contains a set with other arguments, and FileFormatError when it isn't a set.
 
     ``path``: the set, ``NAME.csv``; its arguments are written beside it.
 
@@ -150,7 +150,7 @@ def _written(work: Work[Batch], target: ResumableSet) -> Work[Batch]:
 def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments in the file of a set, which must be the same as ``arguments``.
 
-    Raises FileFormatError when they differ.
+    Raises OtherArgumentsError when they differ, and FileFormatError when they can't be read.
 
     The number of evaluations of a map may differ: its search continues.
     """
@@ -163,7 +163,7 @@ def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
         )
     stored = read_batch(batch_file)
     if not is_same_search(stored):
-        raise FileFormatError(
+        raise OtherArgumentsError(
             "{path} was started with a version of the program that searches differently. Choose "
             "another name, or delete the file first.",
             path=path,
@@ -171,7 +171,7 @@ def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     # An argument that is omitted when empty must be empty in the other too.
     for name, value in {"also": None, **arguments}.items():
         if _decisive(name, stored.get(name)) != _decisive(name, value):
-            raise FileFormatError(
+            raise OtherArgumentsError(
                 "{path} was generated with another value of {name!r}. Choose another name, or "
                 "delete the file first.",
                 path=path,

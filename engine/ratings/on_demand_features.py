@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _DEAL: Final = "deal"
-_MOST_KEPT: Final = 2**16  # deals in the cache
+_MAX_KEPT: Final = 2**16  # deals in the cache
 
 
 def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFrame]:
@@ -70,7 +70,7 @@ def _values(text: str, names: tuple[str, ...]) -> dict[str, Value]:
     return {name: cached[name] for name in names}
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_MAX_KEPT)
 def _cache_of(_deal: Deal) -> dict[str, Value]:
     """Return the entry of a deal, to be filled; those not used for long are dropped."""
     return {}

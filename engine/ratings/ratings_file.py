@@ -48,6 +48,15 @@ _KIND: Final = TableKind(
 )
 
 
+class RowStatus(Enum):
+    """The status of a row of a ratings file."""
+
+    COUNTS = "counts"
+    REPLACED = "replaced"
+    WITHDRAWN = "withdrawn"
+    WITHDRAWAL = "withdrawal"
+
+
 @dataclass(frozen=True, slots=True)
 class RatingsTable:
     """All ratings of a study."""
@@ -72,9 +81,9 @@ class RatingsTable:
         """Every row that could be read, in the order written."""
         return tuple(sorted((*self.rows, *self.superseded), key=lambda row: row.line))
 
-    def only(self, keeps: Callable[[RatingRow], bool]) -> RatingsTable:
-        """Return the ratings that counted when the file had only some of its rows."""
-        rows = tuple(row for row in self.all_rows if keeps(row))
+    def only(self, is_included: Callable[[RatingRow], bool]) -> RatingsTable:
+        """Return the table as if the file had only some of its rows."""
+        rows = tuple(row for row in self.all_rows if is_included(row))
         return _table_of(Contents(rows, columns=self.columns))
 
     @property
@@ -112,16 +121,32 @@ def _record_of(row: RatingRow) -> dict[str, object]:
 
 def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
     """Separate ratings that count from replaced and withdrawn ones."""
-    in_order = sorted(contents.items, key=lambda row: row.rated_at)  # equal times as in the file
-    newest = {row.rating.subject: row for row in in_order}.values()
-    counting = {id(row) for row in newest if not row.is_withdrawal}
+    statuses = _statuses(contents.items)
+    counting = {id(row) for row, status in statuses if status is RowStatus.COUNTS}
     return RatingsTable(
-        tuple(row for row in contents.items if id(row) in counting),
-        tuple(row for row in contents.items if id(row) not in counting),
-        contents.rejected,
-        contents.columns,
-        contents,
+        rows=tuple(row for row in contents.items if id(row) in counting),
+        superseded=tuple(row for row in contents.items if id(row) not in counting),
+        rejected=contents.rejected,
+        columns=contents.columns,
+        contents=contents,
     )
+
+
+def _statuses(rows: Iterable[RatingRow]) -> Iterator[tuple[RatingRow, RowStatus]]:
+    """Yield each row with its status, newest first; ``rows``: in the order of the file."""
+    later: dict[Subject, RatingRow] = {}
+    # Sorted and then reversed: of equal times, the last row of the file is the newest, which
+    # ``reverse=True`` would put last.
+    for row in sorted(rows, key=lambda row: row.rated_at)[::-1]:
+        after = later.get(row.rating.subject)
+        if row.is_withdrawal:
+            status = RowStatus.WITHDRAWAL
+        elif after is None:
+            status = RowStatus.COUNTS
+        else:
+            status = RowStatus.WITHDRAWN if after.is_withdrawal else RowStatus.REPLACED
+        later[row.rating.subject] = row
+        yield row, status
 
 
 def missing_rows(before: Iterable[RatingRow], now: Iterable[RatingRow]) -> tuple[RatingRow, ...]:
@@ -169,11 +194,11 @@ class RatingsWriter:
             self._writing.add(row.all_cells())
 
     def withdraw(self, key: str) -> RatingRow:
-        """Append a row without a rating, so that none counts; raises as `current`."""
+        """Withdraw a rating by appending a row without a value; raises as `current`."""
         return self.append(replace(self.current(key).rating, rating=None, supersedes=key))
 
-    def session(self, rater: str, when: datetime) -> int:
-        """Return the session that a rating at ``when`` belongs to, from 1."""
+    def session_number(self, rater: str, when: datetime) -> int:
+        """Return the number of the session of a rating at ``when``, from 1."""
         rows = self._writing.contents.items
         earlier = sorted(
             row.rated_at for row in rows if row.rating.rater == rater and row.rated_at < when
@@ -234,7 +259,7 @@ class RatingsFile:
 
     def parse(self, data: bytes) -> RatingsTable:
         """Return the table in the content of the file, which may be a pipe; raises as `read`."""
-        return _table_of(self._table.parsed(data))
+        return _table_of(self._table.parse(data))
 
     @property
     def written(self) -> FileState | None:
@@ -243,15 +268,6 @@ class RatingsFile:
 
 
 # Changed and withdrawn ratings -----------------------------------------------------------------
-
-
-class RowStatus(Enum):
-    """The status of a row of a ratings file."""
-
-    COUNTS = "counts"
-    REPLACED = "replaced"
-    WITHDRAWN = "withdrawn"
-    WITHDRAWAL = "withdrawal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,16 +290,4 @@ def replacement(before: RatingRow, after: Rating) -> Rating:
 
 def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
     """Return every row of a table with its status, newest first."""
-    entries = []
-    later: dict[Subject, RatingRow] = {}
-    for row in sorted(table.all_rows, key=lambda row: row.rated_at)[::-1]:
-        after = later.get(row.rating.subject)
-        if row.is_withdrawal:
-            status = RowStatus.WITHDRAWAL
-        elif after is None:
-            status = RowStatus.COUNTS
-        else:
-            status = RowStatus.WITHDRAWN if after.is_withdrawal else RowStatus.REPLACED
-        later[row.rating.subject] = row
-        entries.append(HistoryEntry(row, status))
-    return tuple(entries)
+    return tuple(HistoryEntry(row, status) for row, status in _statuses(table.all_rows))

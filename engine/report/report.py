@@ -38,7 +38,7 @@ from engine.statistics.wording import (
     control_sentences,
     preference_sentences,
     rater_cells,
-    reading,
+    regression_sentences,
     sentence_of,
 )
 from engine.study.results import results_of
@@ -268,7 +268,7 @@ class Report:
             return [message("Too few puzzles have been rated for a regression.")]
         findings = self._results.findings
         stated = () if findings is None else findings.stated_names
-        return [in_words(each) for each in reading(self._fit, stated)]
+        return [in_words(each) for each in regression_sentences(self._fit, stated)]
 
     @property
     def regressions(self) -> Iterator[Table]:

@@ -51,12 +51,12 @@ has it, because all children have the same number, which implies that the other 
 """
 
 _GROUPS: Final = {
-    **dict.fromkeys(DEGREE_FEATURES, kernel.DEGREES_READ),
-    **dict.fromkeys(_CRITICAL, kernel.CRITICAL_READ),
-    "islands": kernel.ISLANDS_READ,
-    **dict.fromkeys(_CONNECTIVITY, kernel.CONNECTIVITY_READ),
-    **dict.fromkeys((*RC_COUNT, *RC_COMPATIBILITY), kernel.PLACES_READ),
-    **dict.fromkeys(CARD_COUNTS, kernel.CARDS_READ),
+    **dict.fromkeys(DEGREE_FEATURES, kernel.DEGREES_GROUP),
+    **dict.fromkeys(_CRITICAL, kernel.CRITICAL_GROUP),
+    "islands": kernel.ISLANDS_GROUP,
+    **dict.fromkeys(_CONNECTIVITY, kernel.CONNECTIVITY_GROUP),
+    **dict.fromkeys((*RC_COUNT, *RC_COMPATIBILITY), kernel.PLACES_GROUP),
+    **dict.fromkeys(CARD_COUNTS, kernel.CARDS_GROUP),
     "stacks": 0,
 }
 

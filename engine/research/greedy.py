@@ -16,8 +16,7 @@ from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
 from engine.research.request import Request, batches, raise_if_stopped
 from engine.research.scores import Grid
-from engine.search.players import handicapped_moves
-from engine.search.score import Play, greedy_moves
+from engine.search.players import Play, greedy_moves, handicapped_moves
 from engine.search.solver import solve
 
 _PER_PIECE: Final = 20  # deals of one task

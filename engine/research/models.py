@@ -104,7 +104,7 @@ def _convert_trees(trees: list[dict[str, Any]], indices: list[int]) -> StateMode
     """
     columns: list[int] = []
     thresholds: list[float] = []
-    followers: list[list[int]] = []
+    children: list[list[int]] = []
     values: list[int] = []
 
     def add_node(node: dict[str, Any]) -> int:
@@ -114,8 +114,8 @@ def _convert_trees(trees: list[dict[str, Any]], indices: list[int]) -> StateMode
         number = len(columns)
         columns.append(indices[node["split_feature"]])
         thresholds.append(node["threshold"])
-        followers.append([0, 0])
-        followers[number] = [add_node(node["left_child"]), add_node(node["right_child"])]
+        children.append([0, 0])
+        children[number] = [add_node(node["left_child"]), add_node(node["right_child"])]
         return number
 
     starts = [add_node(tree["tree_structure"]) for tree in trees]
@@ -123,7 +123,7 @@ def _convert_trees(trees: list[dict[str, Any]], indices: list[int]) -> StateMode
         np.array(starts, np.int64),
         np.array(columns, np.int64),
         np.array(thresholds),
-        np.array(followers, np.int64).reshape(-1, 2),
+        np.array(children, np.int64).reshape(-1, 2),
         np.array(values, np.int64),
     )
     return StateModel(np.zeros(N_FEATURES), arrays)

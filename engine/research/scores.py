@@ -72,8 +72,9 @@ def _decide_full(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel) 
     decided = decide_chunk(settings, np.array(numbers), cancel)
     if len(decided) < len(numbers):
         raise StoppedError
+    best = decided.best if with_scores else NOT_PROVED
     return pd.DataFrame(
-        {"deal": decided.numbers, "is_solvable": decided.is_solvable, "best": decided.best}
+        {"deal": decided.numbers, "is_solvable": decided.is_solvable, "best": best}
     )
 
 

@@ -65,8 +65,8 @@ class Advice:
     """The reason for a winning move, with its evidence in the position before the move."""
 
     move: Move
-    kind: Reason
-    cards: tuple[Card, ...] = ()  #: The cards that the reason is about, in most kinds one
+    reason: Reason
+    cards: tuple[Card, ...] = ()  #: The cards that the reason is about, for most reasons one
     matches: tuple[Card, ...] = ()  #: The matches of the card that are named
     moves: tuple[Move, ...] = ()  #: The losing moves that are named
     loss: Loss | None = None  #: Why the named moves lose, if that is evident
@@ -88,7 +88,7 @@ def advise(
 
 
 def _rank(advice: Advice) -> int:
-    return _ORDER.index(advice.kind)
+    return _ORDER.index(advice.reason)
 
 
 class _Adviser:
@@ -98,7 +98,8 @@ class _Adviser:
         self._position = position
         legal = tuple(position.legal_moves())
         losing = [move for move in legal if move not in winning]
-        self._are_all_winning, self._is_only_way = not losing, len(winning) == 1 < len(legal)
+        self._are_all_winning = not losing
+        self._is_only_way = len(winning) == 1 and len(legal) > 1
         self._advice = partial(Advice, n_winning=len(winning), n_legal=len(legal))
         links = Links.of(position)
         self._matches = {
@@ -107,7 +108,7 @@ class _Adviser:
         self._harms = _harms(position, losing, cancel)
 
     def reasons(self, move: Move) -> Iterator[Advice]:
-        """Yield every reason that applies to a winning move; of one kind, the best comes first."""
+        """Yield advice for every reason that applies to a winning move; the best comes first."""
         yield self._advice(move, Reason.NONE)
         if self._are_all_winning:
             yield self._advice(move, Reason.EVERY_MOVE_WINS)
@@ -115,9 +116,10 @@ class _Adviser:
             yield self._advice(move, Reason.ONLY_WAY)
         for cell in move:
             matches = self._matches[cell]
-            kind = _FEW_MATCHES.get(len(matches))
-            if kind is not None and len(matches) < len(self._matches) - 1:  # not all others
-                yield self._advice(move, kind, self._tops(cell), self._tops(*matches))
+            reason = _FEW_MATCHES.get(len(matches))
+            matches_all_others = len(matches) == len(self._matches) - 1
+            if reason is not None and not matches_all_others:
+                yield self._advice(move, reason, self._tops(cell), self._tops(*matches))
         reached = self._newly_reached(move)
         if reached:
             card = self._tops(move.source)
@@ -137,14 +139,21 @@ class _Adviser:
     def _harmful(self, move: Move) -> Iterator[Advice]:
         """Yield what losing moves do: first to the cards of the move, then by their number."""
         own = self._tops(*move)
-        found = []
+        about_own_cards: list[Advice] = []
+        about_others: list[Advice] = []
         for (loss, cards), moves in self._harms.items():
             is_joined = _OF_LOSS[loss] is Reason.STRANDS and cards[0] in own
             named = tuple(each for each in moves if is_joined or {*each} & {*move})
             if named:
-                found.append((not is_joined, -len(named), loss, cards, named))
-        for _not_joined, _n, loss, cards, named in sorted(found):
-            yield self._advice(move, _OF_LOSS[loss], cards, moves=named, loss=loss)
+                advice = self._advice(move, _OF_LOSS[loss], cards, moves=named, loss=loss)
+                (about_own_cards if is_joined else about_others).append(advice)
+        yield from sorted(about_own_cards, key=_by_evidence)
+        yield from sorted(about_others, key=_by_evidence)
+
+
+def _by_evidence(advice: Advice) -> tuple[object, ...]:
+    """Return a key that sorts advice on losing moves: most moves first."""
+    return -len(advice.moves), advice.loss, advice.cards, advice.moves
 
 
 def _harms(position: Position, losing: Collection[Move], cancel: Cancel) -> _Harms:
@@ -159,7 +168,8 @@ def _harms(position: Position, losing: Collection[Move], cancel: Cancel) -> _Har
             continue
         cards = loss.cards(after)
         # Each lone card is enough to lose; a group is one reason.
-        for named in [(card,) for card in cards] if loss.kind in LONE else [cards]:
+        groups = [(card,) for card in cards] if loss.kind in LONE else [cards]
+        for named in groups:
             if len(named) <= _MAX_CARDS.get(_OF_LOSS[loss.kind], len(named)):
                 harms[loss.kind, named].append(move)
     return harms

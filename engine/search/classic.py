@@ -31,10 +31,10 @@ import numpy as np
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.dataset import (
     CONNECTED,
+    CRITICAL_GROUP,
     CRITICAL_NODES,
-    CRITICAL_READ,
     DEGREE,
-    DEGREES_READ,
+    DEGREES_GROUP,
     N_FEATURES,
     ModelOrder,
     StateModel,
@@ -69,13 +69,13 @@ class Order:
     cutoff: int = ORDERING_CUTOFF  #: Only children of states of more stacks are sorted
     #: Whether each set of stacks is measured only once in a search. Without, as published, nodes
     #: are the same, but every child is estimated again.
-    keeps: bool = True
+    remembers: bool = True
 
 
 def _default_order() -> Order:
     weights = np.zeros(N_FEATURES)
     weights[list(WEIGHTS)] = list(WEIGHTS.values())
-    return Order(StateModel(weights), DEGREES_READ | CRITICAL_READ)
+    return Order(StateModel(weights), DEGREES_GROUP | CRITICAL_GROUP)
 
 
 DEFAULT_ORDER: Final = _default_order()
@@ -108,7 +108,7 @@ def begin_classic(
     )
     if algorithm == "ordered":
         model_order.apply(
-            search, order.model, problem.cards, order.groups, order.cutoff, order.keeps
+            search, order.model, problem.cards, order.groups, order.cutoff, order.remembers
         )
     return search
 

@@ -16,19 +16,19 @@ import numpy as np
 from engine.game import Card, Deal, Move, Position
 from engine.numerics import round_stable
 from engine.progress import Cancel
-from engine.search.score import greedy_moves
+from engine.search.players import greedy_moves
 from engine.search.solver import winning_moves
 
 _Tops = tuple[Card | None, ...]
 
 WALKS: Final = 32
 """Number of random walks behind an estimate."""
-MOST_EXACT: Final = 400
+MAX_EXACT: Final = 400
 """Maximum number of winning states to visit for an exact chance."""
 # Weights of greed and of a card in the level, small beside the chance; see `Difficulty.level`.
 _GREEDY_WEIGHT: Final = 0.5
 _CARD_WEIGHT: Final = 1 / 24
-_FEWEST_CARDS: Final = 4
+_MIN_CARDS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Difficulty:
 
     def _level(self, chance: float) -> float:
         greed = 0.0 if self.is_greedy_enough else _GREEDY_WEIGHT
-        cards = max(0, self.n_cards - _FEWEST_CARDS)
+        cards = max(0, self.n_cards - _MIN_CARDS)
         return round_stable(-math.log10(chance) + greed + cards * _CARD_WEIGHT, 1.0)
 
 
@@ -123,7 +123,7 @@ class _Ways:
                 return 1.0
             if position.tops not in chances:
                 moves, n_moves = self.winning(position)
-                if len(self._moves) > MOST_EXACT:
+                if len(self._moves) > MAX_EXACT:
                     raise _TooManyError
                 total = math.fsum(chance_of(position.play(move)) for move in moves)
                 chances[position.tops] = total / n_moves if n_moves else 0.0

@@ -1,4 +1,7 @@
-"""Players other than the greedy one; their results measure difficulty without a rater.
+"""Simple players: greedy, random, with lookahead, and by tree search.
+
+Their results measure difficulty without a rater. The score of a position is the sum of squared
+stack sizes (Neller 2016).
 
 DNA Puzzles (2021) mentions a handicapped greedy player and a second algorithm for what greedy play
 misses, "areas where more than one gap is required", without further description. Here the
@@ -6,18 +9,23 @@ handicapped one starts in the top row and works downwards; the second is one wit
 that evaluates each move by random play. Araki et al. (2019) mention Monte Carlo tree search.
 """
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from decimal import Context, Decimal
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 
+from engine._kernels.players import Table
 from engine.arrays import Words
-from engine.game import Deal, Move, Position
+from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
-from engine.search.score import PlayTable, state_from_seed
+from engine.search.kernel_position import Problem
 
+DEFAULT_PLAYS: Final = 10_000
+"""Random plays for a mean score; its error is a hundredth of the standard deviation of a play."""
 LOOK_AHEAD: Final = 3
 """Lookahead of the feature's player, including its own move."""
 N_PLAYS: Final = 5
@@ -29,11 +37,105 @@ N_PLAYOUTS: Final = 1000
 _DIGITS: Final = Context(prec=28)
 
 
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The moves of a player who plays a deal until no move is left."""
+
+    deal: Deal
+    moves: tuple[Move, ...]
+
+    @property
+    def score(self) -> int:
+        return replay(self.deal, self.moves).score
+
+    @property
+    def gain(self) -> int:
+        """Increase of the score; at the start, the score is the number of cards."""
+        return self.score - self.deal.n_cards
+
+    @property
+    def is_win(self) -> bool:
+        return len(self.moves) == self.deal.n_cards - 1
+
+    @property
+    def n_lines(self) -> int:
+        """Number of rows and columns along which the moves run."""
+        columns = self.deal.columns
+        lines = {
+            ("row", source // columns)
+            if source // columns == target // columns
+            else ("column", source % columns)
+            for source, target in self.moves
+        }
+        return len(lines)
+
+
+class PlayTable:
+    """A position for the kernels' players."""
+
+    def __init__(self, position: Position) -> None:
+        problem = Problem.from_position(position)
+        self.n_stacks, self.cells = problem.n_stacks, problem.cells
+        sizes: Words = np.array([len(position.stacks[cell]) for cell in self.cells], np.int64)
+        self.kernel = Table(problem.flock, problem.lines, sizes)
+
+    def as_moves(self, pairs: Iterable[tuple[int, int]]) -> tuple[Move, ...]:
+        return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
+
+
+def state_from_seed(seed: int) -> int:
+    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+
+
+def target_score(start: Position, end: Position) -> int:
+    """Return the player's target: halfway from the score to that of greedy play, rounded down.
+
+    DNA Puzzles (2021). ``end``: where greedy play ends, see `replay_greedily`.
+    """
+    return (start.score + end.score) // 2
+
+
+def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
+    """Return the line of a player who always makes the move with the highest gain.
+
+    Ties go to the first moving cell, then to the first target cell, row by row.
+    """
+    table = PlayTable(Position.of(position))
+    return table.as_moves(table.kernel.greedy())
+
+
+def replay_greedily(position: Position) -> Position:
+    return replay(position, greedy_moves(position))
+
+
+def random_score(
+    position: Deal | Position,
+    *,
+    seed: int = 1,
+    n_plays: int = DEFAULT_PLAYS,
+    cancel: Cancel | None = None,
+) -> tuple[float, float]:
+    """Return the mean final score of random play and its standard error.
+
+    Every legal move is equally likely, until none is left.
+
+    ``seed``: 0 or more; ``n_plays``: 2 or more.
+    """
+    table = PlayTable(Position.of(position))
+    sums = table.kernel.random_scores(state_from_seed(seed), n_plays, (cancel or Cancel()).flag)
+    if sums is None:
+        return math.nan, math.nan
+    total, squares = sums
+    # In integers, so that no variance is slightly negative.
+    scaled_variance = n_plays * squares - total * total
+    return total / n_plays, math.sqrt(scaled_variance / (n_plays - 1)) / n_plays
+
+
 def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
     """Return the line of a greedy player who uses only the top row until no move is left there.
 
     Then the row below opens, and so on; a move must start and end in open rows. Ties are broken as
-    by `engine.search.score.greedy_moves`.
+    by `greedy_moves`.
     """
     start = Position.of(position)
     table = PlayTable(start)

@@ -109,7 +109,7 @@ def loss_text(position: Position, why: Explanation, covered: Card | None = None)
 def advice_text(position: Position, why: Advice) -> Sentence:
     """Return why a winning move is good, in the position before it."""
     return message(
-        _REASONS[why.kind] if why.loss is None else _HARMS[why.loss],
+        _REASONS[why.reason] if why.loss is None else _HARMS[why.loss],
         cards=_listed(why.cards),
         matches=_listed(why.matches),
         moves=_shortened(map(position.move_symbols, why.moves), _MAX_MOVES),

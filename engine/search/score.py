@@ -1,11 +1,10 @@
-"""Scores: the best possible, those of greedy and random play, and the player's target.
+"""The best score that can be reached from a position, proved.
 
 The score of a position is the sum of squared stack sizes (Neller 2016). By the partition theorem
 (``docs/deciding.md``) the best reachable score is the maximum, over partitions of the present
 stacks into subsets solvable alone, of the sum over subsets of (cards in it) squared.
 """
 
-import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -13,21 +12,19 @@ from typing import Final
 
 import numpy as np
 
-from engine._kernels.players import Table
-from engine.arrays import Words
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
 from engine.search.counting.forest import sets_with_trees
 from engine.search.explanation import Links
 from engine.search.graphs import parts
 from engine.search.kernel_position import Problem
+from engine.search.players import greedy_moves
 from engine.search.solver import solve
 
 MAX_PARTITIONED_STACKS: Final = 16
 """Larger groups of linked stacks are not fully partitioned; see `best_score`."""
 
 DEFAULT_MAX_NODES: Final = 2_000_000  # states; a limit of the time, at the cost of open bounds
-DEFAULT_PLAYS: Final = 10_000  # so the standard error is a hundredth of the spread of a game
 
 Cells = tuple[int, ...]
 
@@ -44,85 +41,8 @@ class BestScore:
 
     @property
     def is_exact(self) -> bool:
-        """Return whether no better score can be reached."""
+        """Whether no better score can be reached."""
         return self.best == self.bound
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """The moves of a player who plays a deal until no move is left."""
-
-    deal: Deal
-    moves: tuple[Move, ...]
-
-    @property
-    def score(self) -> int:
-        return replay(self.deal, self.moves).score
-
-    @property
-    def gain(self) -> int:
-        """Increase of the score, which is the number of cards at first."""
-        return self.score - self.deal.n_cards
-
-    @property
-    def is_win(self) -> bool:
-        return len(self.moves) == self.deal.n_cards - 1
-
-    @property
-    def n_lines(self) -> int:
-        """Number of rows and columns along which the moves run."""
-        columns = self.deal.columns
-        lines = {
-            ("row", source // columns)
-            if source // columns == target // columns
-            else ("column", source % columns)
-            for source, target in self.moves
-        }
-        return len(lines)
-
-
-def target_score(start: Position, end: Position) -> int:
-    """Return the player's target: halfway from the score to that of greedy play, rounded down.
-
-    DNA Puzzles (2021). ``end``: where greedy play ends, see `replay_greedily`.
-    """
-    return (start.score + end.score) // 2
-
-
-def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
-    """Return the line of a player of the highest gain per move (DNA Puzzles 2021).
-
-    Ties go to the first moving cell, then to the first target cell, row by row.
-    """
-    table = PlayTable(Position.of(position))
-    return table.as_moves(table.kernel.greedy())
-
-
-def replay_greedily(position: Position) -> Position:
-    return replay(position, greedy_moves(position))
-
-
-def random_score(
-    position: Deal | Position,
-    *,
-    seed: int = 1,
-    n_plays: int = DEFAULT_PLAYS,
-    cancel: Cancel | None = None,
-) -> tuple[float, float]:
-    """Return the mean final score of random play and its standard error.
-
-    Every legal move is equally likely, until none is left.
-
-    ``seed``: 0 or more; ``n_plays``: 2 or more.
-    """
-    table = PlayTable(Position.of(position))
-    sums = table.kernel.random_scores(state_from_seed(seed), n_plays, (cancel or Cancel()).flag)
-    if sums is None:
-        return math.nan, math.nan
-    total, squares = sums
-    # In integers, so that no variance is slightly negative.
-    spread = n_plays * squares - total * total
-    return total / n_plays, math.sqrt(spread / (n_plays - 1)) / n_plays
 
 
 def best_score(
@@ -186,7 +106,7 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
         # At least two stacks remain, and the smaller one contains at least the smallest stack.
         minimum = min(len(group.stacks[cell]) for cell in cells)
         maximum = (_n_cards(group, cells) - minimum) ** 2 + minimum**2
-    return _reached(group, maximum, max_nodes, cancel)
+    return _best_reached(group, maximum, max_nodes, cancel)
 
 
 def _from_parts(group: Position, partition: tuple[Cells, ...]) -> BestScore:
@@ -196,7 +116,7 @@ def _from_parts(group: Position, partition: tuple[Cells, ...]) -> BestScore:
     return BestScore(best, best, partition, moves)
 
 
-def _reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> BestScore:
+def _best_reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> BestScore:
     """Return the better of greedy play and of solutions without one stack."""
     moves = greedy_moves(group)
     end = replay(group, moves)
@@ -225,15 +145,16 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     n_cards = np.zeros(1 << n_stacks, np.int64)  # of each set of stacks, as bits
     for stack, cell in enumerate(problem.cells):
         n_cards[1 << stack : 2 << stack] = n_cards[: 1 << stack] + len(group.stacks[cell])
-    solvable = np.flatnonzero(is_solvable_alone)  # sets of many cards come first
-    solvable = solvable[np.argsort(-n_cards[solvable], kind="stable")]
+    solvable_sets = np.flatnonzero(is_solvable_alone)
+    # Sets of many cards come first.
+    solvable_sets = solvable_sets[np.argsort(-n_cards[solvable_sets], kind="stable")]
 
     @cache
     def best_of(stacks: int) -> tuple[int, tuple[int, ...]]:
         total = int(n_cards[stacks])
         best = 0
         chosen: tuple[int, ...] = ()
-        for part in solvable[solvable & ~stacks == 0].tolist():
+        for part in solvable_sets[solvable_sets & ~stacks == 0].tolist():
             size = int(n_cards[part])
             # Parts of at most this size can't score more than as many of it as possible.
             n_whole, rest = divmod(total, size)
@@ -249,23 +170,6 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
         tuple(cell for stack, cell in enumerate(problem.cells) if part >> stack & 1)
         for part in best
     )
-
-
-class PlayTable:
-    """A position for the kernels' players."""
-
-    def __init__(self, position: Position) -> None:
-        problem = Problem.from_position(position)
-        self.n_stacks, self.cells = problem.n_stacks, problem.cells
-        sizes: Words = np.array([len(position.stacks[cell]) for cell in self.cells], np.int64)
-        self.kernel = Table(problem.flock, problem.lines, sizes)
-
-    def as_moves(self, pairs: Iterable[tuple[int, int]]) -> tuple[Move, ...]:
-        return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
-
-
-def state_from_seed(seed: int) -> int:
-    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
 
 
 def _cells(position: Position) -> Cells:

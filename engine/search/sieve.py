@@ -1,6 +1,8 @@
 """Predicting unsolvable deals without a search: the sieve of Hoshino & Kahn (2019).
 
-Three variables of the flockability graph and a decision tree guess whether a deal is unsolvable.
+Three variables of the flockability graph and a decision tree guess whether a deal is unsolvable:
+nw1 and nw2, the pairs of cards without a walk of one and of two steps between them, and the number
+of spanning trees.
 A guess is a proof only for a disconnected graph: of the unsolvable deals with a connected graph,
 the published rule finds 5 of 25 among deals 250,001 to 500,000. `engine.search.solver.solve`
 decides.

@@ -1,31 +1,25 @@
 """Decide many numbered or random deals of any grid, on all cores or on a cluster.
 
-The file of a survey has a row per deal, in the order in which they were decided. Each row defines
-its deal: the number, the size of the grid, and the seed of random deals. ``NAME.survey.json``
-beside it has the same, and a record of each run that decided deals. In a file of version 3.0,
-rows end after the nodes, so that it means nothing without that file.
+`engine.search.survey_file` reads and writes the results.
 """
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine._kernels.states import SOLVABLE
 from engine.arrays import Words
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.files.atomic import line_blocks, write_atomic
-from engine.files.json_files import read_object, write_object
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.deal_arrays import freecell_cards, numbered_deal, random_cards
@@ -39,12 +33,10 @@ _CHUNK: Final = 1024
 FAR_CHUNK: Final = 8192
 """Deals per piece for a worker of a cluster: some tenths of a second, since the scheduler takes a
 millisecond or more per piece, as long as a worker takes for 100 deals."""
-_OLD_HEADER: Final = "deal,solvable,best,nodes"
-_HEADER: Final = f"{_OLD_HEADER},rows,columns,random_seed"
-_DESCRIPTION: Final = ".survey.json"
-_SCHEMA: Final = 1
 NOT_PROVED: Final = -1
-"""Value for a best score that was not requested, or not proved."""
+"""Value for a best score that was searched but could not be proved, in the file too."""
+NOT_REQUESTED: Final = -2
+"""Value for a best score that was not requested; an empty cell in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +85,21 @@ class SurveySettings:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Decided:
-    """Rows of a survey, one for each deal: arrays of equal length."""
+class DecidedDeals:
+    """The verdicts on some deals: arrays of equal length."""
 
     numbers: Words  #: Numbers of the deals
     is_solvable: NDArray[np.bool_]  #: Proved
-    best: Words  #: Best reachable sum of squared stack sizes, or `NOT_PROVED`
+    #: Best reachable sum of squared stack sizes, `NOT_PROVED` or `NOT_REQUESTED`
+    best: Words
     nodes: Words  #: Number of states entered by the solver
 
     def __len__(self) -> int:
         return len(self.numbers)
 
-    def take(self, chosen: NDArray[np.bool_]) -> Decided:
-        """Return some of the rows."""
-        return Decided(*(getattr(self, name)[chosen] for name in self.__slots__))
+    def take(self, chosen: NDArray[np.bool_]) -> DecidedDeals:
+        """Return some of the deals."""
+        return DecidedDeals(*(getattr(self, name)[chosen] for name in self.__slots__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +107,7 @@ class Survey:
     """The results of a survey."""
 
     n_deals: int  #: Deals decided
-    unsolvable: tuple[int, ...]  #: Their range of numbers
+    unsolvable: tuple[int, ...]  #: Numbers of the unsolvable deals, ascending
     #: Share of solvable deals, None without deals, with Wilson's 95% interval.
     p_solvable: float | None
     p_low: float
@@ -138,18 +131,20 @@ class Tally:
         self.scores: Counter[int] = Counter()
         self._bits = np.zeros(-(-settings.n_deals // 8), np.uint8)
 
-    def add(self, rows: Decided) -> None:
-        """Count rows with distinct numbers of the range, except for deals counted already."""
-        index, bit = np.divmod(rows.numbers - self.settings.first, 8)
+    def add(self, decided: DecidedDeals) -> None:
+        """Count deals with distinct numbers of the range, except those counted already."""
+        index, bit = np.divmod(decided.numbers - self.settings.first, 8)
         bits = (1 << bit).astype(np.uint8)
         is_new = self._bits[index] & bits == 0
         np.bitwise_or.at(self._bits, index, bits)
         if not is_new.all():
-            rows = rows.take(is_new)
-        self.n_deals += len(rows)
-        self.nodes += int(rows.nodes.sum())
-        self.unsolvable += rows.numbers[~rows.is_solvable].tolist()
-        self.scores.update(rows.best[rows.best != NOT_PROVED].tolist())
+            decided = decided.take(is_new)
+        self.n_deals += len(decided)
+        self.nodes += int(decided.nodes.sum())
+        self.unsolvable += decided.numbers[~decided.is_solvable].tolist()
+        if self.settings.with_scores:
+            is_proved = decided.best >= 0
+            self.scores.update(decided.best[is_proved].tolist())
 
     def undecided(self, size: int) -> Iterator[Words]:
         """Yield the numbers that aren't decided, up to ``size`` at a time, a multiple of 8."""
@@ -186,7 +181,7 @@ def survey(
 
     ``tally``: results of an earlier run, which are not computed again. It is changed.
 
-    The ``detail`` of progress is the `Decided` since the last record. They come in any order.
+    The ``detail`` of progress is the `DecidedDeals` since the last record. They come in any order.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
@@ -201,7 +196,7 @@ def survey(
     return tally.result(time.perf_counter() - started)
 
 
-def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
+def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> DecidedDeals:
     """Decide a few deals in one thread.
 
     ``cancel``: stops within milliseconds; the result is then shorter.
@@ -210,124 +205,13 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
     answers = np.zeros((len(numbers), 2), np.int64)
     n_done = this_threads_solver().survey(cards, settings.columns, answers, cancel.flag)
     is_solvable = answers[:, 0] == SOLVABLE
-    best = np.full(len(numbers), NOT_PROVED)
+    best = np.full(len(numbers), NOT_REQUESTED)
     if settings.with_scores:
         best[is_solvable] = (settings.rows * settings.columns) ** 2
         for index in np.flatnonzero(~is_solvable[:n_done]).tolist():
             score = best_score(settings.deal(int(numbers[index])), cancel=cancel)
-            if score.is_exact:
-                best[index] = score.best
+            best[index] = score.best if score.is_exact else NOT_PROVED
             if cancel.is_set():
                 n_done = index
                 break
-    return Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
-
-
-# The file ----------------------------------------------------------------------------------------
-
-
-def open_survey(
-    path: Path, settings: SurveySettings, versions: Mapping[str, str] | None = None
-) -> Tally:
-    """Tally the deals in a file that an earlier run decided, or create the file.
-
-    Rows outside the requested range are kept but not counted.
-
-    Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
-    read or written.
-
-    ``versions``: of the program and its libraries, for the record of this run.
-    """
-    is_new = not path.exists() or path.stat().st_size == 0
-    new: dict[str, Any] = {"schema": _SCHEMA, **settings.numbering}
-    stored = new if is_new else read_description(path)
-    for name, value in settings.numbering.items():
-        if stored.get(name) != value:
-            raise FileFormatError(
-                f"{path} was written with a different value of {name.replace('_', ' ')}. Choose "
-                "another name."
-            )
-    tally = Tally(settings) if is_new else _read_tally(path, settings)
-    run = {
-        "first": settings.first,
-        "last": settings.last,
-        "scores": settings.with_scores,
-        "versions": versions or {},
-    }
-    runs = stored.get("runs", [])
-    if tally.n_deals < settings.n_deals and run not in runs:
-        write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
-    if is_new:
-        write_atomic(path, _HEADER + "\n")
-    return tally
-
-
-def read_description(path: Path) -> dict[str, Any]:
-    """Return the description of a survey: its grid, its seed, and its runs.
-
-    Raises FileFormatError or StorageError when it is missing or cannot be read.
-    """
-    description = path.with_suffix(_DESCRIPTION)
-    if not description.exists():
-        raise FileFormatError(
-            "{path} is a survey, but {name} is missing, which says what its numbers refer to. "
-            "Put that file in the same folder.",
-            path=path,
-            name=description.name,
-        )
-    return read_object(description, _SCHEMA)
-
-
-def _read_tally(path: Path, settings: SurveySettings) -> Tally:
-    tally, n_lines = Tally(settings), 0
-    for lines in line_blocks(path):
-        if n_lines == 0:
-            header = b"".join(lines[:1]).decode(errors="replace").strip()
-            if header not in {_HEADER, _OLD_HEADER}:
-                raise FileFormatError(f"{path} isn't a survey. Choose another name.")
-            if header == _OLD_HEADER:
-                tally.row_end = ""
-            del lines[0]
-            n_lines = 1
-        tally.add(_parse_rows(path, lines, n_lines + 1, tally))
-        n_lines += len(lines)
-    return tally
-
-
-def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> Decided:
-    """Return the rows of lines, the last one for each number; ``first`` numbers the first line."""
-    rows, settings = {}, tally.settings
-    for index, line in enumerate(lines, first):
-        try:
-            row = _row_of(line, tally.row_end.encode())
-        except ValueError as error:
-            raise FileFormatError(
-                f"{path}, line {index} isn't a row of this survey. Delete that line."
-            ) from error
-        has_all = row[2] != NOT_PROVED or not settings.with_scores
-        if settings.first <= row[0] <= settings.last and has_all:
-            rows[row[0]] = row
-    table = np.array([*rows.values()], np.int64).reshape(-1, 4)
-    numbers, is_solvable, bests, n_nodes = table.T
-    return Decided(numbers, is_solvable.astype(np.bool_), bests, n_nodes)
-
-
-def _row_of(line: bytes, end: bytes) -> tuple[int, int, int, int]:
-    """Return the numbers in a line before its end; raise ValueError if it has another one."""
-    if not line.rstrip().endswith(end):
-        raise ValueError("the deal has another grid or seed")
-    number, solvable, best, nodes = line.rstrip().removesuffix(end).split(b",")
-    row = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
-    if not -(2**63) <= min(row) <= max(row) < 2**63:
-        raise ValueError("a number needs more than 64 bits")
-    return row
-
-
-def format_decided(decided: Decided, row_end: str) -> str:
-    """Return the rows of decided deals, see `Tally.row_end`."""
-    columns = decided.numbers, decided.is_solvable.astype(np.int64), decided.best, decided.nodes
-    rows = zip(*(column.tolist() for column in columns), strict=True)
-    return "".join(
-        f"{number},{solvable},{'' if best == NOT_PROVED else best},{nodes}{row_end}\n"
-        for number, solvable, best, nodes in rows
-    )
+    return DecidedDeals(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])

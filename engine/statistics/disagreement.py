@@ -10,7 +10,7 @@ differs between low and high values, isn't taken for a disagreement.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,10 +34,18 @@ class Disagreement:
     p: float  #: Probability of a difference as large by chance
 
 
+class LargestDifference(NamedTuple):
+    """The largest difference between a group and the others, over all groups and features."""
+
+    group: int
+    feature: int  #: Its index
+    p: float  #: Probability of a difference as large by chance
+
+
 def find_disagreement(
     residuals: Floats, z: Floats, groups: NDArray[np.intp]
-) -> tuple[int, int, float] | None:
-    """Return group, feature and p value of the largest difference, None if it may be chance.
+) -> LargestDifference | None:
+    """Return the largest difference between groups; None if it may be chance.
 
     ``residuals``: of the ratings, shape (n,). ``z``: their features, shape (n, k). ``groups``: the
     group of each rating, from 0, shape (n,).
@@ -55,7 +63,7 @@ def find_disagreement(
     if p > CHANCE:
         return None
     group, feature = np.unravel_index(int(found[0].argmax()), found[0].shape)
-    return counted[int(group)], int(feature), p
+    return LargestDifference(counted[int(group)], int(feature), p)
 
 
 def _differences(rest: Floats, z: Floats, is_in: NDArray[np.bool_]) -> Floats:

@@ -313,9 +313,9 @@ def agreement(values: Floats) -> Agreement:
     if n_puzzles < MIN_SHARED:
         raise FitError(
             "Too few puzzles have several raters to measure agreement ({n_puzzles}). At least "
-            "{fewest_shared} puzzles must be rated by two or more raters.",
+            "{min_shared} puzzles must be rated by two or more raters.",
             n_puzzles=plural(n_puzzles, "puzzle"),
-            fewest_shared=MIN_SHARED,
+            min_shared=MIN_SHARED,
         )
     shared = values[is_shared][:, is_rated[is_shared].any(axis=0)]
     is_known = np.isfinite(shared)

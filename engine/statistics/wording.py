@@ -16,7 +16,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Aim, Preference
 from engine.digits import UNKNOWN, Numeral, fixed, probability, significant
 from engine.errors import FitError
-from engine.numerics import is_above, round_digits
+from engine.numerics import is_above, is_at_least, round_digits
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.disagreement import Disagreement
@@ -52,35 +52,36 @@ RATER_HEADS: Final = (
 )
 _EFFECTS: Final[Mapping[EffectShape, str]] = {
     "higher": message(
-        "{name}: higher values are rated better, by {points} points (90% interval {least} to "
-        "{most}) between {low} and {high}."
+        "{name}: higher values are rated better, by {points} points (90% interval {points_low} to "
+        "{points_high}) between {low} and {high}."
     ),
     "lower": message(
-        "{name}: lower values are rated better, by {points} points (90% interval {least} to "
-        "{most}) between {high} and {low}."
+        "{name}: lower values are rated better, by {points} points (90% interval {points_low} to "
+        "{points_high}) between {high} and {low}."
     ),
     "peak": message(
         "{name}: values near {best} are rated best. They score {points} points (90% interval "
-        "{least} to {most}) more than the worse end of the range {low} to {high}."
+        "{points_low} to {points_high}) more than the worse end of the range {low} to {high}."
     ),
     "valley": message(
         "{name}: values near {best} are rated worst. They score {points} points (90% interval "
-        "{least} to {most}) less than the better end of the range {low} to {high}."
+        "{points_low} to {points_high}) less than the better end of the range {low} to {high}."
     ),
     "unclear": message(
         "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
-        "{points} points (90% interval {least} to {most})."
+        "{points} points (90% interval {points_low} to {points_high})."
     ),
 }
 _PRODUCTS: Final = {
     1: message(
         "{first} and {second} matter together: puzzles with high values of both, or with low "
-        "values of both, are rated better, by about {points} points (90% interval {least} to "
-        "{most})."
+        "values of both, are rated better, by about {points} points (90% interval {points_low} to "
+        "{points_high})."
     ),
     -1: message(
         "{first} and {second} matter together: puzzles with a high value of one and a low value "
-        "of the other are rated better, by about {points} points (90% interval {least} to {most})."
+        "of the other are rated better, by about {points} points (90% interval {points_low} to "
+        "{points_high})."
     ),
 }
 _SHAPES: Final[Mapping[Aim, EffectShape]] = {
@@ -112,9 +113,9 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
         return [
             message(
                 "There are too few ratings to show a preference ({answers}). Rate at least "
-                "{fewest} puzzles.",
+                "{min_puzzles} puzzles.",
                 answers=_answers(findings),
-                fewest=MIN_PUZZLES,
+                min_puzzles=MIN_PUZZLES,
             ),
             *_about_the_scale(findings),
         ]
@@ -210,8 +211,8 @@ def _feature(finding: FeatureEffect) -> str:
         "percent": percent(finding.shown_chance),
         "prior": percent(finding.prior),
         "points": fixed(finding.points),
-        "least": fixed(finding.points_low),
-        "most": fixed(finding.points_high),
+        "points_low": fixed(finding.points_low),
+        "points_high": fixed(finding.points_high),
         "low": significant(finding.low, 3),
         "high": significant(finding.high, 3),
     }
@@ -255,8 +256,8 @@ def _product(finding: ProductEffect) -> str:
         first=named(finding.names[0]),
         second=named(finding.names[1]),
         points=fixed(sign * finding.points),
-        least=fixed(low),
-        most=fixed(high),
+        points_low=fixed(low),
+        points_high=fixed(high),
     )
     chance = message(
         "The probability of this is {percent} ({prior} for any two features before any ratings).",
@@ -277,7 +278,7 @@ def _product(finding: ProductEffect) -> str:
 
 @sentence_of.register
 def _disagreement(found: Disagreement) -> str:
-    """Return on which feature ratings disagree, so that what is learned is an average."""
+    """Return which feature the ratings disagree about."""
     whose = {None: message("The later ratings"), "": message("Your own ratings")}
     return message(
         "{whose} disagree with the others about {name} (p = {p}), so the preferences are averages "
@@ -307,35 +308,42 @@ def _about_the_scale(findings: PreferenceFindings) -> list[str]:
 # The next energy and what to expect of it --------------------------------------------------------
 
 
-def explained(proposal: Proposal, *more: str) -> Proposal:
+def with_reasons(proposal: Proposal, *more: str) -> Proposal:
     """Return a suggested energy with its reasons, which are saved with it.
 
     The reasons are the findings from the ratings, then how the energy follows from them, then
     ``more``, which isn't saved.
     """
-    names = list(map(named, proposal.names))
-    follows, fences = [], []
-    if names:
-        follow = message(
-            "The suggested energy follows the expected rating. Of its differences between the "
-            "rated puzzles, {percent} are due to {names}.",
-            percent=percent(proposal.share),
-            names=and_list(names),
-        )
-        fence = message(
-            "A penalty keeps {names} within, or close to, the range you have rated.",
-            names=join_messages(", ", names),
-        )
-        follows, fences = [follow], [fence]
     dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
-    findings = preference_sentences(proposal.findings)
-    reasons = [*findings, *follows, *fences, *dropped, _expected(proposal)]
+    saved = preference_sentences(proposal.findings)
+    summary = []
+    if proposal.names:
+        follows = _follows(proposal)
+        summary.append(follows)
+        saved += [follows, _fence(proposal)]
+    summary += dropped
+    saved += [*dropped, _expected(proposal)]
     if proposal.gain is not None:
-        reasons.append(sentence_of(proposal.gain))
-    why = join_messages(" ", map(in_words, reasons))
-    reasons += filter(None, more)
-    energy = replace(proposal.energy, why=why)
-    return replace(proposal, energy=energy, reasons=tuple(reasons), summary=(*follows, *dropped))
+        saved.append(sentence_of(proposal.gain))
+    energy = replace(proposal.energy, why=join_messages(" ", map(in_words, saved)))
+    reasons = (*saved, *filter(None, more))
+    return replace(proposal, energy=energy, reasons=reasons, summary=tuple(summary))
+
+
+def _follows(proposal: Proposal) -> str:
+    return message(
+        "The suggested energy follows the expected rating. Of its differences between the "
+        "rated puzzles, {percent} are due to {names}.",
+        percent=percent(proposal.share),
+        names=and_list(map(named, proposal.names)),
+    )
+
+
+def _fence(proposal: Proposal) -> str:
+    return message(
+        "A penalty keeps {names} within, or close to, the range you have rated.",
+        names=join_messages(", ", map(named, proposal.names)),
+    )
 
 
 def _dropped(preference: Preference, findings: PreferenceFindings) -> str:
@@ -449,6 +457,14 @@ def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list
     return sentences
 
 
+_HIGHER: Final = message(
+    "This round was rated {difference} points higher than {other} (95% interval {low} to {high})."
+)
+_LOWER: Final = message(
+    "This round was rated {difference} points lower than {other} (95% interval {low} to {high})."
+)
+
+
 @sentence_of.register
 def _difference(comparison: ControlDifference) -> str:
     """Return the difference of a round to its controls, and whether it may be chance."""
@@ -458,18 +474,8 @@ def _difference(comparison: ControlDifference) -> str:
         "low": fixed(comparison.low, sign=True),
         "high": fixed(comparison.high, sign=True),
     }
-    if not is_above(0.0, comparison.difference, scale=1.0):
-        verdict = message(
-            "This round was rated {difference} points higher than {other} (95% interval {low} to "
-            "{high}).",
-            **values,
-        )
-    else:
-        verdict = message(
-            "This round was rated {difference} points lower than {other} (95% interval {low} to "
-            "{high}).",
-            **values,
-        )
+    is_higher = is_at_least(comparison.difference, 0.0, scale=1.0)
+    verdict = message(_HIGHER if is_higher else _LOWER, **values)
     unclear = message(
         "The interval includes zero, so the difference is not statistically significant."
     )
@@ -491,16 +497,16 @@ def _difference(comparison: ControlDifference) -> str:
 # Regressions -------------------------------------------------------------------------------------
 
 
-def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
+def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
     """Return what a fit shows beside its coefficients, and what it is based on.
 
     ``stated``: features that the preference model names from the same ratings.
     """
     if result.is_exact:
         exact = message(
-            "The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate "
-            "more puzzles, or check whether these ratings were calculated.",
-            n=plural(result.n, "rating"),
+            "The fit passes exactly through the ratings of all {n} puzzles, so no effect can be "
+            "tested. Rate more puzzles, or check whether these ratings were calculated.",
+            n=result.n,
         )
         return [exact, *result.notes]
     sentences: list[str] = [_prediction(result)]

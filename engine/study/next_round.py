@@ -16,7 +16,7 @@ from engine.design.energy import Energy
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
 from engine.files.atomic import make_folder
 from engine.files.held import remove, remove_folder
 from engine.progress import Cancel, Work, part_of
@@ -44,11 +44,11 @@ from engine.study.store import Store
 
 POOL: Final = ("it1", "it2", "it3-degree", "hourglass", "final")
 """Energies whose puzzles are added to the random ones."""
-_RANDOM_SHARE: Final = 3  # random candidates per puzzle needed; one of each energy
+_RANDOM_PER_PUZZLE: Final = 3  # random candidates per puzzle needed; one of each energy
 _ITERATIONS: Final = 100  # short chains: candidates should be varied, not optimal
 _FEW_ITERATIONS: Final = 50  # where a step is slow
 _MANY_CARDS: Final = 12
-_CANDIDATES: Final = "candidates-{}.csv"
+_CANDIDATES_FILE: Final = "candidates-{}.csv"  # by the index of the batch
 _FIRST_FOLDER: Final = ".first-round"
 """Subfolder of the study for unfinished candidates, kept when the work is stopped."""
 
@@ -59,7 +59,9 @@ def candidate_batches(
     """Return the batches of candidates for a first round of ``count`` puzzles."""
     is_quick = cards[1] <= _MANY_CARDS
     iterations = _ITERATIONS if is_quick else _FEW_ITERATIONS
-    random = GenerateSettings(*cards, _RANDOM_SHARE * count, preset("it0"), seed, iterations=0)
+    random = GenerateSettings(
+        *cards, _RANDOM_PER_PUZZLE * count, preset("it0"), seed, iterations=0
+    )
     return (
         random,
         *(
@@ -95,13 +97,15 @@ def make_first_round(
     snapshot = store.read()
     if snapshot.rounds:
         raise SettingsError(
-            "--design is only for the first round, but the study {name!r} already has one. Omit "
-            "--design.",
+            "A design is only for the first round, but the study {name!r} already has rounds. "
+            "Generate the next one from an energy.",
             name=snapshot.name,
         )
     folder = store.folder / _FIRST_FOLDER
     if seed is None:
-        seed = _interrupted_seed(folder) or default_seed(snapshot, "first")
+        seed = _interrupted_seed(folder)
+    if seed is None:
+        seed = default_seed(snapshot, "first")
     plan = default_plan(candidate_batches(count, cards, seed), count, seed=default_seed(snapshot))
     plan = replace(plan, choice=Choice(count))
     return (yield from _generate_and_add(store, plan, DESIGN, folder, cancel, workers))
@@ -109,14 +113,14 @@ def make_first_round(
 
 # A round of an energy ----------------------------------------------------------------------------
 
-CANDIDATES: Final = 3
-"""Number of candidates per chosen puzzle in an exploring round."""
+CANDIDATES_PER_PUZZLE: Final = 3
+"""Number of candidates of the energy per chosen puzzle in an exploring round."""
 _NEXT_FOLDER: Final = ".next-round"
-"""The same for the unfinished puzzles of the next round."""
+"""Subfolder of the study for the unfinished puzzles of the next round."""
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound:
+class NextRoundOptions:
     """The arguments of the next round."""
 
     energy: Energy  #: Energy to minimise
@@ -140,37 +144,44 @@ class NextRound:
         ``findings``: the preferences; with them an exploring round has candidates of
         `exploring_energies`.
         """
-        rounds, cards, seed = snapshot.rounds, self.cards, self.seed
-        if cards is None and not rounds:
-            raise SettingsError(
-                "The study {name!r} has no rounds yet. Specify the number of cards, such as "
-                "--cards 6-8.",
-                name=snapshot.name,
-            )
-        if seed is None:
-            seed = _interrupted_seed(snapshot.folder / _NEXT_FOLDER)
-            seed = seed or default_seed(snapshot, "batch")
-        count = self.count * (CANDIDATES if self.is_explored else 1)
-        batch = GenerateSettings(*(cards or rounds[-1].cards), count, self.energy, seed)
-        last_batches = RoundPlan.from_json(rounds[-1].batch).batches if rounds else ()
-        if last_batches:
-            last = last_batches[0]
-            batch = replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
+        batch = self._own_batch(snapshot)
         if not self.is_explored or findings is None:
             return [batch]
-        few = n_explored(self.count)
+        n_each = n_explored(self.count)
         energies = exploring_energies(findings, self.energy)
         return [
             batch,
             *(
-                replace(batch, energy=energy, count=few, seed=seed + index)
+                replace(batch, energy=energy, count=n_each, seed=batch.seed + index)
                 for index, energy in enumerate(energies, 1)
             ),
         ]
 
+    def _own_batch(self, snapshot: Snapshot) -> GenerateSettings:
+        """Return the batch of the energy; raises as `batches`."""
+        rounds, cards, seed = snapshot.rounds, self.cards, self.seed
+        if cards is None:
+            if not rounds:
+                raise SettingsError(
+                    "The study {name!r} has no rounds yet. Specify the number of cards.",
+                    name=snapshot.name,
+                )
+            cards = rounds[-1].cards
+        if seed is None:
+            seed = _interrupted_seed(snapshot.folder / _NEXT_FOLDER)
+        if seed is None:
+            seed = default_seed(snapshot, "batch")
+        count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
+        batch = GenerateSettings(*cards, count, self.energy, seed)
+        last_batches = RoundPlan.from_json(rounds[-1].batch).batches if rounds else ()
+        if not last_batches:
+            return batch
+        last = last_batches[0]
+        return replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
+
 
 def make_next_round(
-    store: Store, next_round: NextRound, cancel: Cancel, *, workers: int | None = None
+    store: Store, options: NextRoundOptions, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Snapshot | None]:
     """Generate puzzles, and create the next round from them with default controls and order.
 
@@ -184,21 +195,24 @@ def make_next_round(
     """
     snapshot = store.read()
     check_rounds(snapshot)
-    findings = _findings(snapshot) if next_round.is_explored else None
-    batches = next_round.batches(snapshot, findings)
-    before = compared_with(snapshot.rounds, next_round.energy)
-    plan = default_plan(batches, next_round.count, before, default_seed(snapshot))
-    if next_round.is_explored:
-        guess = guess_of(snapshot)
-        choice = Choice(next_round.count, guess, explores=guess is not None)
+    findings = _findings(snapshot) if options.is_explored else None
+    batches = options.batches(snapshot, findings)
+    before = compared_with(snapshot.rounds, options.energy)
+    plan = default_plan(batches, options.count, before, default_seed(snapshot))
+    if options.is_explored:
+        guess = _guess_from(findings)
+        choice = Choice(options.count, guess, explores=guess is not None)
         plan = replace(plan, choice=choice)
     folder = store.folder / _NEXT_FOLDER
-    return (yield from _generate_and_add(store, plan, next_round.energy, folder, cancel, workers))
+    return (yield from _generate_and_add(store, plan, options.energy, folder, cancel, workers))
 
 
 def guess_of(snapshot: Snapshot) -> Posterior | None:
     """Return the predictions for choosing the next puzzles; None with too few ratings."""
-    findings = _findings(snapshot)
+    return _guess_from(_findings(snapshot))
+
+
+def _guess_from(findings: PreferenceFindings | None) -> Posterior | None:
     return None if findings is None else findings.model.posterior.rounded()
 
 
@@ -226,7 +240,7 @@ def _generate_and_add(
     pool: list[PuzzleRecord] = []
     make_folder(folder)
     for index, batch in enumerate(plan.batches):
-        path = folder / _CANDIDATES.format(index)
+        path = folder / _CANDIDATES_FILE.format(index)
         work = _generate_or_restart(path, batch, cancel, workers)
         yield from part_of(work, len(pool), plan.n_candidates)
         if cancel.is_set():
@@ -250,7 +264,7 @@ def _interrupted_seed(folder: Path) -> int | None:
     """Return the seed of an interrupted call, to resume it; None if there was none."""
     try:
         return GenerateSettings.from_json(
-            read_batch(batch_path(folder / _CANDIDATES.format(0)))
+            read_batch(batch_path(folder / _CANDIDATES_FILE.format(0)))
         ).seed
     except BoafError:
         return None
@@ -259,15 +273,24 @@ def _interrupted_seed(folder: Path) -> int | None:
 def _generate_or_restart(
     path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
 ) -> Work[None]:
-    """Generate into a file; an unfinished file with other arguments is replaced."""
+    """Generate into a file; an unfinished file with other arguments is replaced.
+
+    Raises FileFormatError when the file is damaged, which may contain hours of work.
+    """
     try:
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             yield from work
-    except FileFormatError:
+    except OtherArgumentsError:
         for file in (path, batch_path(path)):
             remove(file)
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             yield from work
+    except FileFormatError as error:
+        raise FileFormatError(
+            "{error} To generate these puzzles again, delete the folder {folder}.",
+            error=error,
+            folder=path.parent,
+        ) from error
 
 
 # A round from a map ------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from engine.sentences import CellPlace
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
-_MOST_TRIES: Final = 100  # random orders, before a fixed one is used
+_MAX_TRIES: Final = 100  # random orders, before a fixed one is used
 CONTROL_SHARE: Final = 0.2
 """Default number of controls of each kind per puzzle of the round."""
 _REPEATED_SHARE: Final = 0.1  # default number of repeats per puzzle
@@ -117,7 +117,7 @@ def _apart(
             if shown.disguise
         )
 
-    for _ in range(_MOST_TRIES):
+    for _ in range(_MAX_TRIES):
         order = [later[int(index)] for index in rng.permutation(len(later))]
         if is_apart(order):
             return order

@@ -32,7 +32,7 @@ from engine.statistics.regression.ratings_table import (
     first_features,
     fit_ratings_of,
 )
-from engine.statistics.wording import explained, preference_sentences
+from engine.statistics.wording import preference_sentences, with_reasons
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -188,7 +188,7 @@ class Results:
         """
         frame = None if self.snapshot.study is None else self.frame
         proposal = propose_energy(self.learned(features), energy, ratings=frame)
-        return explained(proposal, self.snapshot.withheld_sentence)
+        return with_reasons(proposal, self.snapshot.withheld_sentence)
 
     def expected_rating(self, energy: Energy) -> Expected | None:
         """Return the mean rating to expect of a round of an energy, with its 90% interval.

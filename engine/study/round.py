@@ -17,7 +17,7 @@ from engine.files.json_files import read_object
 from engine.game import Deal
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
-from engine.ratings.rating import Control, RatingRow
+from engine.ratings.rating import NO_CONTROL, Control, RatingRow
 from engine.sentences import message
 from engine.study.presentation_order import Shown, read_order
 from engine.study.study import SCHEMA
@@ -78,7 +78,7 @@ class Round:
     @property
     def is_designed(self) -> bool:
         """Whether its puzzles were chosen to be informative, so that it has no energy."""
-        return self.energy.name == DESIGN.name and not self.energy.terms
+        return _is_design(self.energy)
 
     @property
     def source(self) -> str:
@@ -114,7 +114,10 @@ class Round:
     @property
     def waits(self) -> bool:
         """Whether it waits for the owner; a round that only others rate is finished by them."""
-        return self.n_left > 0 and (bool(self.rated) or not self.ratings)
+        rated = self.rated
+        is_begun_by_others = bool(self.ratings) and not rated
+        is_unrated = any(shown.deal not in rated for shown in self.order)
+        return is_unrated and not is_begun_by_others
 
     @property
     def n_rated(self) -> int:
@@ -125,7 +128,7 @@ class Round:
     @property
     def mean_rating(self) -> float | None:
         """Mean over its rated puzzles, without controls; ratings of each puzzle are averaged."""
-        return self.mean_of("")
+        return self.mean_of(NO_CONTROL)
 
     def mean_of(self, control: Control) -> float | None:
         """Return the mean over its rated puzzles of a kind; ratings of each are averaged."""
@@ -153,17 +156,18 @@ class Round:
         """Return the entry of a deal; None if the round doesn't show it."""
         return next((each for each in self.order if each.deal == deal), None)
 
-    def place_of(self, deal: Deal) -> int:
-        """Return the index of a deal in the order, from 0; -1 if the round doesn't show it."""
-        deals = [shown.deal for shown in self.order]
-        return deals.index(deal) if deal in deals else -1
+    def index_of(self, deal: Deal) -> int | None:
+        """Return the index of a deal in the order, from 0; None if the round doesn't show it."""
+        indices = (index for index, shown in enumerate(self.order) if shown.deal == deal)
+        return next(indices, None)
 
     def next_after(self, deal: Deal | None) -> Shown | None:
         """Return the next unrated puzzle, searching from after ``deal``.
 
         Without a deal return the first in the order, in which a puzzle comes before its repeat.
         """
-        start = 0 if deal is None else self.place_of(deal) + 1
+        index = None if deal is None else self.index_of(deal)
+        start = 0 if index is None else index + 1
         ahead = (*self.order[start:], *self.order[:start])
         done = {*self.rated, deal}
         return next((each for each in ahead if each.deal not in done), None)
@@ -178,15 +182,20 @@ def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
 
 
 def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
-    """Return the round with which one of an energy is compared, the last; None if there is none.
+    """Return the round to which a new round of this energy is compared: the last; None if none.
 
-    No round is compared with a design, nor with one whose puzzles can't be made again, such as
-    those of a map.
+    A designed round isn't compared to others, nor are others compared to one. Neither is a round
+    whose puzzles can't be generated again, such as those of a map.
     """
-    before = rounds[-1] if rounds else None
-    if before is None or DESIGN.name in {energy.name, before.energy.name}:
+    if not rounds or _is_design(energy):
         return None
-    return before if before.is_generated else None
+    last = rounds[-1]
+    return last if last.is_generated and not last.is_designed else None
+
+
+def _is_design(energy: Energy) -> bool:
+    """Return whether this is the placeholder `DESIGN`; an energy of that name has terms."""
+    return energy.name == DESIGN.name and not energy.terms
 
 
 def read_round(number: int, folder: Path) -> Round:
@@ -196,14 +205,14 @@ def read_round(number: int, folder: Path) -> Round:
     """
     puzzles, controls = read_puzzles(folder)
     return Round(
-        number,
-        folder,
-        read_energy(folder / ENERGY_FILE),
-        puzzles,
-        controls,
-        read_shown(folder, puzzles, controls),
-        read_batch(folder / BATCH_FILE),
-        read_fit(folder),
+        number=number,
+        folder=folder,
+        energy=read_energy(folder / ENERGY_FILE),
+        puzzles=puzzles,
+        controls=controls,
+        order=read_shown(folder, puzzles, controls),
+        batch=read_batch(folder / BATCH_FILE),
+        fit=read_fit(folder),
     )
 
 

@@ -107,7 +107,7 @@ class RatingsStore:
                     )
                 rating = replacement(previous, rating)
             when = now or datetime.now(UTC)
-            session = writer.session(rating.rater, when)
+            session = writer.session_number(rating.rater, when)
             row = writer.append(replace(rating, session=session), now=when)
             table = writer.table
         return Saved(row, previous), self._with(table)

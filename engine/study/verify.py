@@ -9,8 +9,9 @@ numbers may differ by rounding errors on another processor.
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
@@ -35,7 +36,6 @@ from engine.study.round import (
     Round,
     read_fit,
     read_puzzles,
-    read_round,
     read_shown,
 )
 from engine.study.round_creation import make_puzzles, make_round, shown_in
@@ -44,18 +44,20 @@ from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence
 from engine.study.snapshot_reading import round_folders
 from engine.study.study import RATINGS_FILE, Study
 
+_Content = TypeVar("_Content")
+
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""
-_WIDEST_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
+_MAX_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
 _WHOLE: Final = ("n", "r2", "loo_rmse")
 _OF_TERM: Final = ("coef", "se", "low", "high")
 """Numbers of a fit and of each term that are compared; the others follow from them."""
-_LEAST_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
+_MIN_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
 _ROUNDING: Final = 1e-9  # relative rounding error, before the condition number (`round_stable`)
 
 
 def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
-    """Verify a complete study; return one sentence per difference, named by what it is."""
+    """Verify a complete study; return a sentence for each difference."""
     files = check_files(Study.open(folder))
     problems = [*files.problems]
     rounds = [each for each in files.snapshot.rounds if each.number not in files.damaged]
@@ -102,60 +104,88 @@ def check_files(study: Study) -> CheckedFiles:
 
     Nothing is raised for an invalid file, so that all problems are reported at once.
     """
-    problems: list[str] = []
-    rounds: list[Round] = []
-    damaged: set[int] = set()
-    folders = round_folders(study.folder)
-    ids: set[str] = set()  # of readable sets
-    unknown: set[int] = set()  # rounds whose set isn't, or lacks what it had
-    for number, path in folders:
-        damage, unreadable = damage_of(path, number), dict(_unreadable(path))
-        named = {name for name, _ in damage}
-        if named & {PUZZLES_FILE, CONTROLS_FILE}:
-            named.add(ORDER_FILE)  # a missing puzzle is in no order
-        problems += [text for _, text in damage]
-        problems += [text for name, text in unreadable.items() if name not in named]
-        if {*named, *unreadable} - {FIT_FILE}:
-            damaged.add(number)
-        if PUZZLES_FILE in {*named, *unreadable}:
-            unknown.add(number)
-        if PUZZLES_FILE not in unreadable:
-            ids |= {record.id for record in read_puzzles(path)[0]}
-        if not unreadable:
-            rounds.append(read_round(number, path))
+    checks = [_check_round(number, path) for number, path in round_folders(study.folder)]
+    problems = [text for check in checks for text in check.problems]
     path = study.folder / RATINGS_FILE
     table = RatingsTable()
     try:
         table = RatingsFile(path).read()
     except BoafError as error:
         problems.append(message_of(error))
-    whole = Snapshot(study, path, tuple(rounds), table)
-    missing = missing_rounds([number for number, _ in folders], whole.rated_rounds)
+    rounds = tuple(check.round for check in checks if check.round is not None)
+    whole = Snapshot(study, path, rounds, table)
+    missing = missing_rounds([check.number for check in checks], whole.rated_rounds)
     problems += map(missing_sentence, missing)
     problems += [row.reason for row in table.rejected]
+    ids = {id_ for check in checks for id_ in check.ids}
+    unknown = {check.number for check in checks if not check.is_set_known}
     problems += _rating_problems(table, ids, unknown | {*missing})
     changes = {each.number: _changed_ratings(whole, each) for each in rounds}
     problems += [text for texts in changes.values() for text in texts]
-    changed = frozenset(number for number, texts in changes.items() if texts)
-    return CheckedFiles(whole, tuple(dict.fromkeys(problems)), frozenset(damaged), changed)
+    return CheckedFiles(
+        snapshot=whole,
+        problems=tuple(dict.fromkeys(problems)),
+        damaged=frozenset(check.number for check in checks if check.is_damaged),
+        changed=frozenset(number for number, texts in changes.items() if texts),
+    )
 
 
-def _unreadable(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield each file of a round that can't be read, and a sentence about it."""
-    parts: dict[str, Callable[[], object]] = {
-        ENERGY_FILE: lambda: read_energy(folder / ENERGY_FILE),
-        BATCH_FILE: lambda: read_batch(folder / BATCH_FILE),
-        FIT_FILE: lambda: read_fit(folder),
-        PUZZLES_FILE: lambda: read_puzzles(folder),
-        ORDER_FILE: lambda: read_shown(folder, *read_puzzles(folder)),
-    }
-    for name, read in parts.items():
+@dataclass(frozen=True, slots=True, eq=False)
+class _RoundCheck:
+    """What was found in the files of one round."""
+
+    number: int
+    problems: tuple[str, ...]  #: A sentence for each file that can't be read or has changed
+    is_damaged: bool  #: Whether a file other than the fit can't be read or has changed
+    is_set_known: bool  #: Whether its puzzles are those that it had
+    ids: frozenset[str]  #: Ids of the puzzles that can be read
+    round: Round | None  #: None if a file can't be read
+
+
+def _check_round(number: int, folder: Path) -> _RoundCheck:
+    damage = damage_of(folder, number)
+    damaged = {name for name, _ in damage}
+    if damaged & {PUZZLES_FILE, CONTROLS_FILE}:
+        damaged.add(ORDER_FILE)  # a missing puzzle is in no order
+    files = _RoundFiles()
+    energy = files.read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
+    batch = files.read(BATCH_FILE, partial(read_batch, folder / BATCH_FILE))
+    fit = files.read(FIT_FILE, partial(read_fit, folder))
+    sets = files.read(PUZZLES_FILE, partial(read_puzzles, folder))
+    puzzles, controls = sets or ((), ())
+    order = None
+    if sets is not None:
+        order = files.read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
+    unreadable = files.unreadable
+    whole_round = None
+    if energy is not None and batch is not None and order is not None and not unreadable:
+        whole_round = Round(number, folder, energy, puzzles, controls, order, batch, fit)
+    return _RoundCheck(
+        number=number,
+        problems=(
+            *(text for _, text in damage),
+            *(text for name, text in unreadable.items() if name not in damaged),
+        ),
+        is_damaged=bool({*damaged, *unreadable} - {FIT_FILE}),
+        is_set_known=PUZZLES_FILE not in {*damaged, *unreadable},
+        ids=frozenset(record.id for record in puzzles),
+        round=whole_round,
+    )
+
+
+class _RoundFiles:
+    """Reads the files of a round, and collects a sentence about each that can't be read."""
+
+    def __init__(self) -> None:
+        self.unreadable: dict[str, str] = {}
+
+    def read(self, name: str, load: Callable[[], _Content]) -> _Content | None:
+        """Return the content of a file; None if it can't be read."""
         try:
-            read()
+            return load()
         except BoafError as error:
-            yield name, message_of(error)
-            if name == PUZZLES_FILE:
-                break
+            self.unreadable[name] = message_of(error)
+            return None
 
 
 def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
@@ -184,22 +214,25 @@ def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> I
 
 # Ratings recorded with a fit ---------------------------------------------------------------------
 
+_CHANGED_SINCE_FIT: Final = message(
+    "{thing} has changed since it was fitted. Restore {file} from a backup."
+)
+
 
 def _changed_ratings(whole: Snapshot, of_round: Round) -> list[str]:
     """Return a sentence for each rating that has changed since a fit was saved."""
-    problems: list[str] = []
     try:
         changed = changed_ratings(of_round.folder, whole.table)
     except BoafError:  # among the damage of the round
         return []
-    for key, change in changed:
-        text = (
-            CHANGES[change]
-            if change == "missing"
-            else message("{thing} has changed since it was fitted. Restore {file} from a backup.")
+    return [
+        message(
+            CHANGES["missing"] if change == "missing" else _CHANGED_SINCE_FIT,
+            thing=_rating_title(whole, key),
+            file=RATINGS_FILE,
         )
-        problems.append(message(text, thing=_rating_title(whole, key), file=RATINGS_FILE))
-    return problems
+        for key, change in changed
+    ]
 
 
 def _rating_title(whole: Snapshot, key: str) -> str:
@@ -260,11 +293,11 @@ def _puzzle_problems(
     return [
         _differs(of_round, name, number)
         for number, id_ in enumerate({**stored, **expected}, 1)
-        if _said(stored.get(id_, {})) != _said(expected.get(id_, {}))
+        if _filled_cells(stored.get(id_, {})) != _filled_cells(expected.get(id_, {}))
     ]
 
 
-def _said(cells: Mapping[str, str]) -> dict[str, str]:
+def _filled_cells(cells: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in cells.items() if text}
 
 
@@ -287,6 +320,17 @@ def _differs(of_round: Round, name: str, number: int) -> str:
 
 # Fits --------------------------------------------------------------------------------------------
 
+_OTHER_NUMBER: Final = message(
+    "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a "
+    "rounding difference. Fit the round again."
+)
+_MISSING_NUMBER: Final = message(
+    "{place} lacks {where}, which the ratings at the time give. Fit the round again."
+)
+_ADDED_NUMBER: Final = message(
+    "{place} contains {where}, but the ratings at the time don't give it. Fit the round again."
+)
+
 
 def _fit_problems(whole: Snapshot, of_round: Round) -> list[str]:
     stored = of_round.fit
@@ -296,21 +340,22 @@ def _fit_problems(whole: Snapshot, of_round: Round) -> list[str]:
     again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
     # With nearly collinear features, fewer digits can be compared.
     condition = float(again["condition_number"] or math.inf)
-    tolerance = min(_WIDEST_CLOSE, max(CLOSE, _ROUNDING * condition))
-    expected = _numbers_of(again)
+    tolerance = min(_MAX_CLOSE, max(CLOSE, _ROUNDING * condition))
+    place = f"{of_round.folder.name}/fit.json"
+    stored_numbers, expected_numbers = _numbers_of(stored), _numbers_of(again)
     problems: list[str] = []
-    for name, (ours, size) in _numbers_of(stored).items():
-        theirs, _ = expected.get(name, (None, None))
-        if theirs is None or abs(ours - theirs) > tolerance * size:
+    for name in dict.fromkeys([*stored_numbers, *expected_numbers]):
+        if name not in stored_numbers:
+            problems.append(message(_MISSING_NUMBER, place=place, where=name))
+            continue
+        if name not in expected_numbers:
+            problems.append(message(_ADDED_NUMBER, place=place, where=name))
+            continue
+        ours, size = stored_numbers[name]
+        theirs, _ = expected_numbers[name]
+        if abs(ours - theirs) > tolerance * size:
             problems.append(
-                message(
-                    "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which "
-                    "is more than a rounding difference. Fit the round again.",
-                    place=f"{of_round.folder.name}/fit.json",
-                    where=name,
-                    ours=ours,
-                    theirs=theirs,
-                )
+                message(_OTHER_NUMBER, place=place, where=name, ours=ours, theirs=theirs)
             )
     return problems
 
@@ -321,12 +366,12 @@ def _numbers_of(fit: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
     Each with the magnitude that its rounding error depends on.
     """
     numbers = {
-        name: (fit[name], max(_LEAST_SIZE, abs(fit[name])))
+        name: (fit[name], max(_MIN_SIZE, abs(fit[name])))
         for name in _WHOLE
         if fit.get(name) is not None
     }
-    for index, term in enumerate(fit["terms"]):
+    for term in fit["terms"]:
         of_term = {name: term[name] for name in _OF_TERM if term.get(name) is not None}
         size = max(map(abs, of_term.values()), default=0.0)
-        numbers |= {f"terms[{index}].{name}": (value, size) for name, value in of_term.items()}
+        numbers |= {f"{term['name']}.{name}": (value, size) for name, value in of_term.items()}
     return numbers

@@ -24,8 +24,8 @@ from engine.statistics.display_names import in_words
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.statistics.wording import reading
-from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.statistics.wording import regression_sentences
+from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
 from engine.study.results import results_of
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
@@ -68,7 +68,7 @@ def make_study(folder: Path) -> Store:
     run(make_first_round(store, COUNT, CARDS, Cancel()))
     _rate(store, 1)
     for number in range(2, N_ROUNDS + 1):
-        run(make_next_round(store, NextRound(_energy(store.read()), COUNT), Cancel()))
+        run(make_next_round(store, NextRoundOptions(_energy(store.read()), COUNT), Cancel()))
         _rate(store, number)
         options = options_of(number)
         snapshot = store.read()
@@ -203,7 +203,10 @@ def _table(first: Fit, last: Fit) -> str:
 
 
 def _reading(snapshot: Snapshot, fit: Fit) -> str:
-    said = [*map(in_words, results_of(snapshot).headline), *map(in_words, reading(fit)[:1])]
+    said = [
+        *map(in_words, results_of(snapshot).headline),
+        *map(in_words, regression_sentences(fit)[:1]),
+    ]
     return _WORDS + "".join(f"- {each}\n" for each in said)
 
 

@@ -276,10 +276,6 @@
       <translation>+ Faktor</translation>
     </message>
     <message>
-      <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
-      <translation>--design gilt nur für die erste Runde, aber die Studie {name!r} hat schon eine. Lass --design weg.</translation>
-    </message>
-    <message>
       <source>0 (poor) to 10 (best)</source>
       <translation>0 (schlecht) bis 10 (sehr gut)</translation>
     </message>
@@ -298,6 +294,10 @@
     <message>
       <source>A condition in brackets counts as 1 if it is met and as 0 otherwise. The generator searches for puzzles with low energy.</source>
       <translation>Eine Bedingung in eckigen Klammern zählt als 1, wenn sie erfüllt ist, sonst als 0. Der Generator sucht Rätsel mit niedriger Energie.</translation>
+    </message>
+    <message>
+      <source>A design is only for the first round, but the study {name!r} already has rounds. Generate the next one from an energy.</source>
+      <translation>Ein Versuchsplan ist nur für die erste Runde, aber die Studie {name!r} hat schon Runden. Erzeuge die nächste aus einer Energie.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -616,8 +616,8 @@
       <translation>Wie auf dem Reiter „Entwurf“: {name}</translation>
     </message>
     <message>
-      <source>At least {least_puzzles} puzzles must be rated first.</source>
-      <translation>Zuerst müssen mindestens {least_puzzles} Rätsel bewertet sein.</translation>
+      <source>At least {min_puzzles} puzzles must be rated first.</source>
+      <translation>Zuerst müssen mindestens {min_puzzles} Rätsel bewertet sein.</translation>
     </message>
     <message>
       <source>Average flockability</source>
@@ -4120,8 +4120,8 @@
       <translation>Die erste Runde mischt zufällige Rätsel und Rätsel mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel aussagen. Aus dem, was dir gefällt, ergibt sich dann deine eigene Energie. Du kannst die erste Runde auch mit der aktuellen Energie erzeugen oder die geöffnete Sammlung verwenden.</translation>
     </message>
     <message>
-      <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
-      <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel oder prüfe, ob diese Bewertungen berechnet wurden.</translation>
+      <source>The fit passes exactly through the ratings of all {n} puzzles, so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+      <translation>Die Modellanpassung geht genau durch die Bewertungen aller {n} Rätsel, daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel oder prüfe, ob diese Bewertungen berechnet wurden.</translation>
     </message>
     <message>
       <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -4396,8 +4396,8 @@
       <translation>Die Studie wurde nach {path} exportiert.</translation>
     </message>
     <message>
-      <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
-      <translation>Die Studie {name!r} hat noch keine Runden. Gib die Kartenzahl an, etwa --cards 6-8.</translation>
+      <source>The study {name!r} has no rounds yet. Specify the number of cards.</source>
+      <translation>Die Studie {name!r} hat noch keine Runden. Gib die Anzahl der Karten an.</translation>
     </message>
     <message>
       <source>The study's folder {folder} is missing. Restore it or close the study.</source>
@@ -4484,8 +4484,8 @@
       <translation>Es gibt keine Bewertungen in diesen Runden. Bewerte zuerst ein Rätsel.</translation>
     </message>
     <message>
-      <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
-      <translation>Es gibt zu wenige Bewertungen, um eine Vorliebe zu zeigen ({answers}). Bewerte mindestens {fewest} Rätsel.</translation>
+      <source>There are too few ratings to show a preference ({answers}). Rate at least {min_puzzles} puzzles.</source>
+      <translation>Es gibt zu wenige Bewertungen, um eine Vorliebe zu zeigen ({answers}). Bewerte mindestens {min_puzzles} Rätsel.</translation>
     </message>
     <message>
       <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
@@ -4616,8 +4616,8 @@
       <translation>Für eine Regression ist zu wenig bewertet.</translation>
     </message>
     <message>
-      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
-      <translation>Zu wenige Rätsel wurden von mehreren Personen bewertet, um die Übereinstimmung zu messen ({n_puzzles}). Mindestens {fewest_shared} Rätsel müssen von zwei oder mehr Personen bewertet sein.</translation>
+      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {min_shared} puzzles must be rated by two or more raters.</source>
+      <translation>Zu wenige Rätsel wurden von mehreren Personen bewertet, um die Übereinstimmung zu messen ({n_puzzles}). Mindestens {min_shared} Rätsel müssen von zwei oder mehr Personen bewertet sein.</translation>
     </message>
     <message>
       <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
@@ -5792,6 +5792,10 @@
       <translation>{done} von {n} {n:Rätsel/Rätseln}</translation>
     </message>
     <message>
+      <source>{error} To generate these puzzles again, delete the folder {folder}.</source>
+      <translation>{error} Um diese Rätsel neu zu erzeugen, lösche den Ordner {folder}.</translation>
+    </message>
+    <message>
       <source>{family}: {meaning}</source>
       <translation>{family}: {meaning}</translation>
     </message>
@@ -5824,12 +5828,12 @@
       <translation>{first} und {second}</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} und {second} wirken zusammen: Rätsel mit einem hohen Wert des einen und einem niedrigen Wert des anderen Merkmals werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} und {second} wirken zusammen: Rätsel mit einem hohen Wert des einen und einem niedrigen Wert des anderen Merkmals werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {points_low} bis {points_high}).</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} und {second} wirken zusammen: Rätsel mit hohen Werten beider Merkmale oder mit niedrigen Werten beider werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} und {second} wirken zusammen: Rätsel mit hohen Werten beider Merkmale oder mit niedrigen Werten beider werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {points_low} bis {points_high}).</translation>
     </message>
     <message>
       <source>{first} or {second}</source>
@@ -5952,8 +5956,8 @@
       <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {most}.</translation>
     </message>
     <message>
-      <source>{n_names} features are too many. Choose at most {most_features}.</source>
-      <translation>{n_names} Merkmale sind zu viele. Wähle höchstens {most_features}.</translation>
+      <source>{n_names} features are too many. Choose at most {max_features}.</source>
+      <translation>{n_names} Merkmale sind zu viele. Wähle höchstens {max_features}.</translation>
     </message>
     <message>
       <source>{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
@@ -6080,16 +6084,16 @@
       <translation>{name} {value}</translation>
     </message>
     <message>
-      <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
-      <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {least} bis {most}) von {low} bis {high}.</translation>
+      <source>{name}: higher values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {low} and {high}.</source>
+      <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {points_low} bis {points_high}) von {low} bis {high}.</translation>
     </message>
     <message>
-      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
-      <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {points_low} bis {points_high}).</translation>
     </message>
     <message>
-      <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
-      <translation>{name}: Niedrigere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {least} bis {most}) von {high} bis {low}.</translation>
+      <source>{name}: lower values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {high} and {low}.</source>
+      <translation>{name}: Niedrigere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {points_low} bis {points_high}) von {high} bis {low}.</translation>
     </message>
     <message>
       <source>{name}: no clear effect yet.</source>
@@ -6104,12 +6108,12 @@
       <translation>{name}: unbekannter Wert {value!r}. Wähle einen von {choices}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the worse end of the range {low} to {high}.</source>
-      <translation>{name}: Werte um {best} werden am besten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {least} bis {most}) mehr als das schlechtere Ende des Bereichs {low} bis {high}.</translation>
+      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {points_low} to {points_high}) more than the worse end of the range {low} to {high}.</source>
+      <translation>{name}: Werte um {best} werden am besten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {points_low} bis {points_high}) mehr als das schlechtere Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the better end of the range {low} to {high}.</source>
-      <translation>{name}: Werte um {best} werden am schlechtesten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {least} bis {most}) weniger als das bessere Ende des Bereichs {low} bis {high}.</translation>
+      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {points_low} to {points_high}) less than the better end of the range {low} to {high}.</source>
+      <translation>{name}: Werte um {best} werden am schlechtesten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {points_low} bis {points_high}) weniger als das bessere Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
       <source>{name}: {reason}</source>
@@ -6436,6 +6440,10 @@
       <translation>{path} ist keine Datei. Wähle eine Rätselsammlung.</translation>
     </message>
     <message>
+      <source>{path} isn't a survey. Choose another name.</source>
+      <translation>{path} ist keine Liste entschiedener Blätter. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
       <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
       <translation>{path} verwendet Schema {stored!r}, diese Version liest aber Schema {schema}. Aktualisiere das Programm oder wähle eine andere Datei.</translation>
     </message>
@@ -6450,6 +6458,10 @@
     <message>
       <source>{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.</source>
       <translation>{path}, Zeile {line} enthält {what}, die Datei ist also kein Text. Speichere sie als UTF-8-Text.</translation>
+    </message>
+    <message>
+      <source>{path}, line {line} isn't a row of this survey. Delete that line.</source>
+      <translation>{path}, Zeile {line} gehört nicht zu dieser Liste entschiedener Blätter. Lösche diese Zeile.</translation>
     </message>
     <message>
       <source>{path}, line {line}: {reason} {row_hint}</source>
@@ -6500,6 +6512,10 @@
       <translation>{place} enthält den unbekannten Kontrolltyp {control!r}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
+      <source>{place} contains {where}, but the ratings at the time don't give it. Fit the round again.</source>
+      <translation>{place} enthält {where}, obwohl es sich aus den damaligen Bewertungen nicht ergibt. Passe das Modell der Runde neu an.</translation>
+    </message>
+    <message>
       <source>{place} has no solution, so it isn't verified as solvable.</source>
       <translation>{place} hat keine Lösung, die Lösbarkeit ist also nicht nachgewiesen.</translation>
     </message>
@@ -6514,6 +6530,10 @@
     <message>
       <source>{place} is {value}. Use {kind}.</source>
       <translation>{place} ist {value}. Verwende {kind}.</translation>
+    </message>
+    <message>
+      <source>{place} lacks {where}, which the ratings at the time give. Fit the round again.</source>
+      <translation>In {place} fehlt {where}, obwohl es sich aus den damaligen Bewertungen ergibt. Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
       <source>{place} shows a puzzle that isn't in the round. Restore the file from a backup.</source>

@@ -276,10 +276,6 @@
       <translation>+ factor</translation>
     </message>
     <message>
-      <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
-      <translation>--design es solo para la primera ronda, pero el estudio {name!r} ya tiene una. Omite --design.</translation>
-    </message>
-    <message>
       <source>0 (poor) to 10 (best)</source>
       <translation>De 0 (malo) a 10 (el mejor)</translation>
     </message>
@@ -298,6 +294,10 @@
     <message>
       <source>A condition in brackets counts as 1 if it is met and as 0 otherwise. The generator searches for puzzles with low energy.</source>
       <translation>Una condición entre corchetes cuenta como 1 si se cumple y como 0 si no. El generador busca puzles de energía baja.</translation>
+    </message>
+    <message>
+      <source>A design is only for the first round, but the study {name!r} already has rounds. Generate the next one from an energy.</source>
+      <translation>Un diseño es solo para la primera ronda, pero el estudio {name!r} ya tiene rondas. Genera la siguiente a partir de una energía.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -616,8 +616,8 @@
       <translation>Como en la pestaña Diseño: {name}</translation>
     </message>
     <message>
-      <source>At least {least_puzzles} puzzles must be rated first.</source>
-      <translation>Antes hay que valorar al menos {least_puzzles} puzles.</translation>
+      <source>At least {min_puzzles} puzzles must be rated first.</source>
+      <translation>Antes hay que valorar al menos {min_puzzles} puzles.</translation>
     </message>
     <message>
       <source>Average flockability</source>
@@ -4120,8 +4120,8 @@
       <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que tus valoraciones informen lo más posible. De lo que te gusta se deriva después tu propia energía. También puedes generar la primera ronda con la energía actual o usar la colección abierta.</translation>
     </message>
     <message>
-      <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
-      <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
+      <source>The fit passes exactly through the ratings of all {n} puzzles, so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+      <translation>El ajuste pasa exactamente por las valoraciones de los {n} puzles, así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
     </message>
     <message>
       <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -4396,8 +4396,8 @@
       <translation>El estudio se exportó a {path}.</translation>
     </message>
     <message>
-      <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
-      <translation>El estudio {name!r} aún no tiene rondas. Indica el número de cartas, por ejemplo --cards 6-8.</translation>
+      <source>The study {name!r} has no rounds yet. Specify the number of cards.</source>
+      <translation>El estudio {name!r} aún no tiene rondas. Indica el número de cartas.</translation>
     </message>
     <message>
       <source>The study's folder {folder} is missing. Restore it or close the study.</source>
@@ -4484,8 +4484,8 @@
       <translation>No hay valoraciones en estas rondas. Valora antes un puzle.</translation>
     </message>
     <message>
-      <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
-      <translation>Hay muy pocas valoraciones para mostrar una preferencia ({answers}). Valora al menos {fewest} puzles.</translation>
+      <source>There are too few ratings to show a preference ({answers}). Rate at least {min_puzzles} puzzles.</source>
+      <translation>Hay muy pocas valoraciones para mostrar una preferencia ({answers}). Valora al menos {min_puzzles} puzles.</translation>
     </message>
     <message>
       <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
@@ -4616,8 +4616,8 @@
       <translation>Hay muy pocas valoraciones para una regresión.</translation>
     </message>
     <message>
-      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
-      <translation>Muy pocos puzles tienen varios evaluadores para medir el acuerdo ({n_puzzles}). Al menos {fewest_shared} puzles deben tener valoraciones de dos o más personas.</translation>
+      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {min_shared} puzzles must be rated by two or more raters.</source>
+      <translation>Muy pocos puzles tienen varios evaluadores para medir el acuerdo ({n_puzzles}). Al menos {min_shared} puzles deben tener valoraciones de dos o más personas.</translation>
     </message>
     <message>
       <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
@@ -5792,6 +5792,10 @@
       <translation>{done} de {n} {n:puzle/puzles}</translation>
     </message>
     <message>
+      <source>{error} To generate these puzzles again, delete the folder {folder}.</source>
+      <translation>{error} Para generar estos puzles de nuevo, borra la carpeta {folder}.</translation>
+    </message>
+    <message>
       <source>{family}: {meaning}</source>
       <translation>{family}: {meaning}</translation>
     </message>
@@ -5824,12 +5828,12 @@
       <translation>{first} y {second}</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} y {second} actúan juntas: los puzles con un valor alto de una y un valor bajo de la otra se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con un valor alto de una y un valor bajo de la otra se valoran mejor, unos {points} puntos (intervalo del 90 %: de {points_low} a {points_high}).</translation>
     </message>
     <message>
-      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {least} to {most}).</source>
-      <translation>{first} y {second} actúan juntas: los puzles con valores altos de ambas, o con valores bajos de ambas, se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con valores altos de ambas, o con valores bajos de ambas, se valoran mejor, unos {points} puntos (intervalo del 90 %: de {points_low} a {points_high}).</translation>
     </message>
     <message>
       <source>{first} or {second}</source>
@@ -5952,8 +5956,8 @@
       <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {most}.</translation>
     </message>
     <message>
-      <source>{n_names} features are too many. Choose at most {most_features}.</source>
-      <translation>{n_names} características son demasiadas. Elige como máximo {most_features}.</translation>
+      <source>{n_names} features are too many. Choose at most {max_features}.</source>
+      <translation>{n_names} características son demasiadas. Elige como máximo {max_features}.</translation>
     </message>
     <message>
       <source>{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
@@ -6080,16 +6084,16 @@
       <translation>{name} {value}</translation>
     </message>
     <message>
-      <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
-      <translation>{name}: los valores altos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {low} y {high}.</translation>
+      <source>{name}: higher values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {low} and {high}.</source>
+      <translation>{name}: los valores altos se valoran mejor, {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) entre {low} y {high}.</translation>
     </message>
     <message>
-      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
-      <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {points_low} to {points_high}).</source>
+      <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {points_low} a {points_high}).</translation>
     </message>
     <message>
-      <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
-      <translation>{name}: los valores bajos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {high} y {low}.</translation>
+      <source>{name}: lower values are rated better, by {points} points (90% interval {points_low} to {points_high}) between {high} and {low}.</source>
+      <translation>{name}: los valores bajos se valoran mejor, {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) entre {high} y {low}.</translation>
     </message>
     <message>
       <source>{name}: no clear effect yet.</source>
@@ -6104,12 +6108,12 @@
       <translation>{name}: el valor {value!r} es desconocido. Elige uno de estos: {choices}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the worse end of the range {low} to {high}.</source>
-      <translation>{name}: los valores cercanos a {best} reciben las mejores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {least} a {most}) más que el peor extremo del rango de {low} a {high}.</translation>
+      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {points_low} to {points_high}) more than the worse end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} reciben las mejores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) más que el peor extremo del rango de {low} a {high}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the better end of the range {low} to {high}.</source>
-      <translation>{name}: los valores cercanos a {best} reciben las peores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {least} a {most}) menos que el mejor extremo del rango de {low} a {high}.</translation>
+      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {points_low} to {points_high}) less than the better end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} reciben las peores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {points_low} a {points_high}) menos que el mejor extremo del rango de {low} a {high}.</translation>
     </message>
     <message>
       <source>{name}: {reason}</source>
@@ -6436,6 +6440,10 @@
       <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
     </message>
     <message>
+      <source>{path} isn't a survey. Choose another name.</source>
+      <translation>{path} no es una lista de repartos resueltos. Elige otro nombre.</translation>
+    </message>
+    <message>
       <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
       <translation>{path} usa el esquema {stored!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
     </message>
@@ -6450,6 +6458,10 @@
     <message>
       <source>{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.</source>
       <translation>{path}, línea {line} contiene {what}, así que el archivo no es texto. Guárdalo como texto UTF-8.</translation>
+    </message>
+    <message>
+      <source>{path}, line {line} isn't a row of this survey. Delete that line.</source>
+      <translation>{path}, línea {line}: no pertenece a esta lista de repartos resueltos. Borra esa línea.</translation>
     </message>
     <message>
       <source>{path}, line {line}: {reason} {row_hint}</source>
@@ -6500,6 +6512,10 @@
       <translation>{place} contiene el tipo de control desconocido {control!r}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
+      <source>{place} contains {where}, but the ratings at the time don't give it. Fit the round again.</source>
+      <translation>{place} contiene {where}, aunque no resulta de las valoraciones de entonces. Vuelve a ajustar la ronda.</translation>
+    </message>
+    <message>
       <source>{place} has no solution, so it isn't verified as solvable.</source>
       <translation>{place} no tiene solución, así que no está verificado que sea resoluble.</translation>
     </message>
@@ -6514,6 +6530,10 @@
     <message>
       <source>{place} is {value}. Use {kind}.</source>
       <translation>{place} es {value}. Usa {kind}.</translation>
+    </message>
+    <message>
+      <source>{place} lacks {where}, which the ratings at the time give. Fit the round again.</source>
+      <translation>En {place} falta {where}, aunque resulta de las valoraciones de entonces. Vuelve a ajustar la ronda.</translation>
     </message>
     <message>
       <source>{place} shows a puzzle that isn't in the round. Restore the file from a backup.</source>

@@ -15,6 +15,8 @@ import pytest
 
 from engine import _kernels
 from engine._kernels.counting import LayersMemory
+from engine._kernels.dataset import N_FEATURES, measure_states
+from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
 from engine.design.chains import grid_of, start_search
 from engine.design.maps.archive import MapSettings
@@ -23,14 +25,14 @@ from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
 from engine.game import Deal, Position
+from engine.game.text import parse_deal
 from engine.progress import Cancel
 from engine.research.dataset import measure_grids, random_grids
 from engine.research.request import StoppedError
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
 from engine.search.kernel_position import Problem, begin_search
-from engine.search.players import look_ahead_moves
-from engine.search.score import PlayTable, random_score
+from engine.search.players import PlayTable, look_ahead_moves, random_score
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
 from tests.engine.design.maps.axes import axis_of
@@ -205,3 +207,41 @@ def test_searches_clean_under_sanitizers(tmp_path: Path) -> None:
     )  # fmt: skip
 
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+
+
+def row_of_three() -> ForestMemory:
+    """Return the trees of the example in ``forests.pyx``."""
+    memory = ForestMemory(3, 2)
+    problem = Problem.from_position(parse_deal("2H 3H 4S"))
+    assert memory.grow(problem.flock, problem.lines, 3, 3, Cancel().flag)
+    return memory
+
+
+def test_the_trees_of_three_cells_are_those_of_the_example() -> None:
+    sets = [0b001, 0b010, 0b100, 0b011, 0b110, 0b101, 0b111]
+
+    assert [row_of_three().n_trees[cells] for cells in sets] == [1, 1, 1, 2, 2, 0, 4]
+
+
+def test_nothing_is_drawn_without_partitions() -> None:
+    memory, problem = row_of_three(), Problem.from_position(parse_deal("2H 3H 4S"))
+
+    with pytest.raises(ValueError, match="no partition"):
+        memory.draw(np.ones(1, np.uint64))
+    with pytest.raises(ValueError, match="no partition"):
+        Draws(begin_search(problem), memory, 1).decide(1, 100, Cancel().flag)
+
+    assert memory.count_partitions(Cancel().flag) == 4
+    memory.draw(np.ones(1, np.uint64))
+
+    other = Problem.from_position(parse_deal("2H 9D 4S"))
+    memory.grow(other.flock, other.lines, 3, 3, Cancel().flag)
+    with pytest.raises(ValueError, match="no partition"):
+        memory.draw(np.ones(1, np.uint64))
+
+
+def test_a_grid_without_cards_has_no_features() -> None:
+    grids, answers = np.full((1, 4), -1), np.zeros((1, 2), np.int64)
+
+    with pytest.raises(ValueError, match="no cards"):
+        measure_states(grids, 2, Solver(), np.zeros((1, N_FEATURES)), answers, Cancel().flag)

@@ -23,7 +23,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.statistics.controls import ControlDifference, ControlKind
-from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
 from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_creation import make_puzzles, shown_in
@@ -76,7 +76,9 @@ def differences(
         snapshot = store.read()
         if number < N_ROUNDS:
             energy = results_of(snapshot).propose(snapshot.round().energy).energy
-            wanted = NextRound(energy, SIZE, CARDS, seed=1000 * seed + number, is_explored=True)
+            wanted = NextRoundOptions(
+                energy, SIZE, CARDS, seed=1000 * seed + number, is_explored=True
+            )
             run(make_next_round(store, wanted, Cancel(), workers=1))
     rounds = snapshot.rounds
     likings = {

@@ -32,7 +32,7 @@ from engine.statistics.learning.puzzle_choice import (
     choose_promising,
     n_explored,
 )
-from engine.study.next_round import CANDIDATES, candidate_batches
+from engine.study.next_round import CANDIDATES_PER_PUZZLE, candidate_batches
 from engine.study.presentation_order import arrange, n_controls
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
@@ -75,7 +75,7 @@ def go_round(rater: SimulatedRater, seed: int) -> Rounds:
     findings = learn_findings(ratings)
     for number in range(1, N_ROUNDS + 1):
         energy, of_round = propose_energy(findings, preset("it0")).energy, 100 * seed + number
-        candidates = make(energy, CANDIDATES * ROUND_SIZE, of_round)
+        candidates = make(energy, CANDIDATES_PER_PUZZLE * ROUND_SIZE, of_round)
         truths.append(truth(rater, candidates[:ROUND_SIZE]))
         beside = [
             each

@@ -13,7 +13,7 @@ from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import grid_in
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, Archive
-from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
+from engine.design.maps.axes import MAX_AXIS_CELLS, USUAL_CELLS
 from engine.search.limits import MAX_COUNTED_CARDS
 
 _FIRST_AXES: Final = ("ranks", "suits")
@@ -31,7 +31,7 @@ class MapForm(QWidget):
         self.up.setToolTip(tr("Feature along the vertical axis"))
         self.fields = fields = Fields(self)
         self.cards = fields.count("cards", tr("Cards"), 2, MAX_COUNTED_CARDS, value=8)
-        self.cells = fields.count("cells", tr("Cells"), 2, MOST_CELLS, value=USUAL_CELLS)
+        self.cells = fields.count("cells", tr("Cells"), 2, MAX_AXIS_CELLS, value=USUAL_CELLS)
         self.evaluations = fields.count(
             "evaluations",
             tr("Evaluations"),

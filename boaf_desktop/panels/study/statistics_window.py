@@ -196,7 +196,7 @@ def _fit(
     Raises FitError, with the reason, when the data are insufficient.
     """
     from engine.statistics.regression.ratings_table import fit_ratings_of
-    from engine.statistics.wording import reading
+    from engine.statistics.wording import regression_sentences
 
     findings, ratings = results.findings, results.snapshot
     stated = () if findings is None else findings.stated_names
@@ -204,7 +204,7 @@ def _fit(
     first = (name for name in stated if name in chosen)
     all_terms = tuple(dict.fromkeys((*first, *terms, *named)))
     fit = fit_ratings_of(ratings.frame, FitOptions(all_terms, raters=ratings.fitted_raters))
-    return fit, reading(fit, stated)
+    return fit, regression_sentences(fit, stated)
 
 
 def _effect_of(term: FittedTerm, unit: float) -> EffectRow:

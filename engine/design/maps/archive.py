@@ -21,7 +21,7 @@ N_CHILDREN: Final = 32
 MEASURING: Final = "measuring"
 """The message while the range of an axis is measured on random deals."""
 DEFAULT_EVALUATIONS: Final = 100_000
-MOST_EVALUATIONS: Final = 10**10
+MAX_EVALUATIONS: Final = 10**10
 NO_ELITE: Final = np.inf  # the energy of an empty cell
 
 
@@ -48,11 +48,11 @@ class MapSettings:
             )
         if self.x.feature == self.y.feature:
             raise SettingsError("Both axes show {name}. Use two features.", name=self.x.feature)
-        if not 1 <= self.evaluations <= MOST_EVALUATIONS:
+        if not 1 <= self.evaluations <= MAX_EVALUATIONS:
             raise SettingsError(
                 "The number of evaluations is {evaluations}. Use 1 to {most}.",
                 evaluations=self.evaluations,
-                most=MOST_EVALUATIONS,
+                most=MAX_EVALUATIONS,
             )
 
     @property

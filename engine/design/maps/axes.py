@@ -11,7 +11,7 @@ from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Value
 from engine.errors import SettingsError
 from engine.numerics import round_stable
 
-MOST_CELLS: Final = 40
+MAX_AXIS_CELLS: Final = 40
 """Maximum along one axis."""
 USUAL_CELLS: Final = 12
 _FEW_VALUES: Final = 13  # of an integer feature, which are all on its axis
@@ -38,11 +38,11 @@ class MapAxis:
     def __post_init__(self) -> None:
         if self.feature not in FEATURES:
             raise _unknown(self.feature)
-        if not 1 <= self.n_cells <= MOST_CELLS:
+        if not 1 <= self.n_cells <= MAX_AXIS_CELLS:
             raise SettingsError(
                 "An axis has {n_cells} cells. Use 1 to {most}.",
                 n_cells=self.n_cells,
-                most=MOST_CELLS,
+                most=MAX_AXIS_CELLS,
             )
         if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
             raise SettingsError(

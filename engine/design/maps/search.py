@@ -42,7 +42,7 @@ _MAP_STREAM: Final = 2
 _SAMPLE: Final = 3
 """Random stream of the deals for measuring an axis; differs from those of batches and maps."""
 _N_SAMPLED: Final = 64  # solvable deals whose values give the range of an axis
-_MOST_SAMPLED: Final = 2_000  # deals tried for them
+_MAX_SAMPLED: Final = 2_000  # deals tried for them
 _MORE_STEPS: Final = 0.3
 """Probability that a child takes one more step."""
 Emitted: TypeAlias = tuple[Words, bool]
@@ -186,7 +186,7 @@ def find_axis(
     settings = replace(puzzles, also=on_demand_among({feature}), count=1)
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([puzzles.seed, _SAMPLE])))
     values: list[float] = []
-    for number in range(_MOST_SAMPLED):
+    for number in range(_MAX_SAMPLED):
         if len(values) == _N_SAMPLED or cancel.is_set():
             break
         deal = Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)

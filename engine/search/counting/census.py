@@ -23,7 +23,7 @@ from engine.thread_cache import PerThread
 _SHALLOW: Final = 3
 """Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
 _SHALLOW_NODES: Final = 2**23  # node limit of all these decisions together, some seconds
-_MOST_PARTITIONS_A_STATE: Final = 8  # beyond, listing partitions takes too long
+_MAX_PARTITIONS_A_STATE: Final = 8  # beyond, listing partitions takes too long
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
     solvables: list[_Bound | None] = [None] * (depth + 1)
     with suppress(StoppedError), Forests(problem, depth, cancel) as forests:
         n_partitions = forests.index()
-        if float(n_partitions.sum()) > _MOST_PARTITIONS_A_STATE * max_states:
+        if float(n_partitions.sum()) > _MAX_PARTITIONS_A_STATE * max_states:
             raise TooManyError
         left = max_states
         for step, partitions in enumerate(n_partitions.tolist()):

@@ -20,7 +20,7 @@ _PRECISION: Final = 0.05
 """Target half-width of the 95% interval, relative to the ratio."""
 _FIRST_DRAWS: Final = 1024
 """States drawn first, which determine how many more are needed."""
-_MOST_DRAWS: Final = 2**14
+_MAX_DRAWS: Final = 2**14
 """Maximum number of draws. More precision isn't worth the time."""
 _EXACT_BELOW: Final = 2**16
 """Depths that have at most this many partitions are counted instead."""
@@ -183,7 +183,7 @@ def _more_draws(drawn: Drawn) -> int:
     share = (drawn.n_solvable + 1) / (drawn.n_kept + 2)
     states = (Z_95 / _PRECISION) ** 2 * (1.0 - share) / share
     draws = states * drawn.n_draws / max(drawn.n_kept, 1)
-    return max(0, min(int(draws), _MOST_DRAWS) - drawn.n_draws)
+    return max(0, min(int(draws), _MAX_DRAWS) - drawn.n_draws)
 
 
 def _total_bounds(sampler: StateSampler) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
 from engine.thread_cache import PerThread
 
-_MOST_NODES: Final = 2**20
+_MAX_NODES: Final = 2**20
 """Node limit for deciding one drawn state."""
 
 
@@ -79,7 +79,7 @@ class StateSampler:
 
     def draw(self, n_draws: int) -> bool:
         """Draw and decide; return False if cancelled. There must be a state."""
-        return self._draws.decide(n_draws, _MOST_NODES, self._cancel.flag)
+        return self._draws.decide(n_draws, _MAX_NODES, self._cancel.flag)
 
     @property
     def tally(self) -> Drawn:

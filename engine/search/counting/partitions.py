@@ -27,11 +27,11 @@ _STEPPED_ROWS: Final = 3 * 2**22
 """Target number of rows of a part, below the maximum, because parts aren't quite equal."""
 _KEPT_ROWS: Final = 2**18  # more are released after a count
 # Room of the kernels' lists, in entries; a deal that needs more is counted in another way.
-_MOST_TREES: Final = 2**24
-_MOST_CHOICES: Final = 2**21
-_MOST_SPLITS: Final = 2**22
-_MOST_CHANGES: Final = 2**22
-_MOST_PARTS: Final = 2**12  # parts, each of which lists all partitions again
+_MAX_TREES: Final = 2**24
+_MAX_CHOICES: Final = 2**21
+_MAX_SPLITS: Final = 2**22
+_MAX_CHANGES: Final = 2**22
+_MAX_PARTS: Final = 2**12  # parts, each of which lists all partitions again
 _ARRIVALS: Final = 4  # approximate partitions of the previous depth for each
 
 Fill: TypeAlias = Callable[[], int]
@@ -50,7 +50,7 @@ class StoppedError(Exception):
 @PerThread
 def _memory() -> CountingMemory:
     return CountingMemory(
-        NARROW_STACKS, _FIRST_ROWS, (_MOST_TREES, _MOST_CHOICES), (_MOST_SPLITS, _MOST_CHANGES)
+        NARROW_STACKS, _FIRST_ROWS, (_MAX_TREES, _MAX_CHOICES), (_MAX_SPLITS, _MAX_CHANGES)
     )
 
 
@@ -66,7 +66,7 @@ class Forests:
     def __init__(self, problem: Problem, depth: int, cancel: Cancel) -> None:
         self._n_cells, self._cancel = problem.n_stacks, cancel
         self._memory = _memory()
-        self._most_rows = 0
+        self._max_rows = 0
         self._forest = forest_memory(problem.n_stacks, depth)
         n_stacks = problem.n_stacks
         if not self._forest.grow(problem.flock, problem.lines, n_stacks, depth + 1, cancel.flag):
@@ -80,7 +80,7 @@ class Forests:
 
         Memory that couldn't grow is released too, since it has no rows then.
         """
-        if self._most_rows > _KEPT_ROWS or raised[0] is MemoryError:
+        if self._max_rows > _KEPT_ROWS or raised[0] is MemoryError:
             _memory.clear()
 
     def index(self) -> Reals:
@@ -165,12 +165,12 @@ class Forests:
         n_parts = 1
         while n_parts < at_least:
             n_parts *= 2
-        while n_parts <= _MOST_PARTS:
+        while n_parts <= _MAX_PARTS:
             found: list[_Part] = []
             for part in range(n_parts):
                 self._memory.take_part(part, n_parts)
                 status = fill()
-                self._most_rows = max(self._most_rows, self._memory.n_filled)
+                self._max_rows = max(self._max_rows, self._memory.n_filled)
                 if status != 0:
                     break
                 found.append(read())

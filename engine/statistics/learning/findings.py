@@ -5,16 +5,10 @@ feature is stated only if it matters with a probability of at least `LIKELY`. Ea
 90% interval, stated or not, are averages over the models that contain the feature: what they are
 if it matters. Over all models, the effect would be exactly zero with the probability that the
 feature does not matter, and so would be most intervals.
-
-A curve is the expected rating of a puzzle by one feature, averaged over the others in the rated
-puzzles. It is the intercept plus the effect of the feature, whose linear and quadratic parts
-average to zero over these puzzles. It ends at the energy's fence, since its course beyond is
-unknown.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias
@@ -24,25 +18,25 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
-from engine.design.energy import logarithm
-from engine.numerics import is_above, rounded, stable_argmax, stable_sorted
+from engine.numerics import is_above, is_at_least, rounded, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.disagreement import Disagreement, find_disagreement
+from engine.statistics.learning.curves import Curve, curve_of
 from engine.statistics.learning.energy_terms import (
     Polynomial,
     Product,
     polynomials_of,
     product_of,
 )
-from engine.statistics.learning.model_averaging import Expected, StudentT
+from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import (
     BELOW_LIKELY,
     LIKELY,
     PreferenceModel,
     learn,
 )
-from engine.statistics.learning.rated_puzzles import MIN_PUZZLES, on_scale
-from engine.statistics.ratings_frame import RATING, Floats, rater_names
+from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
+from engine.statistics.ratings_frame import RATING, rater_names
 
 EffectShape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
@@ -52,43 +46,14 @@ _TURN: Final = 0.8  # probability, for each end, that the best value is better t
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 
-# What a file has of each.
-_WITH_INTERVAL: Final = ("points", "points_low", "points_high", "companions")
+# The fields in files.
 _OF_FEATURE: Final = (
-    *("name", "chance", "prior", "shape", "low", "high", "best"),
-    *_WITH_INTERVAL,
-    "is_in_group",
-)
-_OF_PRODUCT: Final = ("names", "chance", "prior", *_WITH_INTERVAL)
-
-_N_POINTS: Final = 61  # of a curve, enough to look smooth
-_NEARLY: Final = 1e-6  # distance from a whole number that is rounding
-
-
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """The expected rating by one feature."""
-
-    #: Values of the feature, ascending, over the rated range and up to the fence
-    x: tuple[float, ...]
-    #: Mean rating expected there if the feature matters, and its 90% interval; not cut at the
-    #: ends of the scale.
-    mean: tuple[float, ...]
-    low: tuple[float, ...]
-    high: tuple[float, ...]
-    rated: tuple[float, ...]  #: Values of the rated puzzles, ascending, one per puzzle
-    puzzles: tuple[str, ...]  #: Their names, in the same order
-    #: The mean rating of each of them, adjusted for the other features (a partial residual added
-    #: to the curve), in the same order.
-    ratings: tuple[float, ...]
-    #: Range without a penalty by the energy; infinite where no values lie beyond.
-    fence: tuple[float, float]
-    best: float  #: The value inside the fence with the highest expected rating
-
-    def at(self, value: float) -> Expected:
-        """Return the expected rating at the point of the curve nearest to a value."""
-        nearest = min(range(len(self.x)), key=lambda index: abs(self.x[index] - value))
-        return Expected(self.mean[nearest], self.low[nearest], self.high[nearest])
+    "name", "chance", "prior", "shape", "low", "high", "best", "points", "points_low",
+    "points_high", "companions", "is_in_group",
+)  # fmt: skip
+_OF_PRODUCT: Final = (
+    "names", "chance", "prior", "points", "points_low", "points_high", "companions",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +63,7 @@ class FeatureEffect:
     polynomial: Polynomial  #: Its part of the expected rating, over all models
     chance: float  #: The probability that it matters
     prior: float  #: The same before any ratings
+    n_puzzles: int  #: Rated puzzles behind it
     #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
     shape: EffectShape
     #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
@@ -130,7 +96,7 @@ class FeatureEffect:
     @property
     def is_stated(self) -> bool:
         """Whether the feature is likely enough to be reported."""
-        return not is_above(LIKELY, self.chance)
+        return _is_stated(self.chance, self.n_puzzles)
 
     @property
     def shown_chance(self) -> float:
@@ -157,6 +123,7 @@ class ProductEffect:
     product: Product  #: Its part of the expected rating, over all models
     chance: float  #: The probability that the product has an effect
     prior: float  #: The probability of any such product before the ratings
+    n_puzzles: int  #: Rated puzzles behind it
     #: Points by which puzzles are rated above others if they are on the same side of both means,
     #: all of them by one standard deviation; with the 90% interval.
     points: float
@@ -169,6 +136,11 @@ class ProductEffect:
     def names(self) -> tuple[str, str]:
         first, second = self.product.factors
         return first.name, second.name
+
+    @property
+    def is_stated(self) -> bool:
+        """Whether the product is likely enough to be reported."""
+        return _is_stated(self.chance, self.n_puzzles)
 
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _OF_PRODUCT}
@@ -217,8 +189,6 @@ class PreferenceFindings:
     @property
     def stated(self) -> tuple[FeatureEffect, ...]:
         """The features that are likely enough to be reported, the likeliest first."""
-        if self.n_puzzles < MIN_PUZZLES:
-            return ()
         return tuple(each for each in self.likeliest if each.is_stated)
 
     @property
@@ -231,7 +201,7 @@ class PreferenceFindings:
         if not self.products:
             return None
         likeliest = stable_argmax(self.products, lambda each: each.chance)
-        return None if is_above(LIKELY, likeliest.chance) else likeliest
+        return likeliest if likeliest.is_stated else None
 
     def stated_terms(self, names: Collection[str]) -> Iterator[str]:
         """Yield the squares and the product of some features that are stated."""
@@ -244,7 +214,7 @@ class PreferenceFindings:
     @property
     def has_preferences(self) -> bool:
         """Whether at least one feature, or a product, is likely to matter."""
-        return self.n_puzzles >= MIN_PUZZLES and not is_above(LIKELY, self.chance)
+        return _is_stated(self.chance, self.n_puzzles)
 
     @property
     def shown_chance(self) -> float:
@@ -252,7 +222,7 @@ class PreferenceFindings:
         return self.chance if self.has_preferences else min(self.chance, BELOW_LIKELY)
 
     def to_json(self) -> dict[str, Any]:
-        stated, rated = self.stated, self.model.rated
+        rated = self.model.rated
         document: dict[str, Any] = rounded(
             {
                 "n_puzzles": self.n_puzzles,
@@ -260,7 +230,7 @@ class PreferenceFindings:
                 "chance": self.chance,
                 "prior": self.prior,
                 "features": [
-                    each.to_json() | {"is_stated": each in stated} for each in self.likeliest
+                    each.to_json() | {"is_stated": each.is_stated} for each in self.likeliest
                 ],
                 "groups": [asdict(each) for each in self.groups],
                 "end": rated.end,
@@ -272,6 +242,11 @@ class PreferenceFindings:
             }
         )
         return document
+
+
+def _is_stated(chance: float, n_puzzles: int) -> bool:
+    """Return whether something is likely enough to be reported, with enough rated puzzles."""
+    return n_puzzles >= MIN_PUZZLES and is_at_least(chance, LIKELY)
 
 
 def learn_findings(
@@ -317,12 +292,12 @@ def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disa
     raters, names = pd.factorize(rater_names(rows), sort=True)
     found = find_disagreement(residuals, z, raters) if len(names) > 1 else None
     if found is not None:
-        yield Disagreement(model.names[found[1]], str(names[found[0]]), found[2])
+        yield Disagreement(model.names[found.feature], str(names[found.group]), found.p)
     if "rated_at" in rows.columns:
         is_later = (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy(dtype=np.intp)
         found = find_disagreement(residuals, z, is_later)
         if found is not None:
-            yield Disagreement(model.names[found[1]], None, found[2])
+            yield Disagreement(model.names[found.feature], None, found.p)
 
 
 def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[GroupFinding]:
@@ -336,12 +311,12 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
         members = np.flatnonzero(of_feature == group).tolist()
         members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
         whole = average.chance_of_any(members)
-        if len(members) < 2 or not is_above(LIKELY, chances[members[0]]):
+        if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
             continue
         for count in range(2, len(members) + 1):
             some = sorted(members[:count])
             chance = average.chance_of_any(some)
-            if not is_above(max(LIKELY, _NEARLY_ALL * whole), chance):
+            if is_at_least(chance, _NEARLY_ALL * whole) and _is_stated(chance, len(model.x)):
                 names = tuple(model.names[index] for index in some)
                 yield GroupFinding(names, chance, average.chance_of_any(some, is_prior=True))
                 break
@@ -372,12 +347,13 @@ def _effects(
             polynomial=polynomial,
             chance=model.chances[index],
             prior=model.average.chance_of_any([index], is_prior=True),
+            n_puzzles=len(model.x),
             shape=shape,
             best=best,
             points=_within_scale(points),
             points_low=_within_scale(points - half),
             points_high=_within_scale(points + half),
-            curve=_curve(model, index, polynomial),
+            curve=curve_of(model, index, polynomial),
             companions=tuple(
                 model.names[each] for each in np.flatnonzero(is_linked[index]) if each != index
             ),
@@ -401,6 +377,7 @@ def _products(
             product=product_of(model, index, polynomials),
             chance=model.average.chances[k + index],
             prior=prior,
+            n_puzzles=len(model.x),
             points=points,
             points_low=low,
             points_high=high,
@@ -442,72 +419,3 @@ def _difference(model: PreferenceModel, index: int, value: float, reference: flo
 def _within_scale(points: float) -> float:
     """Return a difference of ratings, which can't be larger than the scale."""
     return max(-float(MAX_RATING), min(float(MAX_RATING), points))
-
-
-# Its curve ---------------------------------------------------------------------------------------
-
-
-def _curve(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curve:
-    rated = model.x[:, index]
-    order = np.argsort(rated, kind="stable")
-    alone = model.rows_of(index, model.scaled[:, index], has_constant=True)
-    ratings = model.rated.y - (model.rows(model.x) - alone) @ model.mean
-    fence = _fence(polynomial)
-    low, high = float(rated.min()), float(rated.max())
-    ends = (
-        low if math.isinf(fence[0]) else min(low, fence[0]),
-        high if math.isinf(fence[1]) else max(high, min(fence[1], polynomial.limits[1])),
-    )
-    x = _between(*ends, polynomial)
-    scaled = on_scale(x[:, None], [polynomial.is_log])[:, 0]
-    rows = model.rows_of(index, scaled, has_constant=True)
-    points = [each.interval for each in model.estimates(rows, feature=index)]
-    return Curve(
-        x=tuple(x.tolist()),
-        mean=tuple(each.mean for each in points),
-        low=tuple(each.low for each in points),
-        high=tuple(each.high for each in points),
-        rated=tuple(rated[order].tolist()),
-        puzzles=tuple(model.rated.puzzles[place] for place in order),
-        ratings=tuple(ratings[order].tolist()),
-        fence=fence,
-        best=_best_value(polynomial, ends),
-    )
-
-
-def _fence(polynomial: Polynomial) -> tuple[float, float]:
-    """Return where the penalty starts on either side, infinite where there is none."""
-    ends = {"<": -math.inf, ">": math.inf}
-    for term in polynomial.fence(0.0):
-        for condition in term.when:
-            ends[condition.operator] = float(condition.right)
-    return ends["<"], ends[">"]
-
-
-def _between(low: float, high: float, polynomial: Polynomial) -> Floats:
-    """Return values from ``low`` to ``high``, evenly spaced on the model's scale.
-
-    Counts include all whole numbers.
-    """
-    if polynomial.is_log:
-        return np.exp(np.linspace(logarithm(low), logarithm(high), _N_POINTS))
-    inner = np.linspace(low, high, _N_POINTS)
-    if not polynomial.is_count:
-        return inner
-    is_between = np.abs(inner - np.rint(inner)) > _NEARLY
-    whole = np.arange(math.ceil(low), math.floor(high) + 1, dtype=np.float64)
-    return np.union1d(inner[is_between], whole)
-
-
-def _best_value(polynomial: Polynomial, ends: tuple[float, float]) -> float:
-    """Return the value with the largest effect, as in the energy's own terms."""
-
-    def points(value: float) -> float:
-        return polynomial.points(polynomial.on_scale(value))
-
-    whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
-    if polynomial.is_count and whole:  # a table of other origin may only have fractions
-        return float(stable_argmax(whole, points, scale=1.0))
-    if polynomial.turn is not None and polynomial.square < 0:
-        return polynomial.shown(polynomial.turn)
-    return stable_argmax(ends, points, scale=1.0)

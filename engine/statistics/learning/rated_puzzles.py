@@ -86,7 +86,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     if len(set(puzzles)) < _MIN_FITTED:
         # With a few more, effects are estimated, but nothing is stated yet.
         raise FitError(
-            "At least {least_puzzles} puzzles must be rated first.", least_puzzles=MIN_PUZZLES
+            "At least {min_puzzles} puzzles must be rated first.", min_puzzles=MIN_PUZZLES
         )
     usable, unknown, twins = _split(rated, names)
     means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
@@ -169,9 +169,9 @@ def _split(
         )
     if len(usable) > MAX_FEATURES:
         raise FitError(
-            "{n_names} features are too many. Choose at most {most_features}.",
+            "{n_names} features are too many. Choose at most {max_features}.",
             n_names=len(usable),
-            most_features=MAX_FEATURES,
+            max_features=MAX_FEATURES,
         )
     return usable, unknown, twins
 

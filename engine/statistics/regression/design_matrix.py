@@ -14,9 +14,9 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.design.record import PUZZLE_COLUMNS
 from engine.digits import UNKNOWN
 from engine.errors import FitError
-from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
 from engine.sentences import Sentence, and_list, join_messages, message
@@ -34,10 +34,10 @@ from engine.statistics.regression.options import PLAY_VARIABLES, Scale
 
 INTERCEPT: Final = "Intercept"
 # Relative sizes below which something is rounding.
-_RATING_VARIATION: Final = 1e-9  # of the ratings within their means
-_RANK: Final = 1e-10  # singular value, below which means are linearly dependent
-_REST: Final = 1e-8  # of a column that others explain
-_WEIGHT: Final = 1e-6  # of a column in that explanation
+_VARIATION_TOLERANCE: Final = 1e-9  # of the ratings within their means
+_RANK_TOLERANCE: Final = 1e-10  # singular value, below which fixed effects depend on each other
+_REST_TOLERANCE: Final = 1e-8  # of a column that others explain
+_WEIGHT_TOLERANCE: Final = 1e-6  # of a column in that explanation
 _LARGEST: Final = 1e70  # the variance of squares of larger numbers is infinite
 _MAX_OFFERED: Final = 20  # columns listed in an error message
 
@@ -53,7 +53,7 @@ class DesignMatrix:
     left_out: dict[FormulaTerm, str]  #: The other terms, and why their effects can't be determined
     #: Ones for the intercept, and a centred dummy column for each further round and rater: a share
     #: where ratings of several are averaged; shape (n, c).
-    means: Floats
+    fixed_effects: Floats
     factors: tuple[str, ...]  #: Columns with dummy columns
     puzzles: tuple[str, ...]  #: Puzzle id of each row, or its row number as text
     used_rows: tuple[int, ...]  #: Rows of the frame, from 0, of the ratings behind the rows
@@ -89,17 +89,17 @@ def prepare(
                 n_numbers=len(y),
             )
         )
-    means = np.column_stack([np.ones(len(y)), dummies - dummies.mean(axis=0)])
-    _check_ratings(y, means)
+    fixed_effects = np.column_stack([np.ones(len(y)), dummies - dummies.mean(axis=0)])
+    _check_ratings(y, fixed_effects)
     x = _term_columns(rows.drop(columns=RATING), terms, scale)
-    kept_means, kept, left_out = _usable(means, x, terms)
+    kept_effects, kept, left_out = _usable(fixed_effects, x, terms)
     return DesignMatrix(
         y=y,
         x=x[:, kept],
         scale=scale,
         terms=tuple(terms[index] for index in kept),
         left_out=left_out,
-        means=means[:, kept_means],
+        fixed_effects=fixed_effects[:, kept_effects],
         factors=tuple(marks.columns.get_level_values(0).unique()),
         puzzles=tuple(names),
         used_rows=tuple(used.index.tolist()),
@@ -118,7 +118,7 @@ def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
                 name=name,
             )
         if name not in frame.columns:
-            own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_VARIABLES)
+            own = {*RATING_OWN, *PUZZLE_COLUMNS} - set(PLAY_VARIABLES)
             offered = [each for each in numeric_columns(frame) if each not in own]
             raise FitError(
                 "The table has no column {name!r}. Choose from {names}.",
@@ -139,7 +139,7 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
             "Column {name!r}, row {row} contains {text!r}, which isn't a number or is too large. "
             "Correct it or choose another column.",
             name=name,
-            row=row + 2,
+            row=row + 2,  # counted from 1, after the header
             text=str(column.iloc[first])[:40],
         )
     return values
@@ -161,6 +161,7 @@ def _used_rows(
             "more puzzles of each round."
         )
     used = complete[is_used]
+    dummies = _dummies(frame.loc[used.index])  # a round or rater may have been excluded
     excluded = (
         (message("incomplete"), len(frame), len(complete)),
         (message("single rating of a round or rater"), len(complete), len(used)),
@@ -182,7 +183,7 @@ def _used_rows(
                 "raters aren't attributed to any feature."
             )
         )
-    return used, dummies[is_used], notes
+    return used, dummies, notes
 
 
 def _dummies(frame: pd.DataFrame) -> pd.DataFrame:
@@ -215,7 +216,7 @@ def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]
         compared &= ~np.logical_or.reduce(alone)
 
 
-def _check_ratings(y: Floats, means: Floats) -> None:
+def _check_ratings(y: Floats, fixed_effects: Floats) -> None:
     if not varies(y):
         if len(y) == 1:
             raise FitError("There is only one rating. Rate more puzzles, good and bad ones.")
@@ -224,17 +225,19 @@ def _check_ratings(y: Floats, means: Floats) -> None:
             "good and bad ones.",
             y=y[0],
         )
-    if float(np.abs(within(y, means)).max()) <= _RATING_VARIATION * float(np.abs(y).max()):
+    if float(np.abs(within(y, fixed_effects)).max()) <= _VARIATION_TOLERANCE * float(
+        np.abs(y).max()
+    ):
         raise FitError(
             "Within each round, all ratings are equal, so there are no differences to explain. "
             "Rate more puzzles from the same round, both good and bad."
         )
 
 
-def within(columns: Floats, means: Floats) -> Floats:
+def within(columns: Floats, fixed_effects: Floats) -> Floats:
     """Return the residuals of columns around the means of rounds and raters."""
-    weights, *_ = np.linalg.lstsq(means, columns, rcond=_RANK)
-    return np.asarray(columns - means @ weights, dtype=np.float64)
+    weights, *_ = np.linalg.lstsq(fixed_effects, columns, rcond=_RANK_TOLERANCE)
+    return np.asarray(columns - fixed_effects @ weights, dtype=np.float64)
 
 
 def _term_columns(rows: pd.DataFrame, terms: Sequence[FormulaTerm], scale: Scale) -> Floats:
@@ -252,13 +255,15 @@ def _term_columns(rows: pd.DataFrame, terms: Sequence[FormulaTerm], scale: Scale
 
 
 def _usable(
-    means: Floats, x: Floats, terms: Sequence[FormulaTerm]
+    fixed_effects: Floats, x: Floats, terms: Sequence[FormulaTerm]
 ) -> tuple[list[int], list[int], dict[FormulaTerm, str]]:
-    """Return the means and terms that can be fitted together, and why the other terms can't be.
+    """Return the columns that can be fitted together, and why the other terms can't be.
+
+    The first list has the indices of fixed effects, the second one those of terms.
 
     The others are constant or depend linearly on earlier columns.
     """
-    columns, n = np.column_stack([means, x]), means.shape[1]
+    columns, n = np.column_stack([fixed_effects, x]), fixed_effects.shape[1]
     kept: list[int] = [0]  # the intercept
     dependent: dict[int, list[int]] = {}
     for index in range(1, columns.shape[1]):
@@ -267,10 +272,11 @@ def _usable(
             kept.append(index)
         elif index >= n:
             dependent[index - n] = others
-    kept_means = [index for index in kept if index < n]
-    varied = [term for index, term in enumerate(terms) if dependent.get(index, [0])]
-    _check_size(len(x), terms, len(varied), len(kept_means))
-    if len(kept) == len(kept_means):
+    kept_effects = [index for index in kept if index < n]
+    constant = {index for index, others in dependent.items() if not others}
+    varied = [term for index, term in enumerate(terms) if index not in constant]
+    _check_size(len(x), terms, len(varied), len(kept_effects))
+    if len(kept) == len(kept_effects):
         raise FitError(
             "The effect of {left_out} can't be separated from the means of the rounds. Rate "
             "puzzles from the same round with different values of it.",
@@ -286,7 +292,7 @@ def _usable(
             if named
             else message("it is {column:g} in every row", column=float(x[0, index]))
         )
-    return kept_means, [index - n for index in kept if index >= n], left_out
+    return kept_effects, [index - n for index in kept if index >= n], left_out
 
 
 def _check_size(n_rows: int, terms: Sequence[FormulaTerm], n_varied: int, n_means: int) -> None:
@@ -319,8 +325,10 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
     weights, *_ = np.linalg.lstsq(scaled[:, earlier], scaled[:, index], rcond=None)
     rest = scaled[:, index] - scaled[:, earlier] @ weights
     # Both limits are in standard deviations, far above the rounding errors of lstsq.
-    if float(np.abs(rest).max()) > _REST:
+    if float(np.abs(rest).max()) > _REST_TOLERANCE:
         return None
     return [
-        column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > _WEIGHT
+        column
+        for column, weight in zip(earlier, weights, strict=True)
+        if abs(weight) > _WEIGHT_TOLERANCE
     ]

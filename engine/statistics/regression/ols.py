@@ -199,9 +199,9 @@ def fit(
     # Standardised: raw units may differ by so many powers of ten that least squares takes a column
     # for rounding errors. So the intercept is that of the average row over all rounds and raters.
     scaled = (table.x - table.x.mean(axis=0)) / table.x.std(axis=0, ddof=1)
-    design = np.column_stack([table.means[:, :1], scaled, table.means[:, 1:]])
+    design = np.column_stack([table.fixed_effects[:, :1], scaled, table.fixed_effects[:, 1:]])
     condition = float(np.linalg.cond(design))
-    solution, of_means = OLS(table.y, design).fit(), OLS(table.y, table.means).fit()
+    solution, of_means = OLS(table.y, design).fit(), OLS(table.y, table.fixed_effects).fit()
     size = float(np.abs(table.y).max())
     influence = OLSInfluence(solution)
     is_alone = 1 - influence.hat_matrix_diag < _EXACT
@@ -285,6 +285,6 @@ def _vif(table: DesignMatrix, solution: Any) -> Floats:
     because `warnings.catch_warnings` changes the filters of all threads.
     """
     terms = slice(1, 1 + len(table.terms))
-    inside = within(solution.model.exog[:, terms], table.means)
+    inside = within(solution.model.exog[:, terms], table.fixed_effects)
     factors = np.diag(solution.normalized_cov_params)[terms] * np.square(inside).sum(axis=0)
     return np.asarray(factors, dtype=np.float64)

@@ -9,12 +9,12 @@ import pandas as pd
 
 from engine.columns import repaired_id, text_columns
 from engine.design.feature_registry import FEATURES
+from engine.design.record import PUZZLE_COLUMNS
 from engine.errors import DealError, FileFormatError, FitError
 from engine.files.atomic import read_bytes
 from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import parse_deal
-from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.on_demand_features import frame_with_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
@@ -105,7 +105,7 @@ def _numeric_if_possible(column: pd.Series) -> pd.Series:
 def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
     """Return the features that vary, then other numbers, then the columns of play."""
     numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
-    own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
+    own = {*RATING_OWN, *PUZZLE_COLUMNS, *FEATURES}
     return (
         *(name for name in FEATURES if name in numeric),
         *(name for name in numeric if name not in own),
@@ -131,7 +131,7 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
     columns = [name for name in explanatory_columns(rated) if name not in PLAY_VARIABLES]
     if rated.empty:
         raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
-    own = {*RATING_OWN, *PUZZLE_OWN} - {*FEATURES}
+    own = {*RATING_OWN, *PUZZLE_COLUMNS} - {*FEATURES}
     if not columns and not {*numeric_columns(rated)} - own - {*PLAY_VARIABLES}:
         raise FitError(
             "The table has ratings but no features. Add columns of numbers, such as those that "

@@ -276,10 +276,10 @@ def test_survey_file_of_other_deals_refused(
 ) -> None:
     path = str(tmp_path / "s.csv")
     assert run(capsys, "survey", "1", "20", "--out", path)[0] == 0
-    for other, words in ((["--random"], "random seed"), (["--rows", "3"], "rows")):
+    for other, words in ((["--random"], "random_seed"), (["--rows", "3"], "rows")):
         status, _, err = run(capsys, "survey", "1", "20", *other, "--out", path)
         assert status == 2
-        assert f"a different value of {words}" in err
+        assert f"another value of '{words}'" in err
 
 
 @pytest.mark.posix("bash connects the pipe")

@@ -140,19 +140,23 @@ def test_a_command_reads_the_only_deal_of_a_survey(
 
 def test_a_number_in_any_table_has_the_grid_of_its_row(tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
-    path.write_text("deal,rows,columns\n5,3,3\n5,2,4\nAC 2C,1,2\n")
+    path.write_text("deal,rows,columns\n5,3,3\n5,2,4\n5,,\n5,3,\nAC 2C,1,2\n")
 
     deals = [record.deal for record in read_set(path).records]
 
     assert deals == [
-        Deal.from_freecell(5, 3, 3), Deal.from_freecell(5, 2, 4), Deal(1, 2, (0, 4)),
-    ]  # fmt: skip
+        Deal.from_freecell(5, 3, 3),
+        Deal.from_freecell(5, 2, 4),
+        Deal.from_freecell(5, 4, 4),
+        Deal.from_freecell(5, 3, 4),
+        Deal(1, 2, (0, 4)),
+    ]
 
 
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ("5,1,,8,,3,1", {"rows": 0}),
+        ("5,1,,8,0,3,1", {"rows": 0}),
         ("5,1,,8,3,30,1", {"rows": 3, "columns": 30}),
         ("5,1,,8,3,3,-1", {"random_seed": -1}),
     ],

@@ -15,7 +15,7 @@ from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import run
-from engine.search.score import greedy_moves
+from engine.search.players import greedy_moves
 
 SIX: dict[str, Any] = {
     "cards_low": 6, "cards_high": 6, "count": 5, "energy": preset("final"), "iterations": 150,

@@ -15,7 +15,7 @@ PROGRAM = '''
 import sys
 from engine.design.feature_registry import OTHER, feature
 
-@feature(OTHER, "cards", 0, 4, "this test", "integer")
+@feature(OTHER, "this test", kind="integer", unit="cards", low=0, high=4)
 def corners(analysis) -> int:
     """Corners.
 
@@ -81,6 +81,6 @@ def test_own_feature_used_everywhere(tmp_path: Path) -> None:
 def test_a_name_that_is_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="'edges' is already a feature"):
 
-        @feature(OTHER, "", 0, 1, "this test", "integer")
+        @feature(OTHER, "this test", kind="integer", low=0, high=1)
         def edges(_deal: object) -> int:
             return 0

@@ -20,7 +20,7 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.analysis_export import export_study
 from engine.resources import resource_path
-from engine.search.score import greedy_moves
+from engine.search.players import greedy_moves
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of, read_ratings

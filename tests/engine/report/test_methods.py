@@ -13,7 +13,12 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.report.formula import formula_text
 from engine.report.report import Report
-from engine.study.next_round import NextRound, make_first_round, make_map_round, make_next_round
+from engine.study.next_round import (
+    NextRoundOptions,
+    make_first_round,
+    make_map_round,
+    make_next_round,
+)
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
 from engine.study.round_creation import add_round, plan_for
@@ -34,7 +39,10 @@ WINDOW = {"blind": True, "version": "4.0.0", "session": 1}
 def made(tmp_path: Path) -> Store:
     """Return a blind study with a generated round of four puzzles that nobody rated."""
     study = new_store(tmp_path / "study")
-    assert run(make_next_round(study, NextRound(preset("it1"), 4, (4, 5)), Cancel())) is not None
+    assert (
+        run(make_next_round(study, NextRoundOptions(preset("it1"), 4, (4, 5)), Cancel()))
+        is not None
+    )
     return study
 
 
@@ -138,7 +146,7 @@ def test_controls_and_repeats_of_the_record(made: Store) -> None:
     assert "Controls: 1 random. Repeats in another arrangement: 1." in told(made)
 
     rate_round(made)
-    run(make_next_round(made, NextRound(preset("it2"), 5, (4, 5)), Cancel()))
+    run(make_next_round(made, NextRoundOptions(preset("it2"), 5, (4, 5)), Cancel()))
 
     assert "Controls: 1 random and 1 from the previous energy." in told(made)
 
@@ -175,7 +183,7 @@ def test_the_round_after_a_designed_one_has_no_energy_before(tmp_path: Path) -> 
     study = new_store(tmp_path / "study")
     run(make_first_round(study, 5, (4, 5), Cancel(), seed=2))
     suggested = replace(preset("it1"), parent="design")
-    run(make_next_round(study, NextRound(suggested, 4), Cancel()))
+    run(make_next_round(study, NextRoundOptions(suggested, 4), Cancel()))
 
     html = Report(study.read(), 2).html()
 

@@ -41,7 +41,7 @@ def test_no_reason_of_a_move_is_untrue(is_long: bool) -> None:
     for position, _ in zip(winnable(2), range(N_LONG if is_long else N_POSITIONS), strict=False):
         advices = advice_of(position)
         assert naive_reasons.false_advice(position, advices) == [], position
-        told.update(each.kind for each in advices)
+        told.update(each.reason for each in advices)
     print("\nreasons:", *(f"{kind} {told[kind]}" for kind in Reason))  # noqa: T201
 
     assert all(told[kind] for kind in Reason)
@@ -50,7 +50,7 @@ def test_no_reason_of_a_move_is_untrue(is_long: bool) -> None:
 def test_every_winning_move_has_one_reason_and_the_best_comes_first() -> None:
     for position, _ in zip(winnable(5), range(100), strict=False):
         advices = advice_of(position)
-        ranks = [list(Reason).index(each.kind) for each in advices]
+        ranks = [list(Reason).index(each.reason) for each in advices]
 
         assert sorted(each.move for each in advices) == sorted(winning_moves(position).winning)
         assert ranks == sorted(ranks)
@@ -136,7 +136,7 @@ def test_each_kind_has_words(line: str, move: str, kind: str, text: str) -> None
 
     (advice,) = (each for each in advice_of(position) if position.move_text(each.move) == move)
 
-    assert (advice.kind, advice_text(position, advice)) == (kind, text)
+    assert (advice.reason, advice_text(position, advice)) == (kind, text)
 
 
 def test_more_than_three_moves_are_counted() -> None:
@@ -165,7 +165,7 @@ def test_at_most_a_quarter_of_the_winning_moves_has_no_reason(n_cards: int) -> N
         cells = [*draw.sample(range(52), n_cards), *[None] * (12 - n_cards)]
         draw.shuffle(cells)
         position = Position.from_deal(Deal(3, 4, tuple(cells)))
-        told.update(each.kind for each in advice_of(position))
+        told.update(each.reason for each in advice_of(position))
 
     assert told[Reason.NONE] <= told.total() / 4
 
@@ -177,4 +177,4 @@ def test_at_most_a_tenth_of_the_first_hints_has_no_reason(name: str) -> None:
 
     first = [advice_of(Position.from_deal(deal))[0] for deal in deals]
 
-    assert sum(each.kind is Reason.NONE for each in first) <= len(first) / 10
+    assert sum(each.reason is Reason.NONE for each in first) <= len(first) / 10

@@ -15,7 +15,7 @@ from tests.strategies import deals
 ROOM = 2**16
 HARD_LOST = [360528, 731678, 754258, 761979, 974905]
 HARD_WON = [323650, 502856, 609468, 732583]
-MOST_NODES = 2**16
+MAX_NODES = 2**16
 """For the hardest of the first million deals, as the search alone needs up to 3,000,000."""
 
 
@@ -49,7 +49,7 @@ def test_hard_deals_decided_early(number: int) -> None:
     verdict = solve(Deal.from_freecell(number))
 
     assert verdict.solvable is (number in HARD_WON)
-    assert verdict.nodes < MOST_NODES
+    assert verdict.nodes < MAX_NODES
 
 
 def test_hard_deal_of_five_columns_decided() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
-from engine.search.difficulty import MOST_EXACT, Difficulty, _Ways, measure_difficulty
+from engine.search.difficulty import MAX_EXACT, Difficulty, _Ways, measure_difficulty
 from engine.search.players import (
     N_GAMES,
     handicapped_moves,
@@ -129,7 +129,7 @@ def test_a_large_deal_is_walked_and_says_so() -> None:
     assert not found.is_exact
     assert 0 < found.error < found.chance
     assert found == measure_difficulty(deal)
-    assert MOST_EXACT < 10_000
+    assert MAX_EXACT < 10_000
 
 
 def test_level_adds_chance_greed_cards() -> None:

@@ -12,14 +12,8 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
-from engine.search.score import (
-    _partition,
-    best_score,
-    greedy_moves,
-    random_score,
-    replay_greedily,
-    target_score,
-)
+from engine.search.players import greedy_moves, random_score, replay_greedily, target_score
+from engine.search.score import _partition, best_score
 from engine.search.solver import solve
 from tests import naive_search
 from tests.conftest import LATIN_SQUARE, golden_rows

@@ -22,15 +22,15 @@ from engine.search import survey as module
 from engine.search.score import BestScore, best_score
 from engine.search.solver import solve
 from engine.search.survey import (
-    Decided,
+    NOT_REQUESTED,
+    DecidedDeals,
     Survey,
     SurveySettings,
     Tally,
     decide_chunk,
-    format_decided,
-    open_survey,
     survey,
 )
+from engine.search.survey_file import format_decided, open_survey
 from tests.conftest import golden_rows
 from tests.refusals import refused
 
@@ -57,6 +57,22 @@ def test_survey_counts_best_scores() -> None:
     assert found.scores[36] == 200 - len(found.unsolvable)  # one stack of six cards
 
 
+def test_scores_are_counted_only_on_request(tmp_path: Path) -> None:
+    """A file with scores of some deals has no distribution of all deals."""
+    path = tmp_path / "survey.csv"
+    for wanted in (
+        SurveySettings(1, 20, rows=2, columns=3, with_scores=True),
+        SurveySettings(1, 40, rows=2, columns=3),
+    ):
+        tally = open_survey(path, wanted)
+        for progress in survey(wanted, tally=tally):
+            append_whole(path, format_decided(progress.detail, tally.row_end).encode())
+        found = tally.result(seconds=0.0)
+
+    assert found.n_deals == 40
+    assert found.scores == {}
+
+
 def test_a_cancelled_survey_is_not_complete(stopped: Cancel) -> None:
     assert run(survey(SurveySettings(1, 2000), stopped)).n_deals < 2000
 
@@ -77,10 +93,10 @@ def test_random_deals_never_change() -> None:
     ]  # fmt: skip
 
 
-def decided(*rows: Sequence[int]) -> Decided:
+def decided(*rows: Sequence[int]) -> DecidedDeals:
     """Return rows of number, verdict, best score and nodes."""
     numbers, is_solvable, best, nodes = np.array(rows, np.int64).reshape(-1, 4).T
-    return Decided(numbers, is_solvable.astype(np.bool_), best, nodes)
+    return DecidedDeals(numbers, is_solvable.astype(np.bool_), best, nodes)
 
 
 def test_wilson_interval_of_textbook() -> None:
@@ -100,7 +116,7 @@ def test_freecell_many_as_one_by_one(rows: int, columns: int) -> None:
 def test_survey_same_by_workers_and_pause() -> None:
     wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
-    def rows(workers: int, done: Decided) -> tuple[list[str], Survey]:
+    def rows(workers: int, done: DecidedDeals) -> tuple[list[str], Survey]:
         tally = Tally(wanted)
         tally.add(done)
         news = survey(wanted, tally=tally, workers=workers)
@@ -111,20 +127,20 @@ def test_survey_same_by_workers_and_pause() -> None:
     assert [int(line.split(",")[0]) for line in alone] == list(range(1, 5001))
     assert rows(3, decided()) == (alone, result)
     half = decided(
-        *([*map(int, line.replace(",,", ",-1,").split(",")[:4])] for line in alone[::2])
+        *([*map(int, line.replace(",,", ",-2,").split(",")[:4])] for line in alone[::2])
     )
     assert rows(2, half) == (alone[1::2], result)
 
 
-def fake_verdicts(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
-    nothing = np.full(len(numbers), -1)
-    return Decided(numbers, numbers % 500 != 0, nothing, nothing + 2)
+def fake_verdicts(settings: SurveySettings, numbers: Words, cancel: Cancel) -> DecidedDeals:
+    nothing = np.full(len(numbers), NOT_REQUESTED)
+    return DecidedDeals(numbers, numbers % 500 != 0, nothing, np.ones_like(numbers))
 
 
 def test_a_hard_deal_idles_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     is_released = threading.Event()
 
-    def late_first(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
+    def late_first(settings: SurveySettings, numbers: Words, cancel: Cancel) -> DecidedDeals:
         assert numbers[0] > 1 or is_released.wait(60)
         return fake_verdicts(settings, numbers, cancel)
 
@@ -189,10 +205,10 @@ def test_survey_file_names_bad_line(lines: int, row: str, tmp_path: Path) -> Non
     with path.open("a") as file:
         file.writelines(f"{number},1,,1,4,4,\n" for number in range(lines))
         file.write(f"{row}\n")
-    with pytest.raises(FileFormatError, match=f"line {lines + 2} isn't a row"):
+    with refused(FileFormatError, path=str(path), line=lines + 2):
         open_survey(path, wanted)
     path.write_bytes(b"number")  # another program's
-    with pytest.raises(FileFormatError, match="isn't a survey"):
+    with refused(FileFormatError, path=str(path)):
         open_survey(path, wanted)
     assert path.read_bytes() == b"number"
 
@@ -226,6 +242,28 @@ def test_survey_stopped_score_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "best_score", stopped)
     rows = decide_chunk(SurveySettings(9, 11, with_scores=True), np.arange(9, 12), cancel)
     assert rows.numbers.tolist() == [9]
+
+
+def test_a_deal_without_a_proved_score_is_searched_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def unproved(*_: object, **__: object) -> BestScore:
+        return BestScore(best=1, bound=9, partition=(), moves=())
+
+    monkeypatch.setattr(module, "best_score", unproved)
+    path, wanted = (
+        tmp_path / "survey.csv",
+        SurveySettings(1, 20, rows=2, columns=2, with_scores=True),
+    )
+    for _ in range(2):
+        tally = open_survey(path, wanted)
+        for progress in survey(wanted, tally=tally, workers=1):
+            append_whole(path, format_decided(progress.detail, tally.row_end).encode())
+
+    found = tally.result(seconds=0.0)
+    assert len(path.read_text().splitlines()) == 1 + 20
+    assert found.unsolvable
+    assert found.scores == {16: 20 - len(found.unsolvable)}
 
 
 @pytest.mark.parametrize(

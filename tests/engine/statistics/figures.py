@@ -28,7 +28,7 @@ from engine.statistics.learning.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import control_sentences, explained, preference_sentences
+from engine.statistics.wording import control_sentences, preference_sentences, with_reasons
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
@@ -85,7 +85,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
 
 
 def _proposal(told: Proposal) -> list[Any]:
-    whole = explained(told)
+    whole = with_reasons(told)
     return [whole.energy.to_json(), *whole.reasons, *whole.expected]
 
 

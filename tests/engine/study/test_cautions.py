@@ -8,7 +8,7 @@ import pytest
 from engine.design.presets import preset
 from engine.progress import Cancel, run
 from engine.report.report import Report
-from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
 from engine.study.results import results_of
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate, rate_round
@@ -20,7 +20,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     study = new_store(tmp_path_factory.mktemp("study") / "study")
     assert run(make_first_round(study, 12, (5, 6), Cancel())) is not None
     rate_round(study, lambda place: 4 + place % 3)
-    assert run(make_next_round(study, NextRound(preset("final"), 8), Cancel())) is not None
+    assert run(make_next_round(study, NextRoundOptions(preset("final"), 8), Cancel())) is not None
     return study.folder
 
 

@@ -14,7 +14,7 @@ from engine.cli import main
 from engine.errors import FileFormatError
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
-from engine.study.next_round import NextRound, make_next_round
+from engine.study.next_round import NextRoundOptions, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import study_page
 from engine.study.store import Store
@@ -225,4 +225,4 @@ def test_no_round_is_created_after_a_change_of_settings(study: Store) -> None:
     (study.folder / "iteration-01" / "puzzles.batch.json").write_text('{"schema": 1}', "utf-8")
 
     with pytest.raises(FileFormatError, match=r"iteration-01/puzzles\.batch\.json"):
-        run(make_next_round(study, NextRound(energy, 2), Cancel()))
+        run(make_next_round(study, NextRoundOptions(energy, 2), Cancel()))

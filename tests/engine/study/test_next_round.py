@@ -13,13 +13,13 @@ from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.design.settings import GenerateSettings
-from engine.errors import SettingsError
+from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, Work, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.report.report import Report
 from engine.statistics.learning.puzzle_choice import choose_promising
 from engine.study.next_round import (
-    NextRound,
+    NextRoundOptions,
     guess_of,
     make_first_round,
     make_map_round,
@@ -35,7 +35,7 @@ from tests.engine.design.maps.axes import axis_of
 from tests.engine.study.examples import new_store, rate, rate_round
 from tests.refusals import refused
 
-FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
+FIRST = NextRoundOptions(preset("it0"), 3, (4, 5), seed=1)
 
 
 @pytest.fixture
@@ -62,14 +62,14 @@ def test_next_round_made_again(study: Store) -> None:
         "it0",
     )
     assert left_over(study) == []
-    second = done(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(preset("final"), 4), Cancel()))
     assert {record.deal.n_cards for record in second.round().puzzles} <= {4, 5}
     assert second.round().controls
     assert run(verify_study(study.folder, Cancel())) == ()
 
 
 def test_next_round_goes_on_after_stop(study: Store) -> None:
-    wanted = NextRound(preset("final"), 6, (6, 6), seed=3)
+    wanted = NextRoundOptions(preset("final"), 6, (6, 6), seed=3)
     with closing(make_next_round(study, wanted, Cancel(), workers=1)) as work:
         for step in work:
             if step.done >= 2:
@@ -83,12 +83,45 @@ def test_next_round_goes_on_after_stop(study: Store) -> None:
     ]
 
 
+def test_a_stopped_round_with_seed_0_is_resumed(study: Store) -> None:
+    for work in (
+        make_next_round(study, replace(FIRST, seed=0), Cancel(), workers=1),
+        make_first_round(study, 5, (4, 5), Cancel(), seed=0, workers=1),
+    ):
+        with closing(work):
+            next(work)
+
+    snapshot = study.read()
+    assert replace(FIRST, seed=None).batches(snapshot, None)[0].seed == 0
+    with closing(make_first_round(study, 5, (4, 5), Cancel(), workers=1)) as work:
+        next(work)
+    stored = json.loads((study.folder / ".first-round" / "candidates-0.batch.json").read_text())
+    assert stored["seed"] == 0
+
+
 def test_another_wish_begins_anew(study: Store) -> None:
-    with closing(make_next_round(study, NextRound(preset("final"), 6, (6, 6)), Cancel())) as work:
+    with closing(
+        make_next_round(study, NextRoundOptions(preset("final"), 6, (6, 6)), Cancel())
+    ) as work:
         next(work)
     made = done(make_next_round(study, FIRST, Cancel()))
 
     assert made.round().energy.name == "it0"
+
+
+def test_a_damaged_unfinished_round_is_kept(study: Store) -> None:
+    with closing(make_next_round(study, FIRST, Cancel(), workers=1)) as work:
+        for step in work:
+            if step.done >= 2:
+                break
+    path = study.folder / ".next-round" / "candidates-0.csv"
+    path.write_text(path.read_text("utf-8").replace(",1,", ",one,", 1), "utf-8")
+    before = path.read_bytes()
+
+    with refused(FileFormatError, folder=str(path.parent)):
+        run(make_next_round(study, FIRST, Cancel(), workers=1))
+
+    assert path.read_bytes() == before
 
 
 def test_next_round_explores(study: Store, tmp_path: Path) -> None:
@@ -96,7 +129,7 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     rate_round(study)
     guess = guess_of(study.read())
     assert guess is not None
-    wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
+    wanted = NextRoundOptions(preset("final"), 4, (5, 6), seed=2, is_explored=True)
     made = done(make_next_round(study, wanted, Cancel()))
     plan = RoundPlan.from_json(json.loads(json.dumps(made.round().batch)))
     assert plan.choice == Choice(4, guess, explores=True)
@@ -144,10 +177,19 @@ def test_first_round_made_again(study: Store) -> None:
 
 def test_the_round_after_it_has_no_parent(study: Store) -> None:
     run(first_round(study, cancel=Cancel()))
-    second = done(make_next_round(study, NextRound(preset("final"), 3), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(preset("final"), 3), Cancel()))
 
     assert RoundPlan.from_json(second.round().batch).n_parent == 0
     assert run(verify_study(study.folder, Cancel())) == ()
+
+
+def test_an_energy_named_design_is_compared(study: Store) -> None:
+    mine = replace(preset("final"), name="design")
+    run(make_next_round(study, NextRoundOptions(mine, 3, (4, 5)), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(mine, 3), Cancel()))
+
+    assert not second.round(1).is_designed
+    assert RoundPlan.from_json(second.round().batch).n_parent > 0
 
 
 def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path, stopped: Cancel) -> None:
@@ -217,7 +259,7 @@ def test_map_round_is_a_group_of_its_own(study: Store, map_file: Path) -> None:
     first = done(make_map_round(study, map_file, 4, Cancel()))
     assert first.round().is_from_map
 
-    second = done(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
+    second = done(make_next_round(study, NextRoundOptions(preset("final"), 4), Cancel()))
 
     assert {shown.control for shown in second.round().order} == {"", "random"}
     assert run(verify_study(study.folder, Cancel())) == ()

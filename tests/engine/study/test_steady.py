@@ -19,7 +19,7 @@ from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import reading
+from engine.statistics.wording import regression_sentences
 from engine.study.evidence import write_digests
 from engine.study.store import Store
 from engine.study.verify import CLOSE, verify_study
@@ -62,7 +62,7 @@ def variants(frame: pd.DataFrame, names: Sequence[str], *, is_mixed: bool) -> It
 
 def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     found = fit(frame, names)
-    return [reading(found), [t.is_significant for t in found.terms]]
+    return [regression_sentences(found), [t.is_significant for t in found.terms]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(case[1]))

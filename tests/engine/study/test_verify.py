@@ -79,7 +79,24 @@ def test_a_forged_fit_is_computed_again(study: Store) -> None:
 
     problems = verify(study)
 
-    assert any("iteration-02/fit.json: terms[1].coef is" in problem for problem in problems)
+    assert any("iteration-02/fit.json: edges.coef is" in problem for problem in problems)
+
+
+def test_a_forged_term_of_a_fit_is_named(study: Store) -> None:
+    path = study.read().round(2).folder / "fit.json"
+    document = json.loads(path.read_text())
+    edges = next(term for term in document["terms"] if term["name"] == "edges")
+
+    edges["name"] = "suits"
+    path.write_text(json.dumps(document))
+    renamed = verify(study)
+    document["terms"].remove(edges)
+    path.write_text(json.dumps(document))
+    removed = verify(study)
+
+    for problems in (renamed, removed):
+        assert any("fit.json lacks edges.coef" in problem for problem in problems)
+    assert any("fit.json contains suits.coef" in problem for problem in renamed)
 
 
 def test_verify_names_the_cause_alone(study: Store) -> None:

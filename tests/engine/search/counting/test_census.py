@@ -113,7 +113,7 @@ def test_first_depths_one_by_one(deal: Deal) -> None:
 
 
 def test_census_budget_of_partitions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)
+    monkeypatch.setattr(census, "_MAX_PARTITIONS_A_STATE", 0)
     counts = count_states(Deal.from_freecell(1))
 
     assert not counts.complete

@@ -43,7 +43,7 @@ def test_partitions_agree_with_plain_search(deal: Deal) -> None:
 LITTLE_ROOM = {
     "stepped": {"_LISTED_ROWS": 2**9, "_STEPPED_ROWS": 2**8},
     "halved again and again": {
-        "_FIRST_ROWS": 2**8, "_ROWS": 2**10, "_MOST_CHANGES": 2**20 + 2**9,
+        "_FIRST_ROWS": 2**8, "_ROWS": 2**10, "_MAX_CHANGES": 2**20 + 2**9,
         "_LISTED_ROWS": 2**30, "_STEPPED_ROWS": 2**30,
     },
 }  # fmt: skip

@@ -19,9 +19,9 @@ from engine.statistics.learning.findings import (
     learn_findings,
 )
 from engine.statistics.learning.model_averaging import size_prior
-from engine.statistics.learning.preference_model import LIKELY, learn
+from engine.statistics.learning.preference_model import BELOW_LIKELY, LIKELY, learn
 from engine.statistics.wording import preference_sentences, sentence_of
-from tests.engine.statistics.learning.examples import NAMES, ratings
+from tests.engine.statistics.learning.examples import NAMES, product_ratings, ratings
 
 
 def found_in(frame: pd.DataFrame, names: Sequence[str] = NAMES) -> PreferenceFindings:
@@ -47,6 +47,22 @@ def test_finding_liked_with_interval() -> None:
     assert liked.points_low < truth < liked.points_high
     assert liked.chance > 0.99
     assert found.has_preferences
+
+
+def test_nothing_is_stated_from_few_puzzles() -> None:
+    found = found_in(product_ratings(1, 4))
+    likely = replace(
+        found,
+        effects=tuple(replace(each, chance=0.99) for each in found.effects),
+        products=tuple(replace(each, chance=0.99) for each in found.products),
+    )
+
+    assert not any(each.is_stated for each in likely.effects)
+    assert {each.shown_chance for each in likely.effects} == {BELOW_LIKELY}
+    assert "no clear effect yet" in sentence_of(likely.effects[0])
+    assert likely.products
+    assert likely.product is None
+    assert likely.to_json()["product"] is None
 
 
 def test_clear_preference_is_described() -> None:

@@ -17,7 +17,7 @@ from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.rated_puzzles import MAX_FEATURES
-from engine.statistics.wording import explained
+from engine.statistics.wording import with_reasons
 from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
 from tests.refusals import refused
 
@@ -77,7 +77,7 @@ def test_proposal_penalty_dominates() -> None:
 
 def test_proposal_without_effect_stays() -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
-    found = explained(propose_energy(learn_findings(pd.DataFrame(rows)), preset("final")))
+    found = with_reasons(propose_energy(learn_findings(pd.DataFrame(rows)), preset("final")))
 
     assert not found.changed
     assert found.energy.terms == preset("final").terms
@@ -95,7 +95,7 @@ def test_proposal_most_features_fit() -> None:
     assert len(found.energy.features()) == MAX_FEATURES
     assert len(found.energy.terms) <= MAX_TERMS
     assert Energy.from_json(found.energy.to_json()) == found.energy
-    with refused(FitError, most_features=10):
+    with refused(FitError, max_features=10):
         learn(frame, names[: MAX_FEATURES + 1])
 
 
@@ -111,7 +111,7 @@ def test_same_terms_are_no_change() -> None:
 def test_proposal_contradicted_turns_sign() -> None:
     """The energy lowers the ratio; who likes higher ones is offered its opposite."""
     learned = learn_findings(ratings(1, 60, slope=8.0), NAMES)
-    found = explained(propose_energy(learned, preset("final")))
+    found = with_reasons(propose_energy(learned, preset("final")))
     plain = [term for term in found.energy.terms if not term.when]
     low, high = (
         sum(term.value({HALFWAY_RATIO: value, "rank_clusters": 2, "suits": 3}) for term in plain)
@@ -126,7 +126,7 @@ def test_proposal_names_one_of_two_equal_features() -> None:
     frame = ratings(4, 60, slope=-6.0)
     frame["depth_3_solvability_ratio"] = frame[HALFWAY_RATIO]
 
-    found = explained(propose_energy(learn_findings(frame), preset("final")))
+    found = with_reasons(propose_energy(learn_findings(frame), preset("final")))
 
     assert HALFWAY_RATIO in found.energy.features()
     assert "depth_3_solvability_ratio" not in found.energy.features()
@@ -136,7 +136,7 @@ def test_proposal_names_one_of_two_equal_features() -> None:
 def test_a_preference_that_goes_is_named_with_its_evidence() -> None:
     learned = learn_findings(ratings(1, 60, slope=8.0), NAMES)
 
-    found = explained(propose_energy(learned, preset("final")))
+    found = with_reasons(propose_energy(learned, preset("final")))
 
     (dropped,) = [each for each in found.dropped if each.feature == HALFWAY_RATIO]
     assert dropped.aim == "low"

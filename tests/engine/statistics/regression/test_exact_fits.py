@@ -9,7 +9,7 @@ import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.wording import reading
+from engine.statistics.wording import regression_sentences
 
 
 def passing(n: int = 3, *, robust: bool = False) -> Fit:
@@ -33,5 +33,7 @@ def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
 def test_no_effect_of_it_is_claimed() -> None:
     found = passing(6)
 
-    assert reading(found)[0].startswith("The fit passes exactly through all ratings (6 ratings)")
+    assert regression_sentences(found)[0].startswith(
+        "The fit passes exactly through the ratings of all 6 puzzles"
+    )
     assert found.n_for_effect is None

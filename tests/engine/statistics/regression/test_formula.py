@@ -9,7 +9,7 @@ from engine.errors import FitError
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import Scale
-from engine.statistics.wording import reading
+from engine.statistics.wording import regression_sentences
 from tests.engine.statistics.regression.examples import ROUNDED, SCALES, table
 from tests.refusals import refused
 
@@ -118,4 +118,6 @@ def test_the_square_of_two_values_is_left_out() -> None:
     found = fit(frame, ["x1", "flag", "flag^2"])
 
     assert found.to_json()["left_out"] == {"flag^2": "in these rows it can be computed from flag"}
-    assert "Excluded: flag² (in these rows it can be computed from flag)." in reading(found)
+    assert "Excluded: flag² (in these rows it can be computed from flag)." in regression_sentences(
+        found
+    )

@@ -21,7 +21,7 @@ from engine.statistics.regression.ratings_table import (
     first_features,
     read_ratings,
 )
-from engine.statistics.wording import reading
+from engine.statistics.wording import regression_sentences
 from tests.fits import fit_csv
 from tests.refusals import refused
 
@@ -39,7 +39,7 @@ def fitted(**fields: Any) -> Fit:
 
 
 def test_reading_of_a_fit() -> None:
-    sentences = reading(fitted(), [HALFWAY_RATIO, "suits"])
+    sentences = regression_sentences(fitted(), [HALFWAY_RATIO, "suits"])
 
     assert sentences[0].startswith("Predictions for a new puzzle are typically off by 1.")
     assert sentences[1].startswith("To detect a 2-point effect of any of these features over its")
@@ -52,7 +52,7 @@ def test_reading_of_a_fit() -> None:
 def test_reading_names_the_puzzle_that_decides_alone() -> None:
     frame = rated().assign(rare=[1] + [0] * 30, puzzle_id=[f"p{row}" for row in range(31)])
 
-    assert reading(fit(frame, [HALFWAY_RATIO, "rare"]))[0] == (
+    assert regression_sentences(fit(frame, [HALFWAY_RATIO, "rare"]))[0] == (
         "p0 alone determines a coefficient, so the prediction error is unknown. Rate another "
         "puzzle like it."
     )
@@ -112,7 +112,7 @@ def test_prediction_beyond_the_scale_is_told_as_such() -> None:
     result = fitted(n=5, noise=0.01, seed=1)
     far = replace(result, loo_rmse=65.0)
 
-    first = reading(far)[0]
+    first = regression_sentences(far)[0]
 
     assert first.startswith("This regression can't predict the rating of a new puzzle")
     assert "65" not in first
@@ -132,4 +132,4 @@ def test_number_of_puzzles_that_no_one_rates_is_not_told() -> None:
     result = fitted(n=5, noise=0.01, seed=1)
     many = replace(result, terms=tuple(replace(term, se=1e4) for term in result.terms))
 
-    assert not any("you need about" in each for each in reading(many))
+    assert not any("you need about" in each for each in regression_sentences(many))

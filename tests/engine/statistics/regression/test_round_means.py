@@ -14,7 +14,7 @@ from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import reading
+from engine.statistics.wording import regression_sentences
 from tests.engine.statistics.regression.examples import table
 from tests.refusals import refused
 
@@ -93,12 +93,28 @@ def test_round_means_of_raters() -> None:
     theirs = OLS(y.to_numpy(), add_constant(mean.to_numpy())).fit()
     same([t.coef for t in found.features], theirs.params[-2:])
     same([t.se for t in found.features], theirs.bse[-2:])
-    assert found.table.means.shape[1] == 4
+    assert found.table.fixed_effects.shape[1] == 4
     assert found.table.factors == ("iteration", "rater")
-    assert "Each round and each rater has its own mean, so differences" in reading(found)[2]
+    assert (
+        "Each round and each rater has its own mean, so differences"
+        in regression_sentences(found)[2]
+    )
     shifted = both.assign(rating=both["rating"] + 5.0 * (both["rater"] == "Bo"))
     again = fit(shifted, NAMES)
     same([t.coef for t in again.features], [t.coef for t in found.features])
+
+
+def test_the_only_round_left_has_no_mean_of_its_own() -> None:
+    """A second round of one puzzle is excluded, so that only the intercept is fitted."""
+    frame = rounds(3, 30, 1)
+    frame.loc[len(frame) - 1, "iteration"] = 2
+
+    found = fit(frame, NAMES)
+
+    assert found.table.factors == ()
+    assert found.table.fixed_effects.shape[1] == 1
+    assert found.notes == ("Excluded (single rating of a round or rater): 1 of 30 ratings.",)
+    same(found.r2, fit(frame[:-1], NAMES).r2)
 
 
 def test_round_means_leave_out_round_feature() -> None:
@@ -111,7 +127,7 @@ def test_round_means_leave_out_round_feature() -> None:
         "energy": reason,
         "mixed": "in these rows it can be computed from x0 and the round",
     }
-    assert f"Excluded: energy ({reason})." in reading(found)
+    assert f"Excluded: energy ({reason})." in regression_sentences(found)
     same(found.r2, fit(frame, NAMES).r2)
     with refused(FitError, left_out="energy"):
         fit(frame, ["energy"])

@@ -1,0 +1,150 @@
+"""The file of a survey: a row per deal, in the order in which the deals were decided.
+
+Each row defines its deal: the number, the size of the grid, and the seed of random deals.
+``NAME.survey.json`` beside it has the same, and a record of each run that decided deals. In a file
+of version 3.0, rows end after the nodes, so that it means nothing without that file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from engine.errors import FileFormatError
+from engine.files.atomic import line_blocks, write_atomic
+from engine.files.json_files import read_object, write_object
+from engine.search.survey import NOT_REQUESTED, DecidedDeals, SurveySettings, Tally
+
+_OLD_HEADER: Final = "deal,solvable,best,nodes"
+_HEADER: Final = f"{_OLD_HEADER},rows,columns,random_seed"
+_DESCRIPTION: Final = ".survey.json"
+_SCHEMA: Final = 1
+
+
+class _Row(NamedTuple):
+    """The numbers of a row that differ between the deals of a survey."""
+
+    number: int
+    is_solvable: int
+    best: int  #: As `DecidedDeals.best`
+    nodes: int
+
+
+def open_survey(
+    path: Path, settings: SurveySettings, versions: Mapping[str, str] | None = None
+) -> Tally:
+    """Tally the deals in a file that an earlier run decided, or create the file.
+
+    Rows outside the requested range are kept but not counted.
+
+    Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
+    read or written.
+
+    ``versions``: of the program and its libraries, for the record of this run.
+    """
+    is_new = not path.exists() or path.stat().st_size == 0
+    new: dict[str, Any] = {"schema": _SCHEMA, **settings.numbering}
+    stored = new if is_new else read_description(path)
+    for name, value in settings.numbering.items():
+        if stored.get(name) != value:
+            raise FileFormatError(
+                "{path} was generated with another value of {name!r}. Choose another name, or "
+                "delete the file first.",
+                path=path,
+                name=name,
+            )
+    tally = Tally(settings) if is_new else _read_tally(path, settings)
+    run = {
+        "first": settings.first,
+        "last": settings.last,
+        "scores": settings.with_scores,
+        "versions": versions or {},
+    }
+    runs = stored.get("runs", [])
+    if tally.n_deals < settings.n_deals and run not in runs:
+        write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
+    if is_new:
+        write_atomic(path, _HEADER + "\n")
+    return tally
+
+
+def read_description(path: Path) -> dict[str, Any]:
+    """Return the description of a survey: its grid, its seed, and its runs.
+
+    Raises FileFormatError or StorageError when it is missing or cannot be read.
+    """
+    description = path.with_suffix(_DESCRIPTION)
+    if not description.exists():
+        raise FileFormatError(
+            "{path} is a survey, but {name} is missing, which says what its numbers refer to. "
+            "Put that file in the same folder.",
+            path=path,
+            name=description.name,
+        )
+    return read_object(description, _SCHEMA)
+
+
+def _read_tally(path: Path, settings: SurveySettings) -> Tally:
+    tally = Tally(settings)
+    n_lines = 0
+    for lines in line_blocks(path):
+        if n_lines == 0:
+            header = b"".join(lines[:1]).decode(errors="replace").strip()
+            if header not in {_HEADER, _OLD_HEADER}:
+                raise FileFormatError("{path} isn't a survey. Choose another name.", path=path)
+            if header == _OLD_HEADER:
+                tally.row_end = ""
+            del lines[0]
+            n_lines = 1
+        tally.add(_parse_rows(path, lines, n_lines + 1, tally))
+        n_lines += len(lines)
+    return tally
+
+
+def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> DecidedDeals:
+    """Return the deals of some lines, of which the first has the number ``first``.
+
+    The last line of a deal counts.
+    """
+    rows: dict[int, _Row] = {}
+    settings = tally.settings
+    for line_number, line in enumerate(lines, first):
+        try:
+            row = _parse_row(line, tally.row_end.encode())
+        except ValueError as error:
+            raise FileFormatError(
+                "{path}, line {line} isn't a row of this survey. Delete that line.",
+                path=path,
+                line=line_number,
+            ) from error
+        is_in_range = settings.first <= row.number <= settings.last
+        lacks_score = settings.with_scores and row.best == NOT_REQUESTED
+        if is_in_range and not lacks_score:
+            rows[row.number] = row
+    table = np.array([*rows.values()], np.int64).reshape(-1, len(_Row._fields))
+    numbers, is_solvable, best, nodes = table.T
+    return DecidedDeals(numbers, is_solvable.astype(np.bool_), best, nodes)
+
+
+def _parse_row(line: bytes, end: bytes) -> _Row:
+    """Return the numbers in a line before its end; raise ValueError if it has another one."""
+    if not line.rstrip().endswith(end):
+        raise ValueError("the deal has another grid or seed")
+    number, solvable, best, nodes = line.rstrip().removesuffix(end).split(b",")
+    row = _Row(int(number), int(solvable), int(best or NOT_REQUESTED), int(nodes))
+    if not -(2**63) <= min(row) <= max(row) < 2**63:
+        raise ValueError("a number needs more than 64 bits")
+    return row
+
+
+def format_decided(decided: DecidedDeals, row_end: str) -> str:
+    """Return the rows of decided deals, see `Tally.row_end`."""
+    columns = decided.numbers, decided.is_solvable.astype(np.int64), decided.best, decided.nodes
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    return "".join(
+        f"{number},{solvable},{'' if best == NOT_REQUESTED else best},{nodes}{row_end}\n"
+        for number, solvable, best, nodes in rows
+    )
