@@ -95,7 +95,7 @@ class _Lines:
 
     def fields(self, text: str) -> list[str] | Sentence:
         """Return the fields of one row, none if it is empty, or why it can't be read."""
-        fields = _split(text, self.separator)
+        fields = _split(text, self.separator) if text.strip() else []
         if isinstance(fields, Sentence):
             return fields
         if not any(map(str.strip, fields)):

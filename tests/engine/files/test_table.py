@@ -81,6 +81,7 @@ def is_readable(path: Path) -> bool:
 
 @given(data=files(), has_new_column=st.booleans())
 @example(data=b'id,n,notes\n,"\n,"', has_new_column=False)
+@example(data=b"id,n,notes\n\r ", has_new_column=True)
 @settings(
     settings.get_profile("boards"), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
