@@ -123,8 +123,8 @@ class Telling(QObject):
         last, self._talk = self._talk, next_hint(self._talk)
         self._note = None
         if self._talk.degree > last.degree:
-            self._session.count_help(Help.HINT)
-        self.tell_again()
+            self._session.count_help(Help.HINT)  # the session may tell at once that it was asked
+        self.tell()
 
     def can_go_back(self) -> bool:
         return can_go_back(self._session, self._settings)

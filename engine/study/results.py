@@ -19,7 +19,12 @@ from engine.ratings.on_demand_features import frame_with_features
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
-from engine.statistics.learning.findings import FeatureEffect, PreferenceFindings, learn_findings
+from engine.statistics.learning.findings import (
+    FeatureEffect,
+    PreferenceFindings,
+    findings_of,
+    learn_findings,
+)
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
@@ -87,7 +92,10 @@ class Results:
     def _learn(self, features: tuple[str, ...] | None) -> PreferenceFindings:
         frame = frame_with_features(self.frame, features or ())
         used = self._counting(frame)
-        return learn_findings(used, features, n_given_up=len(frame) - len(used))
+        n_given_up = len(frame) - len(used)
+        if features is None:
+            return findings_of(self.model, used, n_given_up)
+        return learn_findings(used, features, n_given_up)
 
     def _counting(self, frame: pd.DataFrame) -> pd.DataFrame:
         """Return the ratings from which preferences are learned."""

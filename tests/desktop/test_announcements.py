@@ -83,6 +83,18 @@ def test_last_hint_is_said_again(window: MainWindow, heard: list[str]) -> None:
     assert heard == ["Every move wins."] * 2
 
 
+def test_first_hint_is_said_once(make_window: MakeWindow, heard: list[str], qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    window.session.start_verdicts()
+    qtbot.waitUntil(lambda: window.session.evaluation.winning is not None)
+
+    for _ in range(2):  # the first asks whether it may cost a star
+        window.controls.hint()
+
+    hint = "You can still win. Press H again to see which card to move."
+    assert [text for text in heard if text == hint] == [hint]
+
+
 def test_lost_position_is_said(make_window: MakeWindow, heard: list[str], qtbot: QtBot) -> None:
     window = make_window("5H 4C 9H / JS JC 6C")
     window.settings.verdict_mode = VerdictMode.WINNABLE
