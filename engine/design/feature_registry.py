@@ -19,6 +19,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal
+from functools import partial
 from math import factorial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
@@ -266,6 +267,12 @@ def feature(
     return register
 
 
+_solvability_ratio = partial(
+    feature, SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census"
+)
+_tension = partial(feature, TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1)
+
+
 # The features of every puzzle --------------------------------------------------------------------
 
 
@@ -410,16 +417,7 @@ def rank_clusters(analysis: Analysis) -> Value:
     return int(analysis.static_values[slots.RANK_CLUSTERS_SLOT])
 
 
-@feature(
-    SOLVABILITY,
-    _OF_INTEREST,
-    kind="ratio",
-    low=0,
-    high=1,
-    cost="census",
-    slot=slots.DEPTH_1_SLOT,
-    depth=1,
-)
+@_solvability_ratio(slot=slots.DEPTH_1_SLOT, depth=1)
 def depth_1_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 1 solvability ratio.
 
@@ -428,16 +426,7 @@ def depth_1_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(1)
 
 
-@feature(
-    SOLVABILITY,
-    _OF_INTEREST,
-    kind="ratio",
-    low=0,
-    high=1,
-    cost="census",
-    slot=slots.DEPTH_2_SLOT,
-    depth=2,
-)
+@_solvability_ratio(slot=slots.DEPTH_2_SLOT, depth=2)
 def depth_2_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 2 solvability ratio.
 
@@ -446,16 +435,7 @@ def depth_2_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(2)
 
 
-@feature(
-    SOLVABILITY,
-    _OF_INTEREST,
-    kind="ratio",
-    low=0,
-    high=1,
-    cost="census",
-    slot=slots.DEPTH_3_SLOT,
-    depth=3,
-)
+@_solvability_ratio(slot=slots.DEPTH_3_SLOT, depth=3)
 def depth_3_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 3 solvability ratio.
 
@@ -464,9 +444,7 @@ def depth_3_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(3)
 
 
-@feature(
-    SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census", slot=slots.HALFWAY_SLOT
-)
+@_solvability_ratio(slot=slots.HALFWAY_SLOT)
 def halfway_solvability_ratio(analysis: Analysis) -> Measurement:
     """Halfway solvability ratio.
 
@@ -478,7 +456,7 @@ def halfway_solvability_ratio(analysis: Analysis) -> Measurement:
 # Tension -----------------------------------------------------------------------------------------
 
 
-@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="search")
+@_tension(cost="search")
 def initial_tension(analysis: Analysis) -> Value:
     """Initial tension.
 
@@ -490,7 +468,7 @@ def initial_tension(analysis: Analysis) -> Value:
     return moves.tension if moves.winning else None
 
 
-@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
+@_tension(cost="census")
 def depth_1_tension(analysis: Analysis) -> Value:
     """Depth 1 tension.
 
@@ -499,7 +477,7 @@ def depth_1_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 1)
 
 
-@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
+@_tension(cost="census")
 def depth_2_tension(analysis: Analysis) -> Value:
     """Depth 2 tension.
 
@@ -508,7 +486,7 @@ def depth_2_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 2)
 
 
-@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
+@_tension(cost="census")
 def depth_3_tension(analysis: Analysis) -> Value:
     """Depth 3 tension.
 
@@ -517,7 +495,7 @@ def depth_3_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 3)
 
 
-@feature(TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1, cost="census")
+@_tension(cost="census")
 def halfway_tension(analysis: Analysis) -> Value:
     """Halfway tension.
 
