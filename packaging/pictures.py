@@ -26,6 +26,7 @@ _DEAL: Final = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 _TODAY: Final = date(2026, 11, 21)
 _INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")  # two moves of the ladder's first puzzle
 _SHADES: Final = 48  # of 255: difference of pixels when text is antialiased again
+_PAUSE: Final = 0.005  # seconds between two looks; without it, workers starve for the interpreter
 _UNNOTICED: Final = 0.001  # share of an image that a clock, a cursor or a bar may change
 
 
@@ -191,6 +192,7 @@ def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
         if time.monotonic() > end:
             raise TimeoutError("the window did not get there")
         app.processEvents()
+        time.sleep(_PAUSE)
 
 
 if __name__ == "__main__":
