@@ -37,7 +37,7 @@ cdef inline void* allocated(Arena* arena, size_t count, size_t size) except NULL
     cdef void* block
     if arena.n_blocks == MAX_BLOCKS:
         raise MemoryError
-    block = calloc(count + CACHE_LINE, size)
+    block = calloc(count + CACHE_LINE // size + 1, size)  # with room to begin a line later
     if block == NULL:
         raise MemoryError
     arena.blocks[arena.n_blocks] = block
