@@ -50,6 +50,8 @@ _NUMBERS: Final = {*FEATURES, *PUZZLE_COLUMNS} - text_columns(PuzzleRecord)
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
 """Columns of every survey (`engine.search.survey_file`)."""
 _BOUNDS: Final = ("halfway_low", "halfway_high")
+_COMPARED: Final = {*PUZZLE_COLUMNS} - {"deal", "halfway_provenance", *_BOUNDS}
+"""Our columns that another program may fill with something else, such as another id."""
 
 
 def _feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) -> list[str]:
@@ -203,10 +205,11 @@ def _renamed(
 ) -> dict[str, tuple[str, ...]]:
     """Rename columns from another program that ours would overwrite, such as another id."""
     renamed = {}
+    imported = [] if _COMPARED.isdisjoint(extra) else [_cells(record) for record in records]
     for name, texts in extra.items():
         if name not in PUZZLE_COLUMNS:
             renamed[name] = texts
-        elif _tells_more(name, texts, records):
+        elif _tells_more(name, texts, imported):
             new = f"original_{name}"
             while new in extra:
                 new += "_"
@@ -214,14 +217,16 @@ def _renamed(
     return renamed
 
 
-def _tells_more(name: str, texts: Sequence[str], records: Sequence[PuzzleRecord]) -> bool:
-    """Return whether a column with one of our names contains more than was imported from it."""
+def _tells_more(name: str, texts: Sequence[str], imported: Sequence[Mapping[str, str]]) -> bool:
+    """Return whether a column with one of our names contains more than was imported from it.
+
+    ``imported``: the cells of the records, needed for the names in `_COMPARED`.
+    """
     if name == "deal":
         return any(deal_number(text) is not None for text in texts)
-    if name in {"halfway_provenance", *_BOUNDS}:
-        return False
-    imported = (_cells(record)[name] for record in records)
-    return any(text != cell for text, cell in zip(texts, imported, strict=True))
+    return name in _COMPARED and any(
+        text != cells[name] for text, cells in zip(texts, imported, strict=True)
+    )
 
 
 def _record(cells: Mapping[str, str], place: str, *, is_own: bool) -> PuzzleRecord:
