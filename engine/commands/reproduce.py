@@ -131,6 +131,7 @@ def _outcome_answers(outcome: Outcome) -> Answers:
 def dataset(rows: int, out: Path, seed: int, workers: int | None, scheduler: str | None) -> Answer:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
     from engine.research.dataset import write_dataset
+    from engine.research.solvability_model import SHARE
 
     cancel = Cancel()
     work = write_dataset(out, rows, seed, cancel, workers=workers, scheduler=scheduler)
@@ -139,5 +140,5 @@ def dataset(rows: int, out: Path, seed: int, workers: int | None, scheduler: str
     return Answer(
         {"rows": n_written, "solvable_share": share},
         f"{plural(n_written, 'state')} in {out}, solvable share {share:.5f} "
-        "(Araki et al. 2019: 0.48775)",
+        f"(Araki et al. 2019: {SHARE})",
     )

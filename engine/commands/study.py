@@ -177,6 +177,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     """Print the findings from a study's ratings, check them by regression, and save both."""
     from engine.commands.fit import fit_text
     from engine.ratings.on_demand_features import measure_features
+    from engine.statistics.ratings_frame import ROUND
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
     from engine.statistics.wording import preference_sentences, regression_sentences
@@ -190,7 +191,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     rated = [each.number for each in snapshot.rounds if each.ratings]
     number = max(rated, default=1) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
-    of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
+    of_rounds = frame if all_rounds else frame[frame[ROUND] == number]
     names = options.column_names(features) or results.terms_for(of_rounds)
     measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")

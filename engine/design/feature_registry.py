@@ -28,7 +28,7 @@ import msgspec
 
 from engine._kernels import energies as slots
 from engine.errors import SettingsError
-from engine.game import replay
+from engine.game import N_CARDS, replay
 from engine.game.deal import halfway_depth
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
@@ -271,6 +271,7 @@ _solvability_ratio = partial(
     feature, SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census"
 )
 _tension = partial(feature, TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1)
+_score = partial(feature, PLAYERS, unit="points", low=1, high=N_CARDS**2)
 
 
 # The features of every puzzle --------------------------------------------------------------------
@@ -643,7 +644,7 @@ def greedy_moves(analysis: Analysis) -> Value:
     return len(analysis.greedy.moves)
 
 
-@feature(PLAYERS, _DNA, kind="integer", unit="points", low=1, high=2704, breaks_ties=True)
+@_score(_DNA, kind="integer", breaks_ties=True)
 def greedy_score(analysis: Analysis) -> Value:
     """Greedy score.
 
@@ -652,7 +653,7 @@ def greedy_score(analysis: Analysis) -> Value:
     return analysis.greedy.score
 
 
-@feature(PLAYERS, _DNA, kind="integer", unit="points", low=1, high=2704, breaks_ties=True)
+@_score(_DNA, kind="integer", breaks_ties=True)
 def handicapped_score(analysis: Analysis) -> Value:
     """Row-by-row greedy score.
 
@@ -664,9 +665,7 @@ def handicapped_score(analysis: Analysis) -> Value:
     return replay(analysis.deal, handicapped_moves(analysis.deal)).score
 
 
-@feature(
-    PLAYERS, _SECOND_PLAYER, kind="integer", unit="points", low=1, high=2704, breaks_ties=True
-)
+@_score(_SECOND_PLAYER, kind="integer", breaks_ties=True)
 def look_ahead_score(analysis: Analysis) -> Value:
     """Look-ahead score.
 
@@ -709,16 +708,7 @@ def mcts_success(analysis: Analysis) -> Value:
     return mcts_success(analysis.deal, cancel=analysis.cancel)
 
 
-@feature(
-    PLAYERS,
-    _AFTER_DNA,
-    kind="number",
-    unit="points",
-    low=1,
-    high=2704,
-    cost="games",
-    is_sampled=True,
-)
+@_score(_AFTER_DNA, kind="number", cost="games", is_sampled=True)
 def random_play_score(analysis: Analysis) -> Value:
     """Random play score.
 

@@ -51,8 +51,7 @@ Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: what one rating counts for."""
 GameOutcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
-NO_CONTROL: Final = ""
-"""The `Control` of a puzzle that belongs to the round itself."""
+"""Empty for a puzzle that belongs to the round itself."""
 
 _OUTCOMES: Final = get_args(GameOutcome)
 _TEXTS: Final = ("study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version")

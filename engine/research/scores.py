@@ -18,7 +18,7 @@ from engine.research.request import Request, StoppedError, batches, raise_if_sto
 from engine.search.explanation import Explanation, Loss, explain_at_once
 from engine.search.score import best_score
 from engine.search.solver import solve
-from engine.search.survey import NOT_PROVED, SurveySettings, decide_chunk
+from engine.search.survey import NOT_PROVED, NOT_REQUESTED, SurveySettings, decide_chunk
 
 _PER_PIECE: Final = 1000  # deals
 
@@ -56,7 +56,7 @@ class Grid(NamedTuple):
 def decide(with_scores: bool, piece: tuple[Grid, range], cancel: Cancel) -> pd.DataFrame:
     """Decide the deals of some numbers.
 
-    Columns: grid, cards, deal, is_solvable, best (`NOT_PROVED` without scores).
+    Columns: grid, cards, deal, is_solvable, best (`NOT_REQUESTED` without scores).
     """
     grid, numbers = piece
     decide_some = _decide_full if grid.is_full else _decide_gapped
@@ -72,9 +72,8 @@ def _decide_full(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel) 
     decided = decide_chunk(settings, np.array(numbers), cancel)
     if len(decided) < len(numbers):
         raise StoppedError
-    best = decided.best if with_scores else NOT_PROVED
     return pd.DataFrame(
-        {"deal": decided.numbers, "is_solvable": decided.is_solvable, "best": best}
+        {"deal": decided.numbers, "is_solvable": decided.is_solvable, "best": decided.best}
     )
 
 
@@ -83,7 +82,7 @@ def _decide_gapped(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel
     for number in numbers:
         deal = grid.deal(number)
         is_solvable = bool(solve(deal, cancel=cancel).solvable)
-        best = NOT_PROVED
+        best = NOT_REQUESTED
         if with_scores:
             best = deal.n_cards**2 if is_solvable else best_score(deal, cancel=cancel).best
         raise_if_stopped(cancel)

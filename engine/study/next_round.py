@@ -103,9 +103,7 @@ def make_first_round(
         )
     folder = store.folder / _FIRST_FOLDER
     if seed is None:
-        seed = _interrupted_seed(folder)
-    if seed is None:
-        seed = default_seed(snapshot, "first")
+        seed = _seed_to_resume(snapshot, folder, "first")
     plan = default_plan(candidate_batches(count, cards, seed), count, seed=default_seed(snapshot))
     plan = replace(plan, choice=Choice(count))
     return (yield from _generate_and_add(store, plan, DESIGN, folder, cancel, workers))
@@ -168,9 +166,7 @@ class NextRoundOptions:
                 )
             cards = rounds[-1].cards
         if seed is None:
-            seed = _interrupted_seed(snapshot.folder / _NEXT_FOLDER)
-        if seed is None:
-            seed = default_seed(snapshot, "batch")
+            seed = _seed_to_resume(snapshot, snapshot.folder / _NEXT_FOLDER, "batch")
         count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
         batch = GenerateSettings(*cards, count, self.energy, seed)
         last_batches = RoundPlan.from_json(rounds[-1].batch).batches if rounds else ()
@@ -260,14 +256,14 @@ def _generate_and_add(
     return created
 
 
-def _interrupted_seed(folder: Path) -> int | None:
-    """Return the seed of an interrupted call, to resume it; None if there was none."""
+def _seed_to_resume(snapshot: Snapshot, folder: Path, part: str) -> int:
+    """Return the seed of an interrupted call; the default one of the part if there was none."""
     try:
         return GenerateSettings.from_json(
             read_batch(batch_path(folder / _CANDIDATES_FILE.format(0)))
         ).seed
     except BoafError:
-        return None
+        return default_seed(snapshot, part)
 
 
 def _generate_or_restart(

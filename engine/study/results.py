@@ -30,6 +30,7 @@ from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
 from engine.statistics.raters import Raters, measure_raters
+from engine.statistics.ratings_frame import ROUND
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import (
@@ -69,7 +70,7 @@ class Results:
         frame = self.snapshot.frame
         if self._last is None:
             return frame
-        return frame[frame["iteration"] <= self._last].reset_index(drop=True)
+        return frame[frame[ROUND] <= self._last].reset_index(drop=True)
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
@@ -84,8 +85,8 @@ class Results:
         Raises FitError when too little is rated to learn from.
 
         ``features``: explanatory variables; by default those of
-        `engine.statistics.learning.preference_model.LEARNED` that vary. On-demand features missing
-        in the ratings are measured.
+        `engine.statistics.learning.rated_puzzles.LEARNED` that vary. On-demand features missing in
+        the ratings are measured.
         """
         return self._learned(None if features is None else tuple(features))
 
@@ -119,8 +120,9 @@ class Results:
     def effects(self) -> tuple[FeatureEffect, ...]:
         """The effect of each feature, the likeliest first; empty if too few are rated."""
         findings = self.findings
-        enough = findings is not None and findings.n_puzzles >= MIN_PUZZLES
-        return findings.likeliest if findings is not None and enough else ()
+        if findings is None or findings.n_puzzles < MIN_PUZZLES:
+            return ()
+        return findings.likeliest
 
     @cached_property
     def headline(self) -> tuple[str, ...]:
@@ -228,7 +230,7 @@ class Results:
 
         ``frame``: the ratings to fit.
         """
-        rated = set(frame.get("iteration", ()))
+        rated = set(frame.get(ROUND, ()))
         energies = (each.energy for each in self.snapshot.rounds if each.number in rated)
         reads = (name for each in energies for name in sorted(each.features()))
         stated = () if self.findings is None else self.findings.stated_names
@@ -248,6 +250,6 @@ class Results:
 
         Raises FitError when too little is rated.
         """
-        frame = self.frame if number is None else self.frame[self.frame["iteration"] == number]
+        frame = self.frame if number is None else self.frame[self.frame[ROUND] == number]
         options = FitOptions(self.terms_for(frame), raters=self.snapshot.fitted_raters)
         return fit_ratings_of(frame, options), options

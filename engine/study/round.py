@@ -17,7 +17,7 @@ from engine.files.json_files import read_object
 from engine.game import Deal
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
-from engine.ratings.rating import NO_CONTROL, Control, RatingRow
+from engine.ratings.rating import Control, RatingRow
 from engine.sentences import message
 from engine.study.presentation_order import Shown, read_order
 from engine.study.study import SCHEMA
@@ -128,7 +128,7 @@ class Round:
     @property
     def mean_rating(self) -> float | None:
         """Mean over its rated puzzles, without controls; ratings of each puzzle are averaged."""
-        return self.mean_of(NO_CONTROL)
+        return self.mean_of("")
 
     def mean_of(self, control: Control) -> float | None:
         """Return the mean over its rated puzzles of a kind; ratings of each are averaged."""

@@ -166,7 +166,7 @@ class Snapshot:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What was guessed or mended when the ratings were read."""
+        """What was guessed or repaired when the ratings were read."""
         return (*self.table.notes, *self.guesses)
 
     @property

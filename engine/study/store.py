@@ -214,7 +214,7 @@ class Store(RatingsStore):
         Raises StorageError when it cannot be written; the study is then unchanged.
 
         ``batch``: the arguments, such as those from
-        `engine.study.round_creation.RoundPlan.to_json`.
+        `engine.study.round_plan.RoundPlan.to_json`.
         ``order``: the order in which they are shown to the rater; by default the order of the
         puzzles.
         """

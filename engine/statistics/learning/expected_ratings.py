@@ -15,7 +15,7 @@ from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import within_scale
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.ratings_frame import Floats
+from engine.statistics.ratings_frame import ROUND, Floats
 
 ROUND_SIZE: Final = 15
 """Number of puzzles in the round whose mean rating is predicted."""
@@ -116,14 +116,14 @@ def expected_gain(
     ``terms``: terms of the energy of the next round.
     ``ratings``: the ratings behind the model.
     """
-    if not {"iteration", "control", *model.names} <= set(ratings.columns):
+    if not {ROUND, "control", *model.names} <= set(ratings.columns):
         return None
-    is_own = (ratings["iteration"] > 0) & (ratings["control"].fillna("") == "")
+    is_own = (ratings[ROUND] > 0) & (ratings["control"].fillna("") == "")
     numbers = ratings[list(model.names)].apply(pd.to_numeric, errors="coerce")
-    own = numbers[is_own].assign(iteration=ratings["iteration"]).dropna().drop_duplicates()
+    own = numbers[is_own].assign(**{ROUND: ratings[ROUND]}).dropna().drop_duplicates()
     rounds = [
         model.rows(each[list(model.names)].to_numpy(dtype=np.float64)).mean(axis=0)
-        for _, each in own.groupby("iteration")
+        for _, each in own.groupby(ROUND)
     ]
     if len(rounds) < _MIN_FOR_A_GAIN:
         return None

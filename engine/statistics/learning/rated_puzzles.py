@@ -21,9 +21,16 @@ from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
 from engine.game.cards import N_CARDS
 from engine.numerics import runs
-from engine.ratings.rating import MAX_RATING
+from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.statistics.raters import session_numbers
-from engine.statistics.ratings_frame import RATING, Floats, puzzle_names, twins_of, varies
+from engine.statistics.ratings_frame import (
+    RATING,
+    ROUND,
+    Floats,
+    puzzle_names,
+    twins_of,
+    varies,
+)
 from engine.statistics.regression.options import DEFAULT_FEATURES
 
 Pair: TypeAlias = tuple[int, int]
@@ -180,7 +187,7 @@ def _sessions(rated: pd.DataFrame) -> pd.Series:
     """Return the session of each rating, determined by rater, round and pauses."""
     ratings = rated.reset_index(drop=True)
     labels = pd.Series([""] * len(ratings), dtype=object)
-    for name in ("rater", "iteration"):
+    for name in (RATER_COLUMN, ROUND):
         if name in ratings.columns:
             labels += ratings[name].astype(str) + "/"
     if "rated_at" in ratings.columns and pd.api.types.is_datetime64_any_dtype(ratings["rated_at"]):

@@ -182,7 +182,7 @@ def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
     """Return the rows of the rounds and raters selected by the options."""
     ratings = frame
     if options.iterations:
-        ratings = ratings[ratings["iteration"].isin(options.iterations)]
+        ratings = ratings[ratings[ROUND].isin(options.iterations)]
     if options.raters:
         ratings = ratings[rater_names(ratings).isin(options.raters)]
     return ratings
