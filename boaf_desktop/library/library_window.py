@@ -201,7 +201,7 @@ class LibraryWindow(QDialog):
     @property
     def chosen(self) -> list[Entry]:
         """The selected entries, from top to bottom."""
-        return [self.model.rows[place] for place in self.table.chosen_places]
+        return self.table.chosen_rows
 
     # Actions
 

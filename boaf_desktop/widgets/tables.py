@@ -140,6 +140,11 @@ class Table(QTableView):
         places: list[int] = self._model.order[is_chosen].tolist()
         return places
 
+    @property
+    def chosen_rows(self) -> list[Any]:
+        """The selected rows, from top to bottom."""
+        return [self._model.rows[place] for place in self.chosen_places]
+
     def choose(self, places: Iterable[int], current: int = -1) -> None:
         """Select the rows at these places as far as they are visible, and set the current one.
 

@@ -124,7 +124,8 @@ class PuzzleModel(TableModel):
             self._search_texts = self._search_texts or [
                 self._search_text(place) for place in range(len(self.rows))
             ]
-            passes &= [all(word in text for word in words) for text in self._search_texts]
+            found = [all(word in text for word in words) for text in self._search_texts]
+            passes &= np.array(found, np.bool_)
         return passes
 
     def _filter_numbers(self, name: str) -> NDArray[np.float64]:

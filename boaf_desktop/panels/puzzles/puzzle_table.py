@@ -47,20 +47,16 @@ class PuzzleTable(Table):
         self._on_set()
         self.clicked.connect(self._on_clicked)
         self.selectionModel().selectionChanged.connect(self._on_selection)
-        for signal in (model.layoutChanged, model.modelReset):
+        for signal in (model.layoutChanged, model.modelReset, app.open_set.records_added):
             signal.connect(self.chosen_changed)
         app.open_set.changed.connect(self._on_set)
         app.open_set.records_added.connect(self.show_columns)
 
     # Actions on the selected puzzles
 
-    @property
-    def _chosen_records(self) -> list[PuzzleRecord]:
-        return [self._app.open_set.records[place] for place in self.chosen_places]
-
     @Slot()
     def _on_selection(self) -> None:
-        records = self._chosen_records
+        records = self.chosen_rows
         if len(records) == 1:
             self._app.open_set.selected.emit(records[0])
         self.chosen_changed.emit()
@@ -73,7 +69,7 @@ class PuzzleTable(Table):
 
     @Slot()
     def star_chosen(self) -> None:
-        self._star(*self._chosen_records)
+        self._star(*self.chosen_rows)
 
     def _star(self, *records: PuzzleRecord) -> None:
         """Add puzzles to the favourites, or remove them if all are favourites."""
@@ -94,10 +90,13 @@ class PuzzleTable(Table):
         """Copy the selected rows as tab-separated lines, as shown, the deal last."""
         header = self.horizontalHeader()
         across = [header.logicalIndex(place) for place in range(header.count())]
+        rows = self._model.rows_of_places()
         lines = []
         for place in self.chosen_places:
-            row = self._model.row_of(place)
-            cells = [str(self._model.index(row, column).data()).strip() for column in across]
+            cells = [
+                str(self._model.index(int(rows[place]), column).data()).strip()
+                for column in across
+            ]
             lines.append("\t".join([*cells, self._app.open_set.records[place].deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
 
@@ -148,7 +147,7 @@ class PuzzleTable(Table):
         """Show columns in this order, each as wide as it was before."""
         header, selected = self.horizontalHeader(), self.chosen_places
         current = self.currentIndex()
-        current_place = self._model.places[current.row()] if current.isValid() else -1
+        current_place = int(self._model.order[current.row()]) if current.isValid() else -1
         for place, key in enumerate(self.shown_keys):
             if key in self._widths:
                 self._widths[key] = header.sectionSize(place)

@@ -94,7 +94,7 @@ class PuzzlesPanel(QWidget):
             )
 
     def _open_row(self, row: int) -> None:
-        self._app.open_set.open_place(self._model.places[row])
+        self._app.open_set.open_place(int(self._model.order[row]))
 
     def select(self, puzzle_id: str) -> None:
         """Select a puzzle, if the set contains it."""
@@ -180,7 +180,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def compare(self) -> None:
         """Show the two selected puzzles side by side."""
-        pair = [self._app.open_set.records[place] for place in self._table.chosen_places]
+        pair = self._table.chosen_rows
         if self._app.hides_any(pair):
             self._app.notify(hidden_text())
         elif len(pair) == _PAIR:

@@ -111,6 +111,25 @@ def test_new_puzzles_sorted_in(panel: PuzzlesPanel, papers: App) -> None:
     assert table_of(panel).chosen_places == [1]
 
 
+def test_hidden_new_puzzles_are_counted(panel: PuzzlesPanel, papers: App) -> None:
+    rng = np.random.default_rng(3)
+    papers.open_set.open_generated(Path("live.csv"), [record(0, 1.0, rng)])
+    panel.filter.set_ranges({"energy": (1.0, None)})
+
+    papers.open_set.add_records([record(1, 0.5, rng)])
+
+    assert panel.export_scope.line.whole_text == "1 of 2 puzzles shown · 1 hidden by the filter"
+
+
+def test_a_set_without_puzzles_is_searched(panel: PuzzlesPanel, workspace: App) -> None:
+    panel.search.setText("owl")
+    assert model_of(panel).places == []
+
+    workspace.open_set.open_generated(Path("empty.csv"), [])
+
+    assert model_of(panel).places == []
+
+
 def record(place: int, energy: float, rng: np.random.Generator) -> PuzzleRecord:
     return PuzzleRecord(Deal.random(8, rng), f"{place:016x}", "final", energy)
 
