@@ -4,7 +4,7 @@
 what is proved so far.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -14,7 +14,7 @@ from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.reasons import lesson, name_mistake
+from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.play.verdict_display import is_told_unsolvable, shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.game import Move
@@ -89,7 +89,7 @@ def next_hint(talk: Talk) -> Talk:
     """Return what was asked after the player wants a hint, or a further one."""
     evaluation = talk.node.evaluation
     if evaluation.verdict is PositionVerdict.SOLVED or evaluation.winning is None:
-        return replace(talk, is_waiting=True, undone=None)
+        return Talk(talk.node, is_waiting=True)
     # After the last degree the same hint is repeated.
     return Talk(talk.node, degree=min(talk.degree + 1, _MAX_DEGREE))
 
@@ -142,17 +142,13 @@ def losing_move(session: Session) -> Node | None:
 def teachable_loss(session: Session) -> Loss | None:
     """Return what can be learned from a game that is stuck, if anything can."""
     mistake = losing_move(session)
-    if mistake is None or not session.is_stuck or not session.puzzle.is_counted:
+    may_learn = session.puzzle.is_counted and not session.is_blind
+    if mistake is None or not session.is_stuck or not may_learn:
         return None
     line = session.line
     after = line[line.index(mistake) : line.index(session.node) + 1]
     reasons = (explain_at_once(node.position) for node in after)
     return next((why.kind for why in reasons if why and why.kind in TEACHABLE), None)
-
-
-def after_going_back(session: Session, mistake: Node | None, loss: Loss | None) -> Talk:
-    """Return what to tell where the player went back to: the mistake, and what it teaches."""
-    return Talk(session.node, undone=mistake, lesson="" if loss is None else lesson(loss))
 
 
 def _may_tell_loss(talk: Talk, session: Session, settings: Settings) -> bool:

@@ -14,7 +14,6 @@ from boaf_desktop.play.talk import (
     Exit,
     Note,
     Talk,
-    after_going_back,
     can_explain,
     can_go_back,
     exit_text,
@@ -134,7 +133,8 @@ class Telling(QObject):
         session = self._session
         mistake, loss = losing_move(session), teachable_loss(session)
         session.go_to_last_winnable()
-        self._talk = after_going_back(session, mistake, loss)
+        advice = "" if loss is None else lesson(loss)
+        self._talk = Talk(session.node, undone=mistake, lesson=advice)
         self.tell_again()
 
     def repeat_lesson(self) -> None:

@@ -319,6 +319,18 @@ def test_blind_dead_end_tells_nothing(make_window: MakeWindow, qtbot: QtBot) -> 
     assert not window.commands["why"].isEnabled()
 
 
+def test_a_blind_loss_is_no_lesson(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(DEAD_END)
+    window.app.session.set_blind(True)
+    lose(window, qtbot, "3C-4C")
+    window.session.restart()
+    window.app.session.set_blind(False)
+
+    window.open_puzzle(Puzzle.from_deal(parse_deal(DEAD_END), source="quick 1"))
+
+    assert window.notice.text == ""
+
+
 def test_verdict_only_when_stuck(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     window.app.settings.verdict_mode = VerdictMode.STUCK
