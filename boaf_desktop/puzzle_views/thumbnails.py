@@ -58,12 +58,12 @@ class _TileDelegate(QStyledItemDelegate):
         return self.tile
 
 
-def text_of(index: Index) -> str:
+def _text_of(index: Index) -> str:
     return str(index.data())
 
 
 def show_tiles(
-    view: QListView, theme: Theme, size: int, caption: Callable[[Index], str] = text_of
+    view: QListView, theme: Theme, size: int, caption: Callable[[Index], str] = _text_of
 ) -> None:
     """Let a view show the deals of its rows above captions, as many side by side as fit.
 

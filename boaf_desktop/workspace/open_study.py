@@ -118,10 +118,12 @@ class OpenStudy(QObject):
 
     def waits_for(self, deal: Deal) -> bool:
         """Return whether the rating of a puzzle of the round is still to come."""
+        return self._waiting(deal) is not None
+
+    def _waiting(self, deal: Deal) -> Shown | None:
+        """Return the entry of a deal that the round still presents for rating."""
         current = self.round
-        return (
-            current is not None and current.shown(deal) is not None and deal not in current.rated
-        )
+        return None if current is None or deal in current.rated else current.shown(deal)
 
     def annotation_of(self, puzzle_id: str) -> Annotation:
         """Return a player's annotation of a puzzle."""
@@ -147,16 +149,14 @@ class OpenStudy(QObject):
 
     def open_again(self, deal: Deal) -> bool:
         """Request a puzzle whose rating was withdrawn; return whether it is to be rated again."""
-        current = self.round
-        shown = None if current is None or deal in current.rated else current.shown(deal)
+        shown = self._waiting(deal)
         return shown is not None and self._open_shown(shown)
 
     def _open_shown(self, shown: Shown) -> bool:
         current, snapshot = self.round, self.snapshot
         if current is None or snapshot is None:
             return False
-        index = current.index_of(shown.deal)
-        place, size = 0 if index is None else index + 1, len(current.order)
+        place, size = current.order.index(shown) + 1, len(current.order)
         self._requests.puzzle.emit(
             Puzzle(
                 shown.deal,

@@ -49,7 +49,6 @@ class GeneratePanel(QWidget):
         self._app = app
         self._job: Job | None = None  # the running batch
         self._path = Path()
-        self._was_shown = False  # whether its set was opened; another one may be open since
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0  # energy of an unsolvable deal
         self.form = GenerateForm(app)
@@ -125,7 +124,7 @@ class GeneratePanel(QWidget):
 
     def _begin(self, path: Path, settings: GenerateSettings, message: str = "") -> None:
         drop(self, "find")
-        self._path, self._was_shown = path, False
+        self._path = path
         self._penalty = settings.energy.unsolvable
         work = partial(generate, path, settings, self.form.workers)
         self._job = run(
@@ -221,14 +220,13 @@ class GeneratePanel(QWidget):
 
         If the user opens another set meanwhile, that one stays open.
         """
-        self.n_found += len(records)
         open_set = self._app.open_set
-        if records and not self._was_shown:
-            self._was_shown = True
+        if records and not self.n_found:
             open_set.open_generated(self._path, records)
             self._app.settings.add_recent_file(self._path)
         elif open_set.path == self._path:
             open_set.add_records(records)
+        self.n_found += len(records)
 
     @Slot(object)
     def _on_finished(self, batch: Batch) -> None:

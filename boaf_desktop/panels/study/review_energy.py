@@ -151,11 +151,15 @@ class ReviewEnergy(QDialog):
         pairs = zip(self.choices, self.buttons, strict=True)
         return next((choice for choice, button in pairs if button.isChecked()), self.choices[0])
 
+    @property
+    def _chosen_proposal(self) -> Proposal | None:
+        """What the ratings suggest, if that is chosen."""
+        proposal = None if self._suggestion is None else self._suggestion.proposal
+        return proposal if proposal and proposal.energy == self.choice.energy else None
+
     @Slot()
     def _show_choice(self) -> None:
-        energy, suggestion = self.choice.energy, self._suggestion
-        is_suggested = suggestion is not None and energy == suggestion.proposal.energy
-        proposal = suggestion.proposal if suggestion is not None and is_suggested else None
+        energy, proposal = self.choice.energy, self._chosen_proposal
         self._advice.setText(self._advice_after(None if proposal is None else proposal.gain))
         show_text(
             self._summary, "" if proposal is None else " ".join(map(readable, proposal.summary))
@@ -193,13 +197,10 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _on_edit(self) -> None:
-        energy, suggestion = self.choice.energy, self._suggestion
+        energy, proposal = self.choice.energy, self._chosen_proposal
         self.accept()
-        if suggestion is None or energy != suggestion.proposal.energy:
-            self.edit_requested.emit(energy, "")
-        else:
-            reasons = "\n".join(map(readable, suggestion.proposal.reasons))
-            self.edit_requested.emit(energy, reasons)
+        reasons = "" if proposal is None else "\n".join(map(readable, proposal.reasons))
+        self.edit_requested.emit(energy, reasons)
 
 
 def _sentences_of(suggestion: NextEnergy | None, why_not: str) -> list[str]:

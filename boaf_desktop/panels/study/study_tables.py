@@ -198,10 +198,9 @@ def rater_rows(raters: Sequence[OneRater]) -> list[RaterRow]:
         return []
     from engine.statistics.wording import rater_cells  # already loaded
 
-    cells = (rater_cells(each, each.name or tr("you")) for each in raters)
     return [
-        RaterRow(each, tuple(map(worded, of_rater)))
-        for each, of_rater in zip(raters, cells, strict=True)
+        RaterRow(each, tuple(map(worded, rater_cells(each, each.name or tr("you")))))
+        for each in raters
     ]
 
 

@@ -90,7 +90,6 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
-        self._named: tuple[Position, bool] | None = None  # what the names of the cards tell
         self._on_cover: Callable[[], None] = lambda: None
         self.marks = ShownMarks(self._on_marks)  #: Which marks are shown on the cards
         #: The layer above the cards
@@ -102,6 +101,7 @@ class Board(QGroupBox):
         self.setAccessibleName(tr("Board"))
         self.setAccessibleDescription(how_to_play())
         self._build_cards()
+        self._show_names()
 
     # Showing
 
@@ -131,6 +131,7 @@ class Board(QGroupBox):
         elif not is_other_grid:
             self._send(glide_between(old, position, last_move, self.grid, dropped))
         self._choose_current(None if is_new else last_move or old_move, start=is_new)
+        self._show_names()
         self._sync()
         if had_focus:
             self._cards[self.current].setFocus()
@@ -181,7 +182,6 @@ class Board(QGroupBox):
             card.deleteLater()
         n_cells = self.position.rows * self.position.columns
         self._cards = [self._make_card(cell) for cell in range(n_cells)]
-        self._named = None
         self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
@@ -231,7 +231,6 @@ class Board(QGroupBox):
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             card.setFocusPolicy(policy)
         self._show_looks()
-        self._show_names()
         self._describe()
         self._show_marks()
 
@@ -243,9 +242,6 @@ class Board(QGroupBox):
 
     def _show_names(self) -> None:
         """Name the cards of the position for screen readers."""
-        if self._named == (self.position, self._counts_moves):
-            return
-        self._named = (self.position, self._counts_moves)
         n_moves = Counter(move.source for move in self.position.legal_moves())
         for cell, stack in enumerate(self.position.stacks):
             if stack:

@@ -113,8 +113,10 @@ class ShownMarks:
 
     def show_ways(self, ways: Iterable[tuple[Move, Way]]) -> None:
         """Show arrows along moves; an empty collection clears them."""
-        self._ways = tuple(ways)
-        self._on_change()
+        ways = tuple(ways)
+        if ways != self._ways:
+            self._ways = ways
+            self._on_change()
 
     def show_losses(self, cells: Iterable[int]) -> None:
         """Mark the cells that make the position lost; none clears them."""
