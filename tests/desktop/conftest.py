@@ -72,6 +72,10 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def no_thread_is_left() -> Iterator[None]:
     before = set(threading.enumerate())
     yield
+    if QApplication.instance() is not None:
+        for each in QApplication.topLevelWidgets():  # else one may read in the test that follows
+            each.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     jobs.shutdown_all()
     left = [thread for thread in threading.enumerate() if thread not in before]
     # A QThread that ran Python code shows up as a dummy until it is gone.
@@ -127,19 +131,14 @@ def theme(qapp: QApplication, settings: Settings) -> Theme:
 def session(qapp: QApplication) -> Iterator[Session]:
     session = Session(Puzzle.from_deal(parse_deal(EIGHT)), qapp)
     yield session
-    # With it goes what it was given to, see `app_of`: no later test hears of this one's files.
     session.deleteLater()
-    for _ in range(2):
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def app_of(
     session: Session, settings: Settings, theme: Theme, say: Callable[[str], None] = print
 ) -> App:
     """Return what panels share, of a player who ended no game."""
-    window = QWidget()
-    app = App(session, settings, theme, window)
-    session.destroyed.connect(window.deleteLater)
+    app = App(session, settings, theme, QWidget())
     app.requests.message.connect(say)
     return app
 
