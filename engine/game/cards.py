@@ -18,6 +18,7 @@ N_RANKS: Final = 13
 N_SUITS: Final = 4
 N_CARDS: Final = 52
 SUIT_SYMBOLS: Final = "♣♦♥♠"
+_TEXTS: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
 _ARROW: Final = re.compile(r"\s*(?:[-\u2010-\u2015\u2212]+>|[\u2192\u21d2\u2794\u279c\u27f6])\s*")
@@ -36,10 +37,7 @@ _TYPOGRAPHY: Final = str.maketrans(
     }
 )
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
-_AS_WRITTEN: Final = {
-    rank + suit: place
-    for place, (rank, suit) in enumerate((rank, suit) for rank in RANKS for suit in SUITS)
-}
+_AS_WRITTEN: Final = {text: card for card, text in enumerate(_TEXTS)}
 """Card texts in files; shared, because a large set has 100,000 of them."""
 
 
@@ -59,7 +57,7 @@ def card_text(card: Card) -> str:
     >>> card_text(0), card_text(51)
     ('AC', 'KS')
     """
-    return RANKS[card // N_SUITS] + SUITS[card % N_SUITS]
+    return _TEXTS[card]
 
 
 def card_symbol(card: Card) -> str:

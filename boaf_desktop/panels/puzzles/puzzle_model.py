@@ -23,6 +23,7 @@ from engine.design.gate import Range
 from engine.design.record import PuzzleRecord
 
 _COLLECT_MS: Final = 200  # difficulties arrive every few milliseconds, and views sort by them
+_SEARCH_STEP: Final = 1_000  # puzzles that are read for a search in a few milliseconds
 HIDDEN: Final = "·"
 """In place of a value that is hidden."""
 
@@ -63,7 +64,10 @@ class PuzzleModel(TableModel):
         super().__init__(tuple(self.all_columns.values()), self._puzzle_text, parent)
         self._app = app
         self.filter = PuzzleFilter()
-        self._search_texts: list[str] = []  # of all puzzles; empty until they are needed
+        self._names: list[str] = []  # what is searched in the first puzzles, and never changes
+        self._notes: list[str] = []  # what is searched in all puzzles, but may be hidden
+        self._search_timer = QTimer(self, singleShot=True, interval=1)
+        self._search_timer.timeout.connect(self.arrange)
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
         self._collect_timer.timeout.connect(self._show_difficulties)
         app.difficulties.changed.connect(self._on_difficulty)
@@ -90,6 +94,7 @@ class PuzzleModel(TableModel):
 
     @Slot()
     def _on_set_changed(self) -> None:
+        self._names = []
         self.set_rows(self._app.open_set.records)
 
     @Slot()
@@ -109,6 +114,23 @@ class PuzzleModel(TableModel):
         self.filter = puzzle_filter
         self.arrange()
 
+    @Slot()
+    def arrange(self) -> None:
+        """Show the rows that pass, as soon as a large set has been read for a search, in steps."""
+        if self.filter.words:
+            self._read_names(len(self._names) + _SEARCH_STEP)
+        if self.filter.words and len(self._names) < len(self.rows):
+            self._search_timer.start()
+        else:
+            super().arrange()
+
+    def _read_names(self, end: int) -> None:
+        name_at, start = self._app.open_set.name_at, len(self._names)
+        self._names += [
+            f"{record.id}\n{name_at(place)}\n{record.deal.to_line()}".casefold()
+            for place, record in enumerate(self.rows[start:end], start)
+        ]
+
     def passing(self) -> NDArray[np.bool_]:
         passes = super().passing()
         for name, (low, high) in self.filter.ranges.items():
@@ -121,10 +143,10 @@ class PuzzleModel(TableModel):
             passes &= self.numbers(self.all_columns[STAR]) > 0
         words = self.filter.words.casefold().split()
         if words:
-            self._search_texts = self._search_texts or [
-                self._search_text(place) for place in range(len(self.rows))
-            ]
-            found = [all(word in text for word in words) for text in self._search_texts]
+            self._read_names(len(self.rows))
+            self._notes = self._notes or list(map(self._notes_of, self.rows))
+            texts = zip(self._names, self._notes, strict=True)
+            found = [all(word in a or word in b for word in words) for a, b in texts]
             passes &= np.array(found, np.bool_)
         return passes
 
@@ -133,13 +155,11 @@ class PuzzleModel(TableModel):
             return np.nan_to_num(self.numbers(self.all_columns[GAMES]))
         return self.numbers(self.all_columns[HALFWAY if name == HALFWAY_RATIO else name])
 
-    def _search_text(self, place: int) -> str:
-        record = self.rows[place]
-        texts = [record.id, self._app.open_set.name_at(place), record.deal.to_line()]
-        if not self._app.hides(record):
-            annotation = self._app.study.annotation_of(record.id)
-            texts += [record.energy_name, annotation.notes, *annotation.tags]
-        return "\n".join(texts).casefold()
+    def _notes_of(self, record: PuzzleRecord) -> str:
+        if self._app.hides(record):
+            return ""
+        annotation = self._app.study.annotation_of(record.id)
+        return "\n".join((record.energy_name, annotation.notes, *annotation.tags)).casefold()
 
     # Values
 
@@ -151,7 +171,7 @@ class PuzzleModel(TableModel):
 
     def forget_values(self) -> None:
         super().forget_values()
-        self._search_texts = []
+        self._notes = []
 
     def cell(self, record: PuzzleRecord, column: TableColumn, role: int) -> Any:
         if column.key not in self._open_keys and self._app.hides(record):

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.widgets.table_model import TableColumn, TableModel
@@ -128,6 +129,17 @@ def test_a_set_without_puzzles_is_searched(panel: PuzzlesPanel, workspace: App) 
     workspace.open_set.open_generated(Path("empty.csv"), [])
 
     assert model_of(panel).places == []
+
+
+def test_the_last_of_many_is_found(panel: PuzzlesPanel, papers: App, qtbot: QtBot) -> None:
+    rng = np.random.default_rng(4)
+    many = [record(place, 1.0, rng) for place in range(5_000)]
+    papers.open_set.open_generated(Path("many.csv"), many)
+
+    panel.search.setText(many[-1].id)
+
+    qtbot.waitUntil(lambda: model_of(panel).places == [len(many) - 1])
+    assert filter_fold(panel).summary.whole_text == "1 of 5000 puzzles"
 
 
 def record(place: int, energy: float, rng: np.random.Generator) -> PuzzleRecord:
