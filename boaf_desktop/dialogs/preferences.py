@@ -68,7 +68,7 @@ def preferences() -> tuple[Preference, ...]:
             tr(
                 "Sets what the status bar shows about the position. “Only when stuck” shows "
                 "nothing until you run out of moves, ask for a hint or finish. While you rate "
-                "blind, nothing about the position is shown. Switching to a level that shows more "
+                "blind, nothing about the position is shown. Switching to “Winnable or lost” "
                 "during a game costs one star."
             ),
             {

@@ -99,7 +99,8 @@ def _hint_note(talk: Talk, session: Session, explaining: Explaining) -> Note:
     if node.evaluation.verdict is PositionVerdict.SOLVED:
         return Note(tr("This puzzle is solved."))
     if not talk.degree:
-        return Note(searching)
+        given_up = tr("The search takes too long here, so there is no hint.")
+        return Note(given_up if node.evaluation.has_given_up else searching)
     # Computed from the first degree on, so that it is available at the next one. A blind rater
     # who still wants the hint gets a move without a reason.
     advices = () if session.is_blind else explaining.advice(node)

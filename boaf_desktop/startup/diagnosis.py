@@ -26,7 +26,10 @@ def window_facts() -> Iterator[Fact]:
         yield Fact("Window", "cannot open here", str(error))
     else:
         problem = preflight.qt_problem()
-        yield Fact("Window", "cannot open here" if problem else "can open here", problem)
+        if problem is None:
+            yield Fact("Window", "not tried")
+        else:
+            yield Fact("Window", "cannot open here" if problem else "can open here", problem)
         del connection
     for name, folder in (
         ("Preferences", paths.config_dir()),

@@ -12,11 +12,11 @@ from typing import Final
 
 from engine.errors import BoafError
 
-_LIBRARIES: Final = (
+LIBRARIES: Final = (
     "libGL.so.1", "libEGL.so.1", "libxkbcommon.so.0", "libglib-2.0.so.0", "libfontconfig.so.1",
     "libdbus-1.so.3",
 )  # fmt: skip
-_X11_LIBRARIES: Final = (
+X11_LIBRARIES: Final = (
     "libxkbcommon-x11.so.0", "libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-keysyms.so.1",
     "libxcb-shape.so.0", "libxcb.so.1",
 )  # fmt: skip
@@ -62,10 +62,10 @@ def _check_platform(name: str) -> object:
     """Check one of Qt's platforms, or by default Wayland and X11."""
     is_wayland = (not name or name.startswith("wayland")) and _has_wayland()
     if name == "xcb" or (not name and not is_wayland):
-        _check_libraries((*_LIBRARIES, *_X11_LIBRARIES))
+        _check_libraries((*LIBRARIES, *X11_LIBRARIES))
         _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
-    _check_libraries(_LIBRARIES)
+    _check_libraries(LIBRARIES)
     if name in _WITHOUT_DISPLAY or is_wayland:
         return None
     if name.startswith("wayland") or qt_problem(name):
@@ -75,15 +75,15 @@ def _check_platform(name: str) -> object:
     return None
 
 
-def qt_problem(platform: str = "") -> str:
-    """Return what Qt says when it can't open a window; empty if it can.
+def qt_problem(platform: str = "") -> str | None:
+    """Return what Qt says when it can't open a window; empty if it can, None if not tried.
 
     Qt is tried in another process, because it aborts its own.
 
     ``platform``: of Qt; by default what the environment names.
     """
     if hasattr(sys, "frozen"):  # there is no Python to start
-        return ""
+        return None
     environment = {**os.environ, **({"QT_QPA_PLATFORM": platform} if platform else {})}
     try:
         process = subprocess.run(

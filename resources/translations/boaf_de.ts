@@ -3524,8 +3524,8 @@
       <translation>Sammlungen und Studien</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star.</source>
-      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Wer während eines Spiels auf mehr Anzeige umstellt, verliert einen Stern.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to “Winnable or lost” during a game costs one star.</source>
+      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Wer während eines Spiels auf „Gewinnbar oder verloren“ umstellt, verliert einen Stern.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -4326,6 +4326,10 @@
     <message>
       <source>The score of greedy play must exceed the initial score by more than this</source>
       <translation>Die Punktzahl des Spiels nach größtem Gewinn muss die Anfangspunktzahl um mehr als diesen Wert übertreffen</translation>
+    </message>
+    <message>
+      <source>The search takes too long here, so there is no hint.</source>
+      <translation>Die Suche dauert hier zu lange, darum gibt es keinen Tipp.</translation>
     </message>
     <message>
       <source>The searches aren't compiled for Python {version}. If this is a checkout, run ./boaf again. If not, install the program again.</source>

@@ -3524,8 +3524,8 @@
       <translation>Colecciones y estudios</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star.</source>
-      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Cambiar durante una partida a un nivel que muestra más cuesta una estrella.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to “Winnable or lost” during a game costs one star.</source>
+      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Cambiar durante una partida a «Ganable o perdida» cuesta una estrella.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -4326,6 +4326,10 @@
     <message>
       <source>The score of greedy play must exceed the initial score by more than this</source>
       <translation>La puntuación del juego voraz debe superar la inicial en más de este valor</translation>
+    </message>
+    <message>
+      <source>The search takes too long here, so there is no hint.</source>
+      <translation>Aquí la búsqueda tarda demasiado, así que no hay pista.</translation>
     </message>
     <message>
       <source>The searches aren't compiled for Python {version}. If this is a checkout, run ./boaf again. If not, install the program again.</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from engine.game import Move, Position
@@ -25,6 +25,7 @@ class Evaluation:
     n_legal: int  #: Number of legal moves
     #: The winning moves; None while not all of them are known.
     winning: frozenset[Move] | None = None
+    has_given_up: bool = False  #: Whether a search ended without proving the rest
 
     @property
     def is_known(self) -> bool:
@@ -147,7 +148,7 @@ def inherited(node: Node) -> Evaluation:
         if parent.evaluation.winning is None:
             return own
         if node.move in parent.evaluation.winning:
-            return Evaluation(PositionVerdict.WINNABLE, own.n_legal, own.winning)
+            return replace(own, verdict=PositionVerdict.WINNABLE)
     return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())
 
 

@@ -1,6 +1,7 @@
 """Exact verdicts in a worker thread: the newest node first, then its line, then other moves."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -29,12 +30,9 @@ class Verdicts(QObject):
         self._tree: MoveTree | None = None
         self._node: Node | None = None
         self._searched_node: Node | None = None
-        self._spent: set[Node] = set()
 
     def ask(self, tree: MoveTree, node: Node) -> None:
         """Search a node first; a running search of another node is cancelled."""
-        if tree is not self._tree:
-            self._spent = set()
         self._tree, self._node = tree, node
         self._ask_next()
 
@@ -57,29 +55,28 @@ class Verdicts(QObject):
 
     def _next_open(self) -> Node | None:
         node = self._node
-        while node is not None and self._is_settled(node):
+        while node is not None and _is_settled(node):
             node = node.parent
         if node is not None or self._tree is None:
             return node
-        return next((each for each in self._tree.nodes if not self._is_settled(each)), None)
-
-    def _is_settled(self, node: Node) -> bool:
-        return node.evaluation.winning is not None or node in self._spent
+        return next((each for each in self._tree.nodes if not _is_settled(each)), None)
 
     def _on_answered(self, node: Node, evaluation: Evaluation) -> None:
         self._searched_node = None
-        if evaluation.winning is None:
-            self._spent.add(node)
-        if self._tree is not None and (evaluation.is_known or not node.evaluation.is_known):
+        if node.evaluation.is_known and not evaluation.is_known:  # by another node's winning moves
+            evaluation = replace(node.evaluation, has_given_up=True)
+        if self._tree is not None:
             self._tree.learn(node, evaluation)
             self._on_proved()
         self._ask_next()
 
     def _on_failed(self, node: Node, _sentence: str) -> None:
         # The error is in the log; the position stays unknown.
-        self._searched_node = None
-        self._spent.add(node)
-        self._ask_next()
+        self._on_answered(node, replace(node.evaluation, has_given_up=True))
+
+
+def _is_settled(node: Node) -> bool:
+    return node.evaluation.winning is not None or node.evaluation.has_given_up
 
 
 def evaluate_position(position: Position, cancel: Cancel) -> Evaluation:
@@ -92,9 +89,10 @@ def evaluate_position(position: Position, cancel: Cancel) -> Evaluation:
 
     result = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
     n_legal = len(result.legal)
-    winning = None if result.unknown else frozenset(result.winning)
+    has_given_up = bool(result.unknown)
+    winning = None if has_given_up else frozenset(result.winning)
     if result.winning:
-        return Evaluation(PositionVerdict.WINNABLE, n_legal, winning)
-    if result.unknown:
-        return Evaluation(PositionVerdict.UNKNOWN, n_legal)
+        return Evaluation(PositionVerdict.WINNABLE, n_legal, winning, has_given_up)
+    if has_given_up:
+        return Evaluation(PositionVerdict.UNKNOWN, n_legal, has_given_up=True)
     return Evaluation(PositionVerdict.LOST, n_legal, frozenset())

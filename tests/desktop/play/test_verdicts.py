@@ -15,7 +15,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import Move, Position, parse_deal
+from engine.game import Deal, Move, Position, parse_deal
 from engine.progress import Cancel
 from engine.search.score import best_score
 from engine.search.solver import solve
@@ -64,6 +64,21 @@ def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert evaluation.verdict in {PositionVerdict.UNKNOWN, PositionVerdict.WINNABLE}
     assert evaluation.winning is None or evaluation.verdict is PositionVerdict.WINNABLE
+
+
+def test_a_search_that_gives_up_says_so(
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
+    window = make_window(Deal.from_freecell(1).to_line())
+    window.app.session.start_verdicts()
+
+    for _ in range(2):  # the first asks for consent
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+
+    expected = "The search takes too long here, so there is no hint."
+    qtbot.waitUntil(lambda: window.notice.text == expected)
+    assert window.app.session.telemetry().hints == 0
 
 
 def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
