@@ -24,6 +24,7 @@ class Annotation:
     """Ratings, notes and game results of one puzzle, over all its repeats."""
 
     rating: float | None = None  #: Mean of the ratings that count; None without any
+    n_ratings: int = 0  #: Number of these ratings
     tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
     notes: str = ""  #: Of all these ratings, one paragraph each
     n_solved: int = 0  #: Number of games

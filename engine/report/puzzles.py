@@ -44,7 +44,7 @@ def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[dict[str, Any]]:
         opinion = snapshot.opinions[record.id]
         if opinion.rating is not None:
             name = message("Puzzle {puzzle}", puzzle=short_id(record.id))
-            rating = message("rating {rating}", rating=significant(opinion.rating))
+            rating = _rating_text(opinion.rating, opinion.n_ratings)
             written = {"words": "", "notes": opinion.notes, "tags": ""}
             found.append(_tile(record, inks, name, rating, [written]))
     return found

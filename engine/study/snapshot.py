@@ -309,6 +309,7 @@ class Opinion:
     """Ratings, tags and notes of one puzzle."""
 
     rating: float | None = None  #: Mean of the ratings that count
+    n_ratings: int = 0  #: Number of these ratings
     tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
     notes: str = ""  #: Of all these ratings, one paragraph each
     rounds: tuple[int, ...] = ()  #: Those in which it was rated, ascending
@@ -320,6 +321,7 @@ def _opinion(ratings: Sequence[Rating]) -> Opinion:
     notes = [each.notes.strip() for each in ratings]
     return Opinion(
         rating=fmean(values) if values else None,
+        n_ratings=len(values),
         tags=tuple(dict.fromkeys(tag for each in ratings for tag in each.tags)),
         notes="\n\n".join(note for note in notes if note),
         rounds=tuple(sorted({each.iteration for each in ratings if each.iteration})),

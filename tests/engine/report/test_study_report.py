@@ -1,5 +1,6 @@
 """The report over all rounds says what the rounds say, as a page and as LaTeX."""
 
+import csv
 import json
 import re
 import shutil
@@ -13,6 +14,7 @@ from engine.cli import main
 from engine.report.formula import formula_text
 from engine.report.report import Report, number_text
 from engine.resources import resource_path
+from engine.statistics.display_names import short_id
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_snapshot
 
@@ -35,6 +37,22 @@ def test_each_round_has_its_row_energy_and_regression(study: Snapshot) -> None:
     ends = study.rated_puzzles().records[0], study.rated_puzzles().records[-1]
     for record in ends:
         assert record.deal.to_line() in html
+
+
+def test_a_mean_is_called_one(study: Snapshot, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(study.folder, tmp_path / "study"))
+    best = study.rated_puzzles().records[0].id
+    path = folder / "ratings.csv"
+    header, *rows = csv.reader(path.read_text(encoding="utf-8").splitlines())
+    again = dict(zip(header, next(row for row in rows if best in row), strict=True))
+    again["iteration"] = str(int(again["iteration"]) % len(study.rounds) + 1)
+    with path.open("a", encoding="utf-8", newline="") as file:
+        csv.DictWriter(file, header).writerow(again)
+
+    html = Report(read_snapshot(folder)).html()
+
+    assert f"Puzzle {short_id(best)}: mean rating {again['rating']}" in html
+    assert html.count(": mean rating ") == 1
 
 
 def test_page_is_all_in_the_language_and_escaped(study: Snapshot) -> None:
