@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cache, cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -60,9 +60,13 @@ class Results:
 
     def __init__(self, snapshot: Snapshot, last: int | None = None) -> None:
         self.snapshot, self._last = snapshot, last
-        self.until = cache(partial(Results, snapshot))
+        self.until = cache(self._until)
         """Return the results of the ratings up to a round."""
         self._learned = cache(self._learn)  # all other results follow from it
+
+    def _until(self, number: int) -> Results:
+        rated = self.frame[ROUND]
+        return self if len(rated) and rated.max() <= number else Results(self.snapshot, number)
 
     @cached_property
     def frame(self) -> pd.DataFrame:
@@ -106,7 +110,7 @@ class Results:
 
     @cached_property
     def model(self) -> PreferenceModel:
-        """The preference model without findings, which take as long again; raises FitError."""
+        """The preference model without findings; raises FitError."""
         return learn(self._counting(self.frame))
 
     @property

@@ -100,8 +100,7 @@ class FeatureEffect:
 
     @property
     def shown_chance(self) -> float:
-        """The probability to show: in percent below `LIKELY` if nothing is stated."""
-        return self.chance if self.is_stated else min(self.chance, BELOW_LIKELY)
+        return _shown_chance(self.chance, self.n_puzzles)
 
     @property
     def stops(self) -> tuple[int, ...]:
@@ -218,8 +217,7 @@ class PreferenceFindings:
 
     @property
     def shown_chance(self) -> float:
-        """The probability to show: in percent below `LIKELY` if nothing is stated."""
-        return self.chance if self.has_preferences else min(self.chance, BELOW_LIKELY)
+        return _shown_chance(self.chance, self.n_puzzles)
 
     def to_json(self) -> dict[str, Any]:
         rated = self.model.rated
@@ -247,6 +245,11 @@ class PreferenceFindings:
 def _is_stated(chance: float, n_puzzles: int) -> bool:
     """Return whether something is likely enough to be reported, with enough rated puzzles."""
     return n_puzzles >= MIN_PUZZLES and is_at_least(chance, LIKELY)
+
+
+def _shown_chance(chance: float, n_puzzles: int) -> float:
+    """Return the probability to show: in percent below `LIKELY` if nothing is stated."""
+    return chance if _is_stated(chance, n_puzzles) else min(chance, BELOW_LIKELY)
 
 
 def learn_findings(
