@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, Final
 from engine.design.feature_registry import Value, on_demand_among
 from engine.errors import DealError
 from engine.game import Deal, parse_deal
-from engine.progress import Progress, Work, run
+from engine.progress import Progress, Work
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from engine.design.analysis import Analysis
+
 _DEAL: Final = "deal"
-_MAX_KEPT: Final = 2**16  # deals in the cache
+_MAX_KEPT: Final = 2**16  # values in the cache
 
 
 def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFrame]:
@@ -29,7 +31,7 @@ def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataF
     Returns the table with a column for each of them, NaN where a feature is not defined, or
     neither counted within the default budget nor estimated. Values in the table are kept.
 
-    ``frame``: one row per rating. Without a column ``deal`` it is returned unchanged.
+    ``frame``: one row per rating, with an index of its own. Without a column ``deal`` it is returned unchanged.
     ``names``: features to be fitted; all but on-demand features are ignored.
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
@@ -42,35 +44,27 @@ def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataF
         column = frame[name] if name in frame.columns else pd.Series(float("nan"), frame.index)
         filled[name] = pd.to_numeric(column, errors="coerce").astype("float64")
     is_open = filled[list(on_demand)].isna().any(axis=1)
-    texts = list(dict.fromkeys(filled.loc[is_open, _DEAL].dropna().astype(str)))
-    for index, text in enumerate(texts):
-        yield Progress(index, len(texts))
-        values = _values(text, on_demand)
-        rows = is_open & (filled[_DEAL] == text)
-        for name, value in values.items():
+    groups = filled[is_open].groupby(_DEAL, sort=False).groups
+    for number, (text, rows) in enumerate(groups.items()):
+        yield Progress(number, len(groups))
+        try:
+            deal = parse_deal(str(text))
+        except DealError:  # a table from elsewhere may name its puzzles differently
+            continue
+        for name in on_demand:
+            value = _value(deal, name)
             if value is not None:
                 filled.loc[rows, name] = filled.loc[rows, name].fillna(float(value))
     return filled
 
 
-def frame_with_features(frame: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
-    """Return the result of `measure_features`, without progress reports."""
-    return run(measure_features(frame, names))
+@lru_cache(maxsize=_MAX_KEPT)
+def _value(deal: Deal, name: str) -> Value:
+    return _analysis(deal).values((name,))[name]
 
 
-def _values(text: str, names: tuple[str, ...]) -> dict[str, Value]:
+@lru_cache(maxsize=1)  # the features of one deal share much of the work
+def _analysis(deal: Deal) -> Analysis:
     from engine.design.analysis import Analysis  # noqa: PLC0415 - compiled code
 
-    try:
-        deal = parse_deal(text)
-    except DealError:  # a table from elsewhere may name its puzzles differently
-        return {}
-    cached = _cache_of(deal)
-    cached |= Analysis(deal).values(name for name in names if name not in cached)
-    return {name: cached[name] for name in names}
-
-
-@lru_cache(maxsize=_MAX_KEPT)
-def _cache_of(_deal: Deal) -> dict[str, Value]:
-    """Return the entry of a deal, to be filled; those not used for long are dropped."""
-    return {}
+    return Analysis(deal)

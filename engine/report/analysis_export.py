@@ -18,7 +18,8 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
-from engine.ratings.on_demand_features import frame_with_features
+from engine.progress import run
+from engine.ratings.on_demand_features import measure_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
@@ -65,11 +66,11 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
         pass  # the table is useful without a fit
     else:
         features = [term.name for term in fit.features]
-        frame = frame_with_features(frame, features)
+        frame = run(measure_features(frame, features))
         fitted_rows = set(fit.table.used_rows)
     # A repeat has features of its own, which version 3.0 didn't save.
     names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
-    frame = frame_with_features(frame, names)
+    frame = run(measure_features(frame, names))
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))
     if features:

@@ -15,7 +15,8 @@ from engine.design.record import feature_rows
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import is_above
-from engine.ratings.on_demand_features import frame_with_features
+from engine.progress import run
+from engine.ratings.on_demand_features import measure_features
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
@@ -95,7 +96,7 @@ class Results:
         return self._learned(None if features is None else tuple(features))
 
     def _learn(self, features: tuple[str, ...] | None) -> PreferenceFindings:
-        frame = frame_with_features(self.frame, features or ())
+        frame = run(measure_features(self.frame, features or ()))
         used = self._counting(frame)
         n_given_up = len(frame) - len(used)
         if features is None:

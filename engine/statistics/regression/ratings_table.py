@@ -15,8 +15,9 @@ from engine.files.atomic import read_bytes
 from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import parse_deal
+from engine.progress import run
 from engine.puzzlesets.csv_format import repaired_ids_note
-from engine.ratings.on_demand_features import frame_with_features
+from engine.ratings.on_demand_features import measure_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -161,7 +162,9 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
     ``frame``: as `RatingsTable.frame`.
     """
-    ratings = frame_with_features(ratings_of(frame, options), columns_of(frame, options.features))
+    ratings = run(
+        measure_features(ratings_of(frame, options), columns_of(frame, options.features))
+    )
     if ratings.empty:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
     return fit(

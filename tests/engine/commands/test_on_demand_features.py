@@ -18,9 +18,9 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings
-from engine.progress import Cancel
+from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv, read_csv
-from engine.ratings.on_demand_features import frame_with_features
+from engine.ratings.on_demand_features import measure_features
 from engine.resources import resource_path
 from engine.study.store import Store
 
@@ -149,16 +149,26 @@ def test_study_fits_and_proposes_by_asked(
     assert {*names.split(",")} & {*puzzles[0].features}
 
 
+def test_deals_may_be_numbers() -> None:
+    frame = pd.DataFrame({"deal": [80431, 1, 80431], "rating": [3, 4, 5]})
+
+    filled = run(measure_features(frame, ["initial_tension"]))
+
+    first, other, again = filled["initial_tension"]
+    assert first == again > 0.1
+    assert other == 0
+
+
 def test_table_keeps_its_own_values() -> None:
     deals = ["AC 2C 3C 4C", "AC 3D / -- 2S", "no deal at all", "AC KD / 2C 9H"]
     frame = pd.DataFrame(
         {"deal": deals, "rating": [1, 2, 3, 4], "key_states": [7.0, None, 2, None]}
     )
-    filled = frame_with_features(frame, ("key_states", "greedy_score", "edges"))
+    filled = run(measure_features(frame, ("key_states", "greedy_score", "edges")))
     assert filled["key_states"].fillna(-1).tolist() == [7.0, 1.0, 2.0, -1.0]
     assert filled["greedy_score"].fillna(-1).tolist() == [16.0, 5.0, -1.0, 6.0]
     assert list(filled.columns) == ["deal", "rating", "key_states", "greedy_score"]
     assert list(frame.columns) == ["deal", "rating", "key_states"]
-    assert frame_with_features(frame, ("edges",)) is frame
+    assert run(measure_features(frame, ("edges",))) is frame
     other = frame.drop(columns="deal")
-    assert frame_with_features(other, ("key_states",)) is other
+    assert run(measure_features(other, ("key_states",))) is other
