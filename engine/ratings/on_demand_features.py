@@ -31,7 +31,8 @@ def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataF
     Returns the table with a column for each of them, NaN where a feature is not defined, or
     neither counted within the default budget nor estimated. Values in the table are kept.
 
-    ``frame``: one row per rating, with an index of its own. Without a column ``deal`` it is returned unchanged.
+    ``frame``: one row per rating, each with an index of its own. Without a column ``deal`` it is
+    returned unchanged.
     ``names``: features to be fitted; all but on-demand features are ignored.
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs

@@ -1,6 +1,6 @@
 """Tables of ratings: reading this program's or any CSV file with a ``rating`` column; fitting."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -35,11 +35,14 @@ from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
 from engine.statistics.regression.options import DEFAULT_FEATURES, PLAY_VARIABLES, FitOptions
 
+_NO_VARIABLES: Final = frozenset({*RATING_OWN, *PUZZLE_COLUMNS, *PLAY_VARIABLES}) - {*FEATURES}
+"""Columns of numbers that aren't features from elsewhere."""
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
 """Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
 _HARDLY: Final = 0.9  # share of the most frequent value from which a column hardly varies
 _PUZZLES_PER_FEATURE: Final = 8
+_MAX_INT: Final = 2**63 - 1  # pandas keeps larger ones as objects, which nothing can fit
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,24 +68,31 @@ def read_ratings(path: Path) -> RatedTable:
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         ratings = RatingsFile(file).parse(data)
         return RatedTable(ratings.frame, ratings, ratings.notes)
+    frame, n_repaired = _foreign_frame(table)
+    notes = [*table.notes, *([repaired_ids_note(file.name, n_repaired)] if n_repaired else [])]
+    return RatedTable(frame, None, tuple(notes))
+
+
+def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, int]:
+    """Return the rows of a table from elsewhere, and the number of puzzle ids repaired."""
     rows: list[dict[str, str]] = []
     n_repaired = 0
     for row in table.whole_rows():
         parse_number(row.cells["rating"], CellPlace(table.place_of(row), "rating"))
-        cells = {**row.cells}
-        if PUZZLE in cells:
-            name = restore_id(cells[PUZZLE])
-            cells[PUZZLE] = _repaired(name, cells.get("deal", ""))
-            n_repaired += cells[PUZZLE] != name
-        rows.append(cells)
+        if PUZZLE in row.cells:
+            name = restore_id(row.cells[PUZZLE])
+            repaired = _repaired(name, row.cells.get("deal", ""))
+            n_repaired += repaired != name
+            rows.append({**row.cells, PUZZLE: repaired})
+        else:
+            rows.append({**row.cells})
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
         if name not in _TEXTS:
             frame[name] = _numeric_if_possible(frame[name])
     if ROUND not in frame.columns:
         frame = frame.rename(columns={"round": ROUND})  # as in an exported study
-    notes = [*table.notes, *([repaired_ids_note(file.name, n_repaired)] if n_repaired else [])]
-    return RatedTable(frame, None, tuple(notes))
+    return frame, n_repaired
 
 
 def _repaired(name: str, deal: str) -> str:
@@ -100,16 +110,17 @@ def _numeric_if_possible(column: pd.Series) -> pd.Series:
     except FileFormatError:
         return column
     plain = [int(value) if isinstance(value, bool) else value for value in values]
-    return pd.to_numeric(pd.Series(plain, column.index, dtype=object))
+    numbers = pd.Series(plain, column.index, dtype=object)
+    is_wide = any(abs(value) > _MAX_INT for value in plain if value is not None)
+    return numbers.astype("float64") if is_wide else pd.to_numeric(numbers)
 
 
 def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
     """Return the features that vary, then other numbers, then the columns of play."""
     numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
-    own = {*RATING_OWN, *PUZZLE_COLUMNS, *FEATURES}
     return (
         *(name for name in FEATURES if name in numeric),
-        *(name for name in numeric if name not in own),
+        *(name for name in numeric if name not in FEATURES and name not in _NO_VARIABLES),
         *(name for name in PLAY_VARIABLES if name in numeric),
     )
 
@@ -128,30 +139,39 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
     ``reads``: features read by energies, in order of priority.
     """
     rated = frame[frame["rating"].notna()]
-    n_puzzles = int(puzzle_names(rated).nunique())
     columns = [name for name in explanatory_columns(rated) if name not in PLAY_VARIABLES]
+    n_puzzles = int(puzzle_names(rated).nunique())
+    if not columns:
+        raise _no_features(rated, n_puzzles)
+    max_chosen = max(1, min(len(DEFAULT_FEATURES), n_puzzles // _PUZZLES_PER_FEATURE))
+    chosen = _by_priority(rated, columns, reads)[:max_chosen]
+    return tuple(name for name in columns if name in chosen) or tuple(columns)
+
+
+def _no_features(rated: pd.DataFrame, n_puzzles: int) -> FitError:
+    """Return why no feature of some ratings can explain them."""
     if rated.empty:
-        raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
-    own = {*RATING_OWN, *PUZZLE_COLUMNS} - {*FEATURES}
-    if not columns and not {*numeric_columns(rated)} - own - {*PLAY_VARIABLES}:
-        raise FitError(
+        return FitError("There are no complete ratings to fit. Rate some puzzles first.")
+    if {*numeric_columns(rated)} <= _NO_VARIABLES:
+        return FitError(
             "The table has ratings but no features. Add columns of numbers, such as those that "
             "boaf features prints."
         )
-    if not columns:
-        raise FitError(
-            "No feature varies yet ({n_puzzles}). Rate more puzzles.",
-            n_puzzles=plural(n_puzzles, "rated puzzle"),
-        )
+    return FitError(
+        "No feature varies yet ({n_puzzles}). Rate more puzzles.",
+        n_puzzles=plural(n_puzzles, "rated puzzle"),
+    )
+
+
+def _by_priority(rated: pd.DataFrame, columns: Sequence[str], reads: Iterable[str]) -> list[str]:
+    """Return the features that vary enough, each without its twins."""
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
     defaults_first = [
         name for name in dict.fromkeys([*DEFAULT_FEATURES, *varied]) if name in varied
     ]
     twins = twins_of(rated[defaults_first])
     wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *defaults_first))
-    by_priority = [name for name in wanted if name in varied]
-    chosen = by_priority[: max(1, min(len(DEFAULT_FEATURES), n_puzzles // _PUZZLES_PER_FEATURE))]
-    return tuple(name for name in columns if name in chosen) or tuple(columns)
+    return [name for name in wanted if name in varied]
 
 
 def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:

@@ -51,6 +51,16 @@ def test_features_are_the_numbers_that_vary(path: Path) -> None:
     assert explanatory_columns(frame) == ("mine", "flag", "Flag", "size")
 
 
+def test_numbers_beyond_64_bits_are_features(tmp_path: Path) -> None:
+    path = tmp_path / "wide.csv"
+    path.write_text(f"rating,solutions\n1,{10**21}\n2,3\n3,\n")
+
+    frame = read_ratings(path).frame
+
+    assert explanatory_columns(frame) == ("solutions",)
+    assert frame["solutions"].tolist()[:2] == [1e21, 3]
+
+
 # Which features a fit begins with
 
 
