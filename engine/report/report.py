@@ -31,7 +31,6 @@ from engine.statistics.learning.energy_terms import NAMED_POINTS
 from engine.statistics.learning.findings import FeatureEffect
 from engine.statistics.raters import raters_of
 from engine.statistics.regression.ols import Fit
-from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording import (
     RATER_HEADS,
@@ -252,11 +251,11 @@ class Report:
     @cached_property
     def _fit(self) -> Fit | None:
         """The regression of all ratings up to the round, with the options saved with it."""
-        stored = {} if self.is_whole else self.rounds[0].fit or {}
+        stored = None if self.is_whole else self.rounds[0].fit
+        options = None if stored is None else stored.options
         with suppress(FitError):
-            if "options" not in stored or stored["options"].get("is_usual"):
+            if options is None or options.is_usual:
                 return self._results.default_fit()[0]
-            options = FitOptions.from_json(stored["options"])
             raters = self.snapshot.fitted_raters or options.raters
             return fit_ratings_of(self._results.frame, replace(options, raters=raters))
         return None

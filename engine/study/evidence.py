@@ -26,13 +26,13 @@ from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
     ENERGY_FILE,
-    FIT_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
     read_puzzles,
     read_shown,
 )
 from engine.study.snapshot import Snapshot
+from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, SCHEMA, digest_of
 
 DIGESTS_FILE: Final = "digests.json"

@@ -9,25 +9,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from engine.design.energy import Energy
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
-from engine.errors import SettingsError
-from engine.files.json_files import read_object
+from engine.errors import FileFormatError, SettingsError
+from engine.files.json_files import convert
 from engine.game import Deal
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.rating import Control, RatingRow
 from engine.sentences import message
 from engine.study.presentation_order import Shown, read_order
-from engine.study.study import SCHEMA
+from engine.study.stored_fit import StoredFit, read_fit
 
 ENERGY_FILE: Final = "energy.json"
 PUZZLES_FILE: Final = "puzzles.csv"
 BATCH_FILE: Final = "puzzles.batch.json"
 CONTROLS_FILE: Final = "controls.csv"
 ORDER_FILE: Final = "order.csv"
-FIT_FILE: Final = "fit.json"
 READER: Final = ""
 """The owner of the study, whose ratings have no name."""
 DESIGN: Final = Energy(
@@ -47,7 +48,7 @@ class Round:
     controls: tuple[PuzzleRecord, ...]  #: Random ones first
     order: tuple[Shown, ...]  #: As shown to the rater, repeats included
     batch: Mapping[str, Any]  #: All arguments, see `engine.study.round_plan.RoundPlan`
-    fit: Mapping[str, Any] | None  #: The saved fit in JSON form
+    fit: StoredFit | None
     ratings: tuple[RatingRow, ...] = ()  #: Those that count and that the reader may see
 
     @property
@@ -58,10 +59,10 @@ class Round:
         """
         batches = batches_in(self.batch)
         if batches:
-            lows, highs = (
-                [batch[name] for batch in batches] for name in ("cards_low", "cards_high")
+            return (
+                min(batch["cards_low"] for batch in batches),
+                max(batch["cards_high"] for batch in batches),
             )
-            return min(lows), max(highs)
         sizes = [record.deal.n_cards for record in self.puzzles]
         if not sizes:
             raise SettingsError(
@@ -114,10 +115,8 @@ class Round:
     @property
     def waits(self) -> bool:
         """Whether it waits for the owner; a round that only others rate is finished by them."""
-        rated = self.rated
-        is_begun_by_others = bool(self.ratings) and not rated
-        is_unrated = any(shown.deal not in rated for shown in self.order)
-        return is_unrated and not is_begun_by_others
+        is_begun_by_others = bool(self.ratings) and not self.rated
+        return self.n_left > 0 and not is_begun_by_others
 
     @property
     def n_rated(self) -> int:
@@ -147,14 +146,16 @@ class Round:
     @property
     def likeliest(self) -> tuple[str, ...]:
         """The features as they mattered when its fit was saved, the likeliest first."""
-        preferences = (self.fit or {}).get("preferences") or {}
-        return tuple(each["name"] for each in preferences.get("features", ()))
+        if self.fit is None or self.fit.preferences is None:
+            return ()
+        return tuple(each.name for each in self.fit.preferences.features)
 
     # Its puzzles in order
 
     def shown(self, deal: Deal) -> Shown | None:
         """Return the entry of a deal; None if the round doesn't show it."""
-        return next((each for each in self.order if each.deal == deal), None)
+        index = self.index_of(deal)
+        return None if index is None else self.order[index]
 
     def index_of(self, deal: Deal) -> int | None:
         """Return the index of a deal in the order, from 0; None if the round doesn't show it."""
@@ -211,9 +212,31 @@ def read_round(number: int, folder: Path) -> Round:
         puzzles=puzzles,
         controls=controls,
         order=read_shown(folder, puzzles, controls),
-        batch=read_batch(folder / BATCH_FILE),
+        batch=read_arguments(folder),
         fit=read_fit(folder),
     )
+
+
+class _Arguments(msgspec.Struct):
+    """The arguments of a round, as far as it reads them itself."""
+
+    round: dict[str, Any] | None = None
+    batches: tuple[dict[str, Any], ...] = ()
+
+
+class _Batch(msgspec.Struct):
+    cards_low: int
+    cards_high: int
+
+
+def read_arguments(folder: Path) -> dict[str, Any]:
+    """Return the arguments with which a round was made; raise as `read_round`."""
+    path = folder / BATCH_FILE
+    document = read_batch(path)
+    convert(document, _Arguments, str(path), FileFormatError)
+    for batch in batches_in(document):
+        convert(batch, _Batch, str(path), FileFormatError)
+    return document
 
 
 def read_puzzles(folder: Path) -> tuple[tuple[PuzzleRecord, ...], tuple[PuzzleRecord, ...]]:
@@ -233,9 +256,3 @@ def read_shown(
     if path.exists():
         return read_order(path, records)
     return tuple(Shown(record.deal, record) for record in records)
-
-
-def read_fit(folder: Path) -> dict[str, Any] | None:
-    """Return the saved fit in JSON form, None if there is none."""
-    path = folder / FIT_FILE
-    return read_object(path, SCHEMA) if path.exists() else None

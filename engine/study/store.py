@@ -33,13 +33,13 @@ from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
     ENERGY_FILE,
-    FIT_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
     read_round,
 )
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import assembled, read_own, read_snapshot, states_of
+from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it

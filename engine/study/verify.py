@@ -6,23 +6,21 @@ were written (`engine.study.evidence`). Each fit is recomputed from the ratings 
 numbers may differ by rounding errors on another processor.
 """
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.game import puzzle_id
 from engine.progress import Cancel, Progress, Work, part_of
-from engine.puzzlesets.batch_arguments import read_batch, versions
+from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import puzzle_cells
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import message, message_of
-from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
 from engine.study.presentation_order import Shown, order_cells
@@ -30,11 +28,10 @@ from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
     ENERGY_FILE,
-    FIT_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
     Round,
-    read_fit,
+    read_arguments,
     read_puzzles,
     read_shown,
 )
@@ -42,18 +39,10 @@ from engine.study.round_creation import make_puzzles, make_round, shown_in
 from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence
 from engine.study.snapshot_reading import round_folders
+from engine.study.stored_fit import FIT_FILE, differences, read_fit
 from engine.study.study import RATINGS_FILE, Study
 
 _Content = TypeVar("_Content")
-
-CLOSE: Final = 1e-7
-"""Relative difference up to which numbers of a fit count as equal."""
-_MAX_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
-_WHOLE: Final = ("n", "r2", "loo_rmse")
-_OF_TERM: Final = ("coef", "se", "low", "high")
-"""Numbers of a fit and of each term that are compared; the others follow from them."""
-_MIN_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
-_ROUNDING: Final = 1e-9  # relative rounding error, before the condition number (`round_stable`)
 
 
 def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
@@ -149,7 +138,7 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
         damaged.add(ORDER_FILE)  # a missing puzzle is in no order
     files = _RoundFiles()
     energy = files.read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
-    batch = files.read(BATCH_FILE, partial(read_batch, folder / BATCH_FILE))
+    batch = files.read(BATCH_FILE, partial(read_arguments, folder))
     fit = files.read(FIT_FILE, partial(read_fit, folder))
     sets = files.read(PUZZLES_FILE, partial(read_puzzles, folder))
     puzzles, controls = sets or ((), ())
@@ -320,58 +309,10 @@ def _differs(of_round: Round, name: str, number: int) -> str:
 
 # Fits --------------------------------------------------------------------------------------------
 
-_OTHER_NUMBER: Final = message(
-    "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a "
-    "rounding difference. Fit the round again."
-)
-_MISSING_NUMBER: Final = message(
-    "{place} lacks {where}, which the ratings at the time give. Fit the round again."
-)
-_ADDED_NUMBER: Final = message(
-    "{place} contains {where}, but the ratings at the time don't give it. Fit the round again."
-)
 
-
-def _fit_problems(whole: Snapshot, of_round: Round) -> list[str]:
+def _fit_problems(whole: Snapshot, of_round: Round) -> Iterator[str]:
     stored = of_round.fit
-    if stored is None or "options" not in stored:
-        return []
-    frame = ratings_of_fit(of_round.folder, whole.table).frame
-    again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
-    # With nearly collinear features, fewer digits can be compared.
-    condition = float(again["condition_number"] or math.inf)
-    tolerance = min(_MAX_CLOSE, max(CLOSE, _ROUNDING * condition))
-    place = f"{of_round.folder.name}/fit.json"
-    stored_numbers, expected_numbers = _numbers_of(stored), _numbers_of(again)
-    problems: list[str] = []
-    for name in dict.fromkeys([*stored_numbers, *expected_numbers]):
-        if name not in stored_numbers:
-            problems.append(message(_MISSING_NUMBER, place=place, where=name))
-            continue
-        if name not in expected_numbers:
-            problems.append(message(_ADDED_NUMBER, place=place, where=name))
-            continue
-        ours, size = stored_numbers[name]
-        theirs, _ = expected_numbers[name]
-        if abs(ours - theirs) > tolerance * size:
-            problems.append(
-                message(_OTHER_NUMBER, place=place, where=name, ours=ours, theirs=theirs)
-            )
-    return problems
-
-
-def _numbers_of(fit: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
-    """Return the numbers of a fit that are compared, by name.
-
-    Each with the magnitude that its rounding error depends on.
-    """
-    numbers = {
-        name: (fit[name], max(_MIN_SIZE, abs(fit[name])))
-        for name in _WHOLE
-        if fit.get(name) is not None
-    }
-    for term in fit["terms"]:
-        of_term = {name: term[name] for name in _OF_TERM if term.get(name) is not None}
-        size = max(map(abs, of_term.values()), default=0.0)
-        numbers |= {f"{term['name']}.{name}": (value, size) for name, value in of_term.items()}
-    return numbers
+    if stored is not None and stored.options is not None:
+        frame = ratings_of_fit(of_round.folder, whole.table).frame
+        again = fit_ratings_of(frame, stored.options)
+        yield from differences(stored, again, f"{of_round.folder.name}/{FIT_FILE}")

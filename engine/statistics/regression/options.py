@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from engine.errors import SettingsError
-from engine.files.json_files import convert
 from engine.ratings.play_record import PLAY_NAMES
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
@@ -41,8 +38,3 @@ class FitOptions:
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
-        """Return the options that `to_json` wrote; raise SettingsError when they are damaged."""
-        return convert(data, cls, "fit.json, options", SettingsError)

@@ -11,6 +11,7 @@ from engine.ratings.rating import Rating, RatingRow
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
+from engine.study.stored_fit import StoredFit
 from engine.study.study import Study
 
 _NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -26,7 +27,7 @@ def study_of(folder: Path, *rounds: tuple[Sequence[PuzzleRecord], int]) -> Snaps
             for place, record in enumerate(records[:n_rated])
         )
         order = tuple(Shown(record.deal, record) for record in records)
-        fit: dict[str, object] | None = {} if n_rated == len(records) else None
+        fit = StoredFit(()) if n_rated == len(records) else None
         path = folder / f"iteration-{number:02d}"
         made.append(Round(number, path, preset("it0"), tuple(records), (), order, {}, fit, rows))
     return Snapshot(study, folder / "ratings.csv", tuple(made))

@@ -111,4 +111,5 @@ def test_fit_while_blind_is_of_own_ratings(
     assert "Ratings by others are hidden until you have" in said
     kept = study.read().round(1).fit
     assert kept is not None
-    assert (kept["n"], kept["options"]["raters"]) == (9, [""])
+    assert kept.options is not None
+    assert (kept.n, kept.options.raters) == (9, ("",))

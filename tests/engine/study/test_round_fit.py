@@ -4,6 +4,7 @@ import json
 import shutil
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pandas as pd
 import pytest
@@ -46,7 +47,8 @@ def test_command_fits_as_worked_example(
     study_copy = Store(tmp_path / "study")
     stored = study_copy.read().round(5).fit
     assert stored is not None
-    names = ",".join(stored["options"]["features"])
+    assert stored.options is not None
+    names = ",".join(stored.options.features)
     folder = str(study_copy.folder)
     assert (
         main(["study", "fit", folder, "--one-round", "--iteration", "5", "--features", names]) == 0
@@ -55,8 +57,8 @@ def test_command_fits_as_worked_example(
     again = study_copy.read().round(5).fit
     assert again is not None
     # The stored errors are plain, as those of version 2.0.
-    assert [term["coef"] for term in again["terms"]] == pytest.approx(
-        [term["coef"] for term in stored["terms"]], rel=1e-8
+    assert [term.coef for term in again.terms] == pytest.approx(
+        [term.coef for term in stored.terms], rel=1e-8
     )
 
 
@@ -66,7 +68,7 @@ def test_fits_of_version_2_0_are_computed_again(path: Path) -> None:
     table = RatingsFile(path.parents[1] / "ratings.csv").read()
     frame = ratings_of_fit(path.parent, table).frame
 
-    found = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
+    found = fit_ratings_of(frame, msgspec.convert(stored["options"], FitOptions)).to_json()
 
     for ours, theirs in zip(found["terms"], stored["terms"], strict=True):
         size = abs(theirs["coef"]) + theirs["se"]
@@ -80,9 +82,11 @@ def test_automatic_fit_chooses_anew_later(tmp_path: Path) -> None:
     assert study_copy.save_usual_fit(5)
     stored = study_copy.read().round(5).fit
     assert stored is not None
-    assert stored["options"]["is_usual"]
+    assert stored.options is not None
+    assert stored.options.is_usual
+    assert stored.preferences is not None
     last = study_copy.read().rounds[-1]
-    assert last.likeliest == tuple(each["name"] for each in stored["preferences"]["features"])
+    assert last.likeliest == tuple(each.name for each in stored.preferences.features)
     assert last.likeliest
 
 

@@ -22,7 +22,8 @@ from engine.statistics.regression.ratings_table import ratings_of
 from engine.statistics.wording import regression_sentences
 from engine.study.evidence import write_digests
 from engine.study.store import Store
-from engine.study.verify import CLOSE, verify_study
+from engine.study.stored_fit import CLOSE
+from engine.study.verify import verify_study
 from resources.samples import make_study
 from tests.differences import differences
 from tests.documents import tied_table

@@ -5,12 +5,15 @@ import re
 
 import pytest
 
+from engine.errors import FileFormatError
 from engine.progress import Cancel, run
 from engine.report.report import Report
-from engine.study.round import PUZZLES_FILE
+from engine.study.round import BATCH_FILE, PUZZLES_FILE, read_round
 from engine.study.store import Store
+from engine.study.stored_fit import FIT_FILE
 from engine.study.verify import verify_study
 from tests.engine.study.examples import rate
+from tests.refusals import refused
 
 
 def verify(study: Store) -> tuple[str, ...]:
@@ -97,6 +100,37 @@ def test_a_forged_term_of_a_fit_is_named(study: Store) -> None:
     for problems in (renamed, removed):
         assert any("fit.json lacks edges.coef" in problem for problem in problems)
     assert any("fit.json contains suits.coef" in problem for problem in renamed)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"terms": None},
+        {"terms": [1]},
+        {"terms": [{"name": "edges", "coef": "x"}]},
+        {"r2": "1"},
+        {"options": {"features": None}},
+        {"options": {"features": ["a"], "iterations": ["x"]}},
+    ],
+)
+def test_a_damaged_fit_is_named(study: Store, damage: dict[str, object]) -> None:
+    path = study.read().round(2).folder / "fit.json"
+    document = json.loads(path.read_text())
+    path.write_text(json.dumps(document | damage))
+
+    assert any(FIT_FILE in problem for problem in verify(study))
+
+
+@pytest.mark.parametrize("damage", [{"round": "x"}, {"batches": 5}, {"batches": [{}]}])
+def test_damaged_arguments_of_a_round_are_named(study: Store, damage: dict[str, object]) -> None:
+    folder = study.read().round(1).folder
+    path = folder / BATCH_FILE
+    document = json.loads(path.read_text())
+    path.write_text(json.dumps(document | damage))
+
+    assert any(BATCH_FILE in problem for problem in verify(study))
+    with refused(FileFormatError):
+        read_round(1, folder)
 
 
 def test_verify_names_the_cause_alone(study: Store) -> None:
