@@ -6,9 +6,10 @@ were written (`engine.study.evidence`). Each fit is recomputed from the ratings 
 numbers may differ by rounding errors on another processor.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -51,20 +52,9 @@ def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
     problems = [*files.problems]
     rounds = [each for each in files.snapshot.rounds if each.number not in files.damaged]
     sizes = [_n_generated(each) for each in rounds]
-    for index, each in enumerate(rounds):
-        done, total = sum(sizes[:index]), sum(sizes)
-        yield Progress(done, total)
-        earlier = [before for before in files.snapshot.rounds if before.number < each.number]
-        try:
-            # What an earlier round showed may have decided what this one shows.
-            if not any(number < each.number for number in files.damaged):
-                again = _regeneration_problems(each, earlier, cancel)
-                problems += yield from part_of(again, done, total)
-            # A fit isn't to blame for ratings that were changed after it.
-            if each.number not in files.changed:
-                problems += _fit_problems(files.snapshot, each)
-        except BoafError as error:
-            problems.append(f"{each.folder.name}: {error}")
+    for each, done in zip(rounds, accumulate(sizes, initial=0), strict=False):
+        yield Progress(done, sum(sizes))
+        problems += yield from part_of(_round_problems(files, each, cancel), done, sum(sizes))
         if cancel.is_set():
             break
     return tuple(dict.fromkeys(problems))
@@ -242,6 +232,22 @@ def _rating_title(whole: Snapshot, key: str) -> str:
 # What is generated again -------------------------------------------------------------------------
 
 
+def _round_problems(files: CheckedFiles, of_round: Round, cancel: Cancel) -> Work[list[str]]:
+    """Generate a round again and recompute its fit."""
+    problems: list[str] = []
+    earlier = [each for each in files.snapshot.rounds if each.number < of_round.number]
+    try:
+        # What an earlier round showed may have decided what this one shows.
+        if not any(number < of_round.number for number in files.damaged):
+            problems += yield from _regeneration_problems(of_round, earlier, cancel)
+        # A fit isn't to blame for ratings that were changed after it.
+        if of_round.number not in files.changed:
+            problems += _fit_problems(files.snapshot, of_round)
+    except BoafError as error:
+        problems.append(message("{place}: {error}", place=of_round.folder.name, error=error))
+    return problems
+
+
 def _regeneration_problems(
     of_round: Round, earlier: Sequence[Round], cancel: Cancel
 ) -> Work[list[str]]:
@@ -277,17 +283,21 @@ def _puzzle_problems(
     of_round: Round, name: str, present: Iterable[PuzzleRecord], again: Iterable[PuzzleRecord]
 ) -> list[str]:
     """Compare puzzles with those generated again, in any order."""
-    stored = {record.id: puzzle_cells(record) for record in present}
-    expected = {record.id: puzzle_cells(record) for record in again}
+    stored, expected = _cells_by_id(present), _cells_by_id(again)
     return [
         _differs(of_round, name, number)
         for number, id_ in enumerate({**stored, **expected}, 1)
-        if _filled_cells(stored.get(id_, {})) != _filled_cells(expected.get(id_, {}))
+        if stored.get(id_) != expected.get(id_)
     ]
 
 
-def _filled_cells(cells: Mapping[str, str]) -> dict[str, str]:
-    return {name: text for name, text in cells.items() if text}
+def _cells_by_id(records: Iterable[PuzzleRecord]) -> dict[str, list[dict[str, str]]]:
+    """Return the filled cells of each record of a puzzle; there should be one."""
+    cells: dict[str, list[dict[str, str]]] = {}
+    for record in records:
+        filled = {name: text for name, text in puzzle_cells(record).items() if text}
+        cells.setdefault(record.id, []).append(filled)
+    return cells
 
 
 def _order_problems(of_round: Round, order: Sequence[Shown]) -> list[str]:

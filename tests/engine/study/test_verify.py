@@ -74,6 +74,15 @@ def test_puzzle_not_of_batch_named(study: Store) -> None:
     )
 
 
+def test_a_puzzle_twice_in_a_set_is_named(study: Store) -> None:
+    folder = study.read().round(1).folder
+    head, first, *rest = (folder / PUZZLES_FILE).read_text().splitlines()
+    (folder / PUZZLES_FILE).write_text("\n".join([head, first, *rest, first]) + "\n")
+    (folder / "digests.json").unlink()
+
+    assert any(f"{PUZZLES_FILE}, puzzle 1 differs" in problem for problem in verify(study))
+
+
 def test_a_forged_fit_is_computed_again(study: Store) -> None:
     folder = study.read().round(2).folder
     document = json.loads((folder / "fit.json").read_text())
