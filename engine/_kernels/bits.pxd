@@ -56,6 +56,13 @@ cdef inline word bit(int index) noexcept nogil:
     return <word>1 << index
 
 
+cdef inline int pop_lowest(word* bits) noexcept nogil:
+    # Remove and return the lowest bit of a word other than 0.
+    cdef int lowest = lowest_bit(bits[0])
+    bits[0] &= bits[0] - 1
+    return lowest
+
+
 cdef inline word first_bits(int count) noexcept nogil:
     # Shifting by 64 is undefined.
     return ~<word>0 if count == 64 else ((<word>1 << count) - 1)

@@ -61,3 +61,4 @@ cdef int run_search(Classic* search, int64_t max_nodes) noexcept nogil
 cdef class ClassicSearch:
     cdef Arena arena
     cdef Classic* search
+    cdef int verdict

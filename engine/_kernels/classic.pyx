@@ -6,7 +6,7 @@ They share one depth-first loop and differ in the children of a node, and in the
 from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, is_set, lowest_bit, popcount, release, word,
+    allocated, bit, first_bits, is_set, pop_lowest, popcount, release, word,
 )
 from engine._kernels.solver cimport add_state, clear_set, has_state, open_set
 from engine._kernels.states cimport (
@@ -38,10 +38,9 @@ cdef word find_critical(const word* flock, word present, int n_parts) noexcept n
     cdef word left = present, critical = 0
     cdef int stack, degree
     while left:
-        stack = lowest_bit(left)
-        left &= left - 1
+        stack = pop_lowest(&left)
         degree = popcount(flock[stack] & present)
-        # Without the first test, a node of degree one would need a count of components.
+        # A node of degree one is critical by the article's definition, whatever it connects.
         if degree == 1 or (degree > 1 and count_parts(flock, present ^ bit(stack)) > n_parts):
             critical |= bit(stack)
     return critical
@@ -72,15 +71,13 @@ cdef int list_moves(
     cdef word sources = search.occupied, targets, near
     cdef int source, target
     while sources:
-        source = lowest_bit(sources)
-        sources &= sources - 1
+        source = pop_lowest(&sources)
         if not (movable >> search.top[source]) & 1:
             continue
         near = search.problem.flock[search.top[source]] & movable
         targets = search.problem.lines[source] & search.occupied
         while targets:
-            target = lowest_bit(targets)
-            targets &= targets - 1
+            target = pop_lowest(&targets)
             if (near >> search.top[target]) & 1:
                 children[count].active = active
                 children[count].source = source
@@ -97,17 +94,14 @@ cdef void cut_bridges(const word* flock, word present, word* solid) noexcept nog
     cdef word left = present, neighbours
     cdef int stack, neighbour
     while left:
-        stack = lowest_bit(left)
-        left &= left - 1
+        stack = pop_lowest(&left)
         solid[stack] = flock[stack] & present
     left = present
     while left:
-        stack = lowest_bit(left)
-        left &= left - 1
+        stack = pop_lowest(&left)
         neighbours = flock[stack] & left
         while neighbours:
-            neighbour = lowest_bit(neighbours)
-            neighbours &= neighbours - 1
+            neighbour = pop_lowest(&neighbours)
             # An edge of a triangle isn't a bridge; this saves most of the searches.
             if flock[stack] & flock[neighbour] & present:
                 continue
@@ -137,8 +131,7 @@ cdef int list_island_moves(const Classic* search, Child* children) noexcept nogi
         n_bridges = 0
         inside = island
         while inside:
-            n_bridges += popcount(flock[lowest_bit(inside)] & present & ~island)
-            inside &= inside - 1
+            n_bridges += popcount(flock[pop_lowest(&inside)] & present & ~island)
         if n_bridges == 1:
             count = list_moves(search, island, <int>island, children, count)
     return count
@@ -155,8 +148,7 @@ cdef State key_of(const Classic* search, word active) noexcept nogil:
     key.tops = 0
     key.masks = island if active else island | COLLAPSED
     while cells:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
+        cell = pop_lowest(&cells)
         stack = search.top[cell]
         if (island >> stack) & 1:
             key.tops |= <word>cell << (4 * stack)
@@ -187,19 +179,17 @@ cdef void remember_refuted(Classic* search, const Step* step) noexcept nogil:
 
 
 cdef int list_children(Classic* search, Step* step) noexcept nogil:
-    # List the children of the current node, which is counted; return their number.
+    # List the children of the current node and count it; return their number.
     cdef Child* children = search.children[search.depth]
     cdef const word* flock = search.problem.flock
     cdef bint falls_apart = search.prunes and not is_connected(flock, search.present)
     cdef int count
-    if search.merges_islands:
-        if falls_apart:
-            search.n_nodes += 1
-            return 0
+    if search.merges_islands and not falls_apart:
         end_collapse(search, step)
-    if search.remembers and has_state(&search.refuted, key_of(search, step.active)):
-        search.n_known += 1
-        return 0
+    if search.remembers and not (search.merges_islands and falls_apart):
+        if has_state(&search.refuted, key_of(search, step.active)):
+            search.n_known += 1
+            return 0  # which is no node
     search.n_nodes += 1
     if falls_apart:
         return 0
@@ -296,15 +286,15 @@ cdef class ClassicSearch:
         self.search.remembers = remembers
         self.search.order = NULL
         self.search.n_nodes = self.search.n_known = self.search.n_estimated = 0
+        self.verdict = CANCELLED
         clear_set(&self.search.refuted)
 
     def run(self, int64_t max_nodes, const uint8_t[::1] stop):
         """Return the verdict, after at most a number of nodes."""
-        cdef int verdict
         self.search.stop = &stop[0]
         with nogil:
-            verdict = run_search(self.search, max_nodes)
-        return verdict
+            self.verdict = run_search(self.search, max_nodes)
+        return self.verdict
 
     @property
     def n_nodes(self):
@@ -323,7 +313,9 @@ cdef class ClassicSearch:
 
     @property
     def solution(self):
-        """The moves that `run` found, as cells."""
+        """The moves that `run` found, as cells; raises ValueError unless it found any."""
+        if self.verdict != SOLVABLE:
+            raise ValueError("No solution was found.")
         return [
             (self.search.path[depth].source, self.search.path[depth].target)
             for depth in range(self.search.problem.n_stacks - 1)

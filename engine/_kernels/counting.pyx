@@ -18,8 +18,8 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, popcount,
-    previous_subset, release, word,
+    Arena, allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, pop_lowest,
+    popcount, previous_subset, release, word,
 )
 from engine._kernels.forests cimport (
     Forest, ForestMemory, index_of_set, next_out, shown_at, trees_at,
@@ -204,8 +204,7 @@ cdef int64_t index_choices(const Forest* forest, Index* index) noexcept nogil:
             return NO_ROOM
         roots = cells
         while roots:
-            root = lowest_bit(roots)
-            roots &= roots - 1
+            root = pop_lowest(&roots)
             shown = shown_at(forest, cells, root)
             while shown:
                 index.choices[n_choices].tops = <word>(root ^ lowest_bit(shown)) << (4 * root)
@@ -382,8 +381,7 @@ cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept
     while True:
         parts = forest.grown[block] & forest.subsets[free_cells & 63]
         while parts:
-            part = block << 6 | lowest_bit(parts)
-            parts &= parts - 1
+            part = block << 6 | pop_lowest(&parts)
             if forest.n_trees[cells ^ part] != 0:
                 splits.parts[splits.n_parts] = part
                 splits.n_parts += 1
@@ -422,8 +420,7 @@ cdef int32_t list_changes(
             continue
         sources = forest.problem.lines[target] & arrived
         while sources:
-            source = lowest_bit(sources)
-            sources &= sources - 1
+            source = pop_lowest(&sources)
             if not (shown_at(forest, arrived, source) >> card) & 1:
                 continue
             covered = shown_at(forest, stayed, target) & forest.problem.flock[card]
@@ -577,12 +574,10 @@ cdef int expand(Search* search, Layers* layers, int old, int64_t last_node) noex
         is_won = has_state(&layers.solvable[old], state)
         sources = state.masks & 0xFFFF
         while sources:
-            source = lowest_bit(sources)
-            sources &= sources - 1
+            source = pop_lowest(&sources)
             targets = search.problem.lines[source] & state.masks & 0xFFFF
             while targets:
-                target = lowest_bit(targets)
-                targets &= targets - 1
+                target = pop_lowest(&targets)
                 if not (search.problem.flock[stack_at(state.tops, source)]
                         >> stack_at(state.tops, target)) & 1:
                     continue

@@ -9,7 +9,7 @@ from libc.math cimport llrint, sqrt
 from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, first_bits, lowest_bit, popcount, release, word,
+    Arena, allocated, bit, first_bits, pop_lowest, popcount, release, word,
 )
 from engine._kernels.classic cimport (
     Child, Classic, ClassicSearch, count_parts, find_critical, sort_children,
@@ -80,12 +80,10 @@ cdef int count_bridges(const word* flock, word present) noexcept nogil:
     cdef word left = present, neighbours, rest, start
     cdef int stack, neighbour, count = 0
     while left:
-        stack = lowest_bit(left)
-        left &= left - 1
+        stack = pop_lowest(&left)
         neighbours = flock[stack] & left
         while neighbours:
-            neighbour = lowest_bit(neighbours)
-            neighbours &= neighbours - 1
+            neighbour = pop_lowest(&neighbours)
             if flock[stack] & flock[neighbour] & present:
                 continue  # an edge of a triangle lies on a cycle
             rest = present ^ bit(stack)
@@ -139,8 +137,7 @@ cdef void measure_graph(
     cdef int n_stacks = 0, n_ends = 0, n_parts
     if groups & (DEGREES_GROUP | CONNECTIVITY_GROUP):
         while left:
-            counts[n_stacks] = popcount(flock[lowest_bit(left)] & present)
-            left &= left - 1
+            counts[n_stacks] = popcount(flock[pop_lowest(&left)] & present)
             n_stacks += 1
         summarise(counts, n_stacks, &features[DEGREE])
     if not groups & (CRITICAL_GROUP | ISLANDS_GROUP | CONNECTIVITY_GROUP):
@@ -153,8 +150,7 @@ cdef void measure_graph(
         features[CRITICAL_NODES] = popcount(critical)
         left = critical
         while left:
-            n_ends += popcount(flock[lowest_bit(left)] & critical)
-            left &= left - 1
+            n_ends += popcount(flock[pop_lowest(&left)] & critical)
         features[CRITICAL_EDGES] = n_ends // 2
     if groups & ISLANDS_GROUP:
         features[ISLANDS] = n_parts + count_bridges(flock, present)
@@ -171,8 +167,7 @@ cdef void measure_cards(const int* cards, word present, double* features) noexce
     for column in range(ACES, N_FEATURES):
         features[column] = 0
     while left:
-        card = cards[lowest_bit(left)]
-        left &= left - 1
+        card = cards[pop_lowest(&left)]
         rank = card >> 2
         total += rank
         squares += rank * rank
@@ -206,14 +201,12 @@ cdef void measure_places(
     cdef word cells = occupied, near
     cdef int n_stacks = 0, cell
     while cells:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
+        cell = pop_lowest(&cells)
         near = problem.lines[cell] & occupied
         counts[n_stacks] = popcount(near)
         n_moves[n_stacks] = 0
         while near:
-            n_moves[n_stacks] += (problem.flock[top[cell]] >> top[lowest_bit(near)]) & 1
-            near &= near - 1
+            n_moves[n_stacks] += (problem.flock[top[cell]] >> top[pop_lowest(&near)]) & 1
         n_stacks += 1
     summarise(counts, n_stacks, &features[RC_COUNT])
     summarise(n_moves, n_stacks, &features[RC_COMPATIBILITY])

@@ -32,8 +32,8 @@ from libc.stdint cimport int32_t, int64_t, uint8_t
 from libc.string cimport memcmp, memset
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, first_bits, highest_bit, is_set, lowest_bit, next_subset, popcount,
-    previous_subset, random_below, random_unit, release, word,
+    Arena, allocated, bit, first_bits, highest_bit, is_set, lowest_bit, next_subset, pop_lowest,
+    popcount, previous_subset, random_below, random_unit, release, word,
 )
 from engine._kernels.gathering cimport joining
 from engine._kernels.solver cimport decide
@@ -43,6 +43,11 @@ from engine._kernels.states cimport (
 
 
 # Trees.
+
+cdef inline word pop_set(word block, word* sets) noexcept nogil:
+    # Remove and return the first set of cells of a block of 64.
+    return block << 6 | pop_lowest(sets)
+
 
 cdef inline word n_blocks(int n_cells) noexcept nogil:
     return 1 if n_cells < 6 else bit(n_cells - 6)
@@ -60,16 +65,14 @@ cdef void close_trees(Forest* forest, word cells) noexcept nogil:
     forest.n_trees[cells] = count
     forest.n_grown += 1
     while roots:
-        root = lowest_bit(roots)
-        roots &= roots - 1
+        root = pop_lowest(&roots)
         shown = shown_at(forest, cells, root)
         for quarter in range(4):
             # Multiplication writes `shown` into the rows whose lowest bits are set.
             trees.brings.quarters[quarter] |= forest.line_rows[root].quarters[quarter] * shown
         welcome = 0
         while shown:
-            welcome |= forest.problem.flock[lowest_bit(shown)]
-            shown &= shown - 1
+            welcome |= forest.problem.flock[pop_lowest(&shown)]
         trees.wants.quarters[root >> 2] |= welcome << (16 * (root & 3))
 
 
@@ -103,8 +106,7 @@ cdef void join_to_smaller(Forest* forest, word cells, int room) noexcept nogil:
     while True:
         parts = forest.grown[block] & forest.subsets[free_cells & 63]
         while parts:
-            part = block << 6 | lowest_bit(parts)
-            parts &= parts - 1
+            part = pop_set(block, &parts)
             if popcount(part) <= room:
                 join_trees(forest, cells, part)
         if block == 0:
@@ -120,8 +122,7 @@ cdef void clear_trees(Forest* forest) noexcept nogil:
         sets = forest.grown[block]
         forest.grown[block] = 0
         while sets:
-            cells = block << 6 | lowest_bit(sets)
-            sets &= sets - 1
+            cells = pop_set(block, &sets)
             forest.n_trees[cells] = 0
             memset(&forest.shown[cells], 0, sizeof(Matrix))
     forest.n_grown = 0
@@ -207,8 +208,7 @@ cdef bint count_ways(Forest* forest, const uint8_t* stop) noexcept nogil:
             return False
         sets = forest.grown[block] & first_bits(min(64, 1 << (forest.n_cells - 1)))
         while sets:
-            add_ways(forest, block << 6 | lowest_bit(sets))
-            sets &= sets - 1
+            add_ways(forest, pop_set(block, &sets))
     return True
 
 
@@ -238,20 +238,19 @@ cdef double sum_first_trees(Forest* forest) noexcept nogil:
     # List the trees with the last cell that begin a partition, and return the number of all
     # partitions.
     cdef int width = forest.depth + 1, n_inside
-    cdef word last_cell = bit(forest.n_cells - 1), everyone = 2 * last_cell - 1, block, sets, tree
+    cdef word last_cell = bit(forest.n_cells - 1), all_cells = 2 * last_cell - 1, block, sets, tree
     cdef double n_partitions, total = 0.0
     forest.n_first = 0
     for block in range(last_cell >> 6, n_blocks(forest.n_cells)):
         sets = forest.grown[block]
         while sets:
-            tree = block << 6 | lowest_bit(sets)
-            sets &= sets - 1
+            tree = pop_set(block, &sets)
             n_inside = popcount(tree) - 1
             if tree < last_cell or n_inside > forest.depth:
                 continue
             n_partitions = (
                 forest.n_trees[tree]
-                * forest.ways[(everyone ^ tree) * width + forest.depth - n_inside]
+                * forest.ways[(all_cells ^ tree) * width + forest.depth - n_inside]
             )
             if n_partitions > 0.0:
                 total += n_partitions
@@ -291,8 +290,7 @@ cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexc
         else:
             trees = forest.grown[block | highest >> 6] & forest.subsets[below & 63]
         while trees:
-            tree = (block | highest >> 6) << 6 | lowest_bit(trees)
-            trees &= trees - 1
+            tree = pop_set(block | highest >> 6, &trees)
             n_inside = popcount(tree) - 1
             if n_inside > n_moves:
                 continue
@@ -448,7 +446,7 @@ cdef bint decide_draws(
     return True
 
 
-cdef int check_partitions(const Forest* forest) except -1:
+cdef int require_partitions(const Forest* forest) except -1:
     if forest.n_first == 0:
         raise ValueError("There is no partition to draw. Call count_partitions() first.")
     return 0
@@ -496,19 +494,23 @@ cdef class ForestMemory:
         """Find the trees on all sets of at most ``max_cells`` cells; return False when stopped.
 
         On sets of more than ``max_unpruned_cells`` cells, find only the trees that may belong to a
-        win. Partitions that were counted stay valid for the same deal.
+        win. Partitions that were counted stay valid for the same deal, if all their trees are found.
         """
         cdef Problem problem
+        cdef int n_first = self.forest.n_first
         cdef bint is_grown
         if flock.shape[0] != self.forest.n_cells:
             raise ValueError("The memory is for another number of cells.")
         memset(&problem, 0, sizeof(Problem))
         read_problem(&problem, flock, lines)
         if memcmp(&problem, &self.forest.problem, sizeof(Problem)) != 0:
-            self.forest.n_first = 0  # its partitions are those of another deal
+            n_first = 0
         self.forest.problem = problem
+        self.forest.n_first = 0
         with nogil:
             is_grown = grow_trees(self.forest, max_cells, max_unpruned_cells, &stop[0])
+        if is_grown and min(max_cells, max_unpruned_cells) > self.forest.depth:
+            self.forest.n_first = n_first
         return is_grown
 
     @property
@@ -529,7 +531,7 @@ cdef class ForestMemory:
         Raises ValueError unless `count_partitions` found any.
         """
         cdef State state
-        check_partitions(self.forest)
+        require_partitions(self.forest)
         draw_state(self.forest, &random[0])
         state = drawn_state(self.forest)
         return state.tops, state.masks, partitions_of_drawn(self.forest)
@@ -553,7 +555,7 @@ cdef class Draws:
         Raises ValueError unless `ForestMemory.count_partitions` found any.
         """
         cdef bint is_done
-        check_partitions(self.memory.forest)
+        require_partitions(self.memory.forest)
         self.solver.search.stop = &stop[0]
         with nogil:
             is_done = decide_draws(

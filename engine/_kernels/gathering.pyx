@@ -13,7 +13,9 @@ Sets are found in the order of their sizes. Every pair of disjoint ones is joine
 from libc.stdint cimport int64_t, uint8_t
 from libc.stdlib cimport calloc, free
 
-from engine._kernels.bits cimport bit, first_bits, highest_bit, is_set, lowest_bit, mix, word
+from engine._kernels.bits cimport (
+    bit, first_bits, highest_bit, is_set, lowest_bit, mix, pop_lowest, word,
+)
 from engine._kernels.states cimport (
     CANCELLED, MAX_CELLS, SOLVABLE, SPENT, UNSOLVABLE, Problem, reach, read_problem,
 )
@@ -74,8 +76,7 @@ cdef word joining(const word* links, word rest, word vertices, int* n_parts) noe
         n_parts[0] += 1
         near = 0
         while part:
-            near |= links[lowest_bit(part)]
-            part &= part - 1
+            near |= links[pop_lowest(&part)]
         vertices &= near
     return vertices
 
@@ -135,16 +136,13 @@ cdef void complete(Sets* sets, int64_t number) noexcept nogil:
     cdef word roots = sets.cells[number], near, cards
     cdef int root
     while roots:
-        root = lowest_bit(roots)
-        roots &= roots - 1
+        root = pop_lowest(&roots)
         near = sets.problem.lines[root] if shown[root] else 0
         while near:
-            brings[lowest_bit(near)] |= shown[root]
-            near &= near - 1
+            brings[pop_lowest(&near)] |= shown[root]
         cards = shown[root]
         while cards:
-            wants[root] |= sets.problem.flock[lowest_bit(cards)]
-            cards &= cards - 1
+            wants[root] |= sets.problem.flock[pop_lowest(&cards)]
 
 
 cdef int find_sets(Sets* sets, const uint8_t* stop) noexcept nogil:

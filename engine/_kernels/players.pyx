@@ -9,7 +9,8 @@ from libc.math cimport sqrt
 from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, release, word,
+    Arena, allocated, bit, first_bits, is_set, lowest_bit, pop_lowest, popcount, random_below,
+    release, word,
 )
 from engine._kernels.states cimport MAX_CELLS, Problem, read_problem
 
@@ -43,8 +44,7 @@ cdef inline void close_cell(Board* board, int cell) noexcept nogil:
     cdef word seen = board.legal[cell]
     board.legal[cell] = 0
     while seen:
-        board.legal[lowest_bit(seen)] &= ~bit(cell)
-        seen &= seen - 1
+        board.legal[pop_lowest(&seen)] &= ~bit(cell)
 
 
 cdef void join(const Problem* problem, Board* board, Move move) noexcept nogil:
@@ -59,8 +59,7 @@ cdef void join(const Problem* problem, Board* board, Move move) noexcept nogil:
     close_cell(board, move.target)
     seen = problem.lines[move.target] & board.occupied
     while seen:
-        cell = lowest_bit(seen)
-        seen &= seen - 1
+        cell = pop_lowest(&seen)
         if (near >> board.top[cell]) & 1:
             board.legal[cell] |= bit(move.target)
             board.legal[move.target] |= bit(cell)
@@ -83,8 +82,7 @@ cdef Move best_move(const Game* game, word cells) noexcept nogil:
     for move.source in range(game.problem.n_stacks):
         targets = board.legal[move.source] & cells if (cells >> move.source) & 1 else 0
         while targets:
-            move.target = lowest_bit(targets)
-            targets &= targets - 1
+            move.target = pop_lowest(&targets)
             gain = board.size[move.source] * board.size[move.target]
             if gain > best_gain:
                 best_gain, best = gain, move
@@ -141,8 +139,7 @@ cdef int64_t best_by_chance(
     for move.source in range(game.problem.n_stacks):
         targets = game.board.legal[move.source]
         while targets:
-            move.target = lowest_bit(targets)
-            targets &= targets - 1
+            move.target = pop_lowest(&targets)
             after = game.board
             join(&game.problem, &after, move)
             total = 0

@@ -19,7 +19,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t
 from libc.string cimport memcmp, memcpy, memmove, memset
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, highest_bit, is_set, lowest_bit, next_random, popcount, release, word,
+    Arena, allocated, bit, highest_bit, is_set, next_random, pop_lowest, popcount, release, word,
 )
 from engine._kernels.gathering cimport Gathered, gather
 from engine._kernels.states cimport (
@@ -107,8 +107,7 @@ cdef word find_removable(const word* links, word vertices) noexcept nogil:
     cdef word new, removable, rest, neighbours
     cdef int vertex
     while fresh:
-        vertex = lowest_bit(fresh)
-        fresh &= fresh - 1
+        vertex = pop_lowest(&fresh)
         new = links[vertex] & vertices & ~reached
         if new:
             inner |= bit(vertex)
@@ -120,15 +119,13 @@ cdef word find_removable(const word* links, word vertices) noexcept nogil:
     # neighbours are connected without it.
     removable = vertices
     while inner:
-        vertex = lowest_bit(inner)
-        inner &= inner - 1
+        vertex = pop_lowest(&inner)
         rest = vertices ^ bit(vertex)
         neighbours = links[vertex] & rest
         reached = neighbours & -neighbours
         fresh = reached
         while fresh and neighbours & ~reached:
-            new = links[lowest_bit(fresh)] & rest & ~reached
-            fresh &= fresh - 1
+            new = links[pop_lowest(&fresh)] & rest & ~reached
             reached |= new
             fresh |= new
         if neighbours & ~reached:
@@ -174,8 +171,7 @@ cdef bint is_pinned(Search* search, Node* node) noexcept nogil:
     cdef word cells = node.occupied & ~removable_cells(search, node.occupied)
     cdef int cell
     while cells:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
+        cell = pop_lowest(&cells)
         if (stacks >> tops[cell]) & 1:
             return True
     return False
@@ -211,8 +207,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     cdef int n_left = popcount(present) - 1, n_stuck, n_single, n_unlinked, count = 0
     cdef int64_t score
     while cells:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
+        cell = pop_lowest(&cells)
         stack = tops[cell]
         near[cell] = node.partners[stack] & lines[cell]
         degree = popcount(near[cell])
@@ -222,8 +217,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
         with_three |= <word>(degree == 3) << cell
         open_targets |= ((coverable >> stack) & 1) << cell
     while sources:
-        source = lowest_bit(sources)
-        sources &= sources - 1
+        source = pop_lowest(&sources)
         targets = near[source] & open_targets & ~node.losing[source]
         if targets == 0:
             continue
@@ -231,8 +225,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
         partners = node.partners[tops[source]] & left
         n_cell_links = popcount(lines[source] & occupied)
         while targets:
-            target = lowest_bit(targets)
-            targets &= targets - 1
+            target = pop_lowest(&targets)
             covered = tops[target]
             # The target cell shows the moving stack: others lose a partner at the source, lose one
             # at the target, or gain one at the target.
@@ -348,8 +341,7 @@ cdef void set_root(Search* search) noexcept nogil:
         root.present |= bit(tops[cell])
         near = search.problem.flock[tops[cell]]
         while near:
-            root.partners[lowest_bit(near)] |= bit(cell)
-            near &= near - 1
+            root.partners[pop_lowest(&near)] |= bit(cell)
 
 
 cdef int gather_root(Search* search, int64_t max_sets) noexcept nogil:
@@ -362,8 +354,7 @@ cdef int gather_root(Search* search, int64_t max_sets) noexcept nogil:
     cdef int count = 0, index, other, verdict
     cdef word occupied = root.occupied
     while occupied:
-        cells[count] = lowest_bit(occupied)
-        occupied &= occupied - 1
+        cells[count] = pop_lowest(&occupied)
         count += 1
     problem.n_stacks = count
     for index in range(count):
@@ -428,8 +419,7 @@ cdef int decide(Search* search, State start, int64_t max_nodes) noexcept nogil:
     cdef word cells = start.masks & 0xFFFF
     cdef int cell
     while cells:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
+        cell = pop_lowest(&cells)
         tops[cell] = stack_at(start.tops, cell)
     return decide_root(search, max_nodes)
 

@@ -5,7 +5,7 @@ The ways onward are counted from the last depth to the first, over the winning s
 
 from libc.stdint cimport int64_t, uint8_t
 
-from engine._kernels.bits cimport Arena, allocated, bit, is_set, lowest_bit, release, word
+from engine._kernels.bits cimport Arena, allocated, bit, is_set, pop_lowest, release, word
 from engine._kernels.solver cimport StateSet, add_state, find_state, open_set, states_of
 from engine._kernels.states cimport (
     NARROW_STACKS, Problem, State, read_problem, stack_at, state_after,
@@ -101,12 +101,10 @@ cdef int count_moves(
     cdef const Ways* others
     n_moves[0] = 0
     while sources:
-        source = lowest_bit(sources)
-        sources &= sources - 1
+        source = pop_lowest(&sources)
         targets = problem.lines[source] & state.masks & 0xFFFF
         while targets:
-            target = lowest_bit(targets)
-            targets &= targets - 1
+            target = pop_lowest(&targets)
             if not (problem.flock[stack_at(state.tops, source)]
                     >> stack_at(state.tops, target)) & 1:
                 continue

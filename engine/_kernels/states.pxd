@@ -7,7 +7,7 @@
 
 from libc.stdint cimport int64_t
 
-from engine._kernels.bits cimport bit, lowest_bit, word
+from engine._kernels.bits cimport bit, pop_lowest, word
 
 cpdef enum:
     # Verdicts of searches.
@@ -80,8 +80,7 @@ cdef inline word reach(const word* links, word start, word within) noexcept nogi
     while fresh:
         near = 0
         while fresh:
-            near |= links[lowest_bit(fresh)]
-            fresh &= fresh - 1
+            near |= links[pop_lowest(&fresh)]
         fresh = near & within & ~reached
         reached |= fresh
     return reached
@@ -100,8 +99,7 @@ cdef inline word home_tops(word occupied) noexcept nogil:
     cdef word tops = 0
     cdef int cell
     while occupied:
-        cell = lowest_bit(occupied)
-        occupied &= occupied - 1
+        cell = pop_lowest(&occupied)
         tops |= <word>cell << (4 * cell)
     return tops
 

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from engine import _kernels
+from engine._kernels.classic import ClassicSearch
 from engine._kernels.counting import LayersMemory
 from engine._kernels.dataset import N_FEATURES, measure_states
 from engine._kernels.forests import Draws, ForestMemory
@@ -238,6 +239,38 @@ def test_nothing_is_drawn_without_partitions() -> None:
     memory.grow(other.flock, other.lines, 3, 3, Cancel().flag)
     with pytest.raises(ValueError, match="no partition"):
         memory.draw(np.ones(1, np.uint64))
+
+
+@pytest.mark.parametrize("max_cells", [1, 2])
+def test_nothing_is_drawn_from_trees_that_are_gone(max_cells: int) -> None:
+    memory, problem = row_of_three(), Problem.from_position(parse_deal("2H 3H 4S"))
+    memory.count_partitions(Cancel().flag)
+
+    memory.grow(problem.flock, problem.lines, max_cells, 3, Cancel().flag)
+
+    with pytest.raises(ValueError, match="no partition"):
+        memory.draw(np.ones(1, np.uint64))
+
+
+def test_nothing_is_drawn_after_a_stop() -> None:
+    memory, problem = row_of_three(), Problem.from_position(parse_deal("2H 3H 4S"))
+    memory.count_partitions(Cancel().flag)
+
+    assert not memory.grow(problem.flock, problem.lines, 3, 3, np.ones(1, np.uint8))
+
+    with pytest.raises(ValueError, match="no partition"):
+        memory.draw(np.ones(1, np.uint64))
+
+
+def test_an_unsolvable_deal_has_no_published_solution() -> None:
+    problem = Problem.from_position(parse_deal("AC KD / 5H 9S"))
+    search = ClassicSearch()
+    search.begin(problem.flock, problem.lines)
+
+    search.run(1000, Cancel().flag)
+
+    with pytest.raises(ValueError, match="No solution"):
+        _ = search.solution
 
 
 def test_a_grid_without_cards_has_no_features() -> None:

@@ -20,7 +20,7 @@ from engine.search.limits import (
 )
 from engine.thread_cache import PerThread
 
-_SHALLOW: Final = 3
+SHALLOW: Final = 3
 """Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
 _SHALLOW_NODES: Final = 2**23  # node limit of all these decisions together, some seconds
 _MAX_PARTITIONS_A_STATE: Final = 8  # beyond, listing partitions takes too long
@@ -108,12 +108,12 @@ def count_states(
     check_census(deal, depth, max_states)
     cancel = cancel or Cancel()
     problem = Problem.from_position(deal)
-    if deal.n_cards > FULL_DEPTH_CARDS and depth <= _SHALLOW:
+    if deal.n_cards > FULL_DEPTH_CARDS and depth <= SHALLOW:
         return _count_shallow(problem, depth, cancel)
     try:
         return _count_forests(problem, depth, max_states, cancel)
     except TooManyError:
-        nearest = _count_shallow(problem, min(depth, _SHALLOW), cancel)
+        nearest = _count_shallow(problem, min(depth, SHALLOW), cancel)
         return StateCount(nearest.by_depth, complete=False)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.numerics import Z_95, wilson_interval
 from engine.progress import Cancel
-from engine.search.counting.census import check_census
+from engine.search.counting.census import SHALLOW, check_census, count_states
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.kernel_position import Problem
@@ -35,6 +35,9 @@ _ROWS_A_STATE: Final = 2
 """Maximum ratio of solvable partitions to states; with more, listing is abandoned."""
 
 
+Method: TypeAlias = Literal["exact", "draws", "confirmed", "stopped"]
+
+
 @dataclass(frozen=True, slots=True)
 class StateEstimate:
     """The solvability ratio of a depth, with its error."""
@@ -50,7 +53,7 @@ class StateEstimate:
     total_high: float
     #: ``exact``; ``draws`` (uniform draws); ``confirmed`` (every solvable state found, the total
     #: from uniform draws); ``stopped`` (cancelled without a result).
-    method: str
+    method: Method
 
     @classmethod
     def exact(cls, depth: int, ratio: float, total: float) -> StateEstimate:
@@ -64,6 +67,20 @@ class StateEstimate:
             total_low=total,
             total_high=total,
             method="exact",
+        )
+
+    @classmethod
+    def stopped(cls, depth: int) -> StateEstimate:
+        """Return that nothing is known."""
+        return cls(
+            depth=depth,
+            ratio=0.0,
+            low=0.0,
+            high=1.0,
+            total=0.0,
+            total_low=0.0,
+            total_high=float("inf"),
+            method="stopped",
         )
 
     @property
@@ -85,30 +102,36 @@ def estimate_states(
     depth = halfway_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, DEFAULT_MAX_STATES)
     cancel = cancel or Cancel()
-    verdict = solve(deal, cancel=cancel)
-    if depth == 0:
-        share = float(bool(verdict.solvable))
-        return StateEstimate.exact(depth, share, 1.0)
-    is_lost = verdict.solvable is False
-    estimate = _estimate(deal, depth, seed, cancel, is_lost)
+    try:
+        if depth <= SHALLOW:
+            counts = count_states(deal, depth, cancel=cancel).by_depth
+            if len(counts) > depth and counts[depth].is_exact:
+                return StateEstimate.exact(depth, counts[depth].ratio, float(counts[depth].total))
+        is_lost = solve(deal, cancel=cancel).solvable is False
+        estimate = _estimate(Problem.from_position(deal), depth, seed, cancel, is_lost)
+    except StoppedError:
+        return StateEstimate.stopped(depth)
     if is_lost and estimate.total > 0:
         # An unsolvable deal has no solvable states: only the total has an error.
         return replace(estimate, ratio=0.0, low=0.0, high=0.0, method="exact")
     return estimate
 
 
-def _estimate(deal: Deal, depth: int, seed: int, cancel: Cancel, is_lost: bool) -> StateEstimate:
+def _estimate(
+    problem: Problem, depth: int, seed: int, cancel: Cancel, is_lost: bool
+) -> StateEstimate:
     """Estimate by uniform draws, or count exactly if that takes about the same time.
 
-    ``is_lost``: whether the deal is unsolvable, so that only the total is estimated.
+    Raises StoppedError. ``is_lost``: whether the deal is unsolvable, so that only the total is
+    estimated.
     """
-    problem = Problem.from_position(deal)
     sampler = StateSampler(problem, depth, seed, cancel)
     if not sampler.is_ready:
-        return _stopped(depth)
+        raise StoppedError
     if sampler.most_states <= _EXACT_BELOW:
         counted = _find_solvable(problem, depth, sampler, DEFAULT_MAX_STATES, cancel)
-        return counted or _stopped(depth)
+        if counted is not None:
+            return counted
     sampler.draw(_FIRST_DRAWS)
     if is_lost:
         n_more = _LOST_DRAWS
@@ -126,19 +149,12 @@ def _estimate(deal: Deal, depth: int, seed: int, cancel: Cancel, is_lost: bool) 
     sampler.draw(n_more)
     drawn = sampler.tally
     if drawn.n_kept == 0:
-        return _stopped(depth)
+        raise StoppedError
     total_low, total_high = _total_bounds(sampler)
     # A solvable deal has a solvable state at each depth.
     ratio, low, high = _share(drawn, 1.0 / total_high)
     return StateEstimate(
-        depth=depth,
-        ratio=ratio,
-        low=low,
-        high=high,
-        total=drawn.total,
-        total_low=total_low,
-        total_high=total_high,
-        method="draws",
+        depth, ratio, low, high, drawn.total, total_low, total_high, method="draws"
     )
 
 
@@ -147,7 +163,7 @@ def _find_solvable(
 ) -> StateEstimate | None:
     """Find every solvable state, so that at most the total has an error.
 
-    None if a later depth has more than ``maximum`` solvable partitions, or when cancelled.
+    None if a later depth has more than ``maximum`` solvable partitions. Raises StoppedError.
     """
     try:
         with Forests(problem, depth, cancel) as forests:
@@ -155,21 +171,21 @@ def _find_solvable(
             if sampler.most_states <= _LIST_BELOW:
                 partitions = float(forests.index()[depth])
                 total = float(forests.count(depth, partitions, _LIST_BELOW))
-                ratio = solvable / total if total else 0.0
-                return StateEstimate.exact(depth, ratio, total)
-    except (TooManyError, StoppedError):
+                return StateEstimate.exact(depth, solvable / total if total else 0.0, total)
+    except TooManyError:
         return None
     if solvable == 0:
         return None
     sampler.draw(_FIRST_DRAWS)
-    drawn = sampler.tally
     total_low, total_high = _total_bounds(sampler)
+    total_low = max(total_low, float(solvable))
+    total = max(total_low, sampler.tally.total)
     return StateEstimate(
         depth=depth,
-        ratio=solvable / drawn.total,
+        ratio=solvable / total,
         low=solvable / total_high,
         high=solvable / total_low,
-        total=drawn.total,
+        total=total,
         total_low=total_low,
         total_high=total_high,
         method="confirmed",
@@ -200,16 +216,3 @@ def _share(drawn: Drawn, minimum: float) -> tuple[float, float, float]:
     ratio = max(drawn.n_solvable, 0.5) / drawn.n_kept
     low = max(low, minimum)
     return min(max(ratio, low), high), low, high
-
-
-def _stopped(depth: int) -> StateEstimate:
-    return StateEstimate(
-        depth=depth,
-        ratio=0.0,
-        low=0.0,
-        high=1.0,
-        total=0.0,
-        total_low=0.0,
-        total_high=float("inf"),
-        method="stopped",
-    )

@@ -79,6 +79,8 @@ class StateSampler:
 
     def draw(self, n_draws: int) -> bool:
         """Draw and decide; return False if cancelled. There must be a state."""
+        if self._cancel.is_set():
+            return False
         return self._draws.decide(n_draws, _MAX_NODES, self._cancel.flag)
 
     @property

@@ -11,7 +11,7 @@ from typing import Final, Self, TypeAlias, TypeVar
 
 import numpy as np
 
-from engine._kernels.counting import STOPPED, CountingMemory
+from engine._kernels.counting import NO_ROOM, STOPPED, CountingMemory
 from engine._kernels.states import NARROW_STACKS
 from engine.arrays import Reals, Words
 from engine.progress import Cancel
@@ -68,19 +68,19 @@ class Forests:
         self._memory = _memory()
         self._max_rows = 0
         self._forest = forest_memory(problem.n_stacks, depth)
-        n_stacks = problem.n_stacks
-        if not self._forest.grow(problem.flock, problem.lines, n_stacks, depth + 1, cancel.flag):
+        max_cells = problem.n_stacks
+        if not self._forest.grow(problem.flock, problem.lines, max_cells, depth + 1, cancel.flag):
             raise StoppedError
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *raised: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """Release memory that grew large, so that one big count doesn't occupy it permanently.
 
         Memory that couldn't grow is released too, since it has no rows then.
         """
-        if self._max_rows > _KEPT_ROWS or raised[0] is MemoryError:
+        if self._max_rows > _KEPT_ROWS or kind is MemoryError:
             _memory.clear()
 
     def index(self) -> Reals:
@@ -151,37 +151,51 @@ class Forests:
         self,
         fill: Fill,
         read: Callable[[], _Part],
-        at_least: float,
-        size: Callable[[_Part], int],
+        min_parts: float,
+        n_rows_of: Callable[[_Part], int],
         maximum: int,
     ) -> list[_Part]:
         """Fill the buckets part by part, and return the results of ``read`` for each part.
 
-        When a part is too large for the buckets, all parts are halved and filled again.
+        When a part is too large for the buckets, they grow; when they can't, all parts are halved.
 
-        ``at_least``: number of parts to begin with.
-        ``size``: number of rows in a part that was read; stop soon after ``maximum`` in all.
+        ``min_parts``: number of parts to begin with.
+        ``n_rows_of``: number of rows in a part that was read; stop soon after ``maximum`` in all.
         """
         n_parts = 1
-        while n_parts < at_least:
+        while n_parts < min_parts:
             n_parts *= 2
         while n_parts <= _MAX_PARTS:
-            found: list[_Part] = []
-            for part in range(n_parts):
-                self._memory.take_part(part, n_parts)
-                status = fill()
-                self._max_rows = max(self._max_rows, self._memory.n_filled)
-                if status != 0:
-                    break
-                found.append(read())
-                if sum(map(size, found)) > maximum:
-                    return found
-            else:
+            found = self._filled_parts(fill, read, n_parts, n_rows_of, maximum)
+            if found is not None:
                 return found
-            if status == STOPPED:
-                raise StoppedError
             if self._memory.n_rows < _ROWS:
                 self._memory.hold(min(4 * self._memory.n_rows, _ROWS))
             else:
                 n_parts *= 2
         raise TooManyError
+
+    def _filled_parts(
+        self,
+        fill: Fill,
+        read: Callable[[], _Part],
+        n_parts: int,
+        n_rows_of: Callable[[_Part], int],
+        maximum: int,
+    ) -> list[_Part] | None:
+        """Do as `_by_parts` with this number of parts; None if one is too large."""
+        found: list[_Part] = []
+        n_rows = 0
+        for part in range(n_parts):
+            self._memory.take_part(part, n_parts)
+            status = fill()
+            self._max_rows = max(self._max_rows, self._memory.n_filled)
+            if status == STOPPED:
+                raise StoppedError
+            if status == NO_ROOM:
+                return None
+            found.append(read())
+            n_rows += n_rows_of(found[-1])
+            if n_rows > maximum:
+                break
+        return found

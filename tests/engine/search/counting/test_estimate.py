@@ -117,6 +117,12 @@ def test_a_depth_outside_the_game_is_refused(depth: int) -> None:
         estimate_states(Deal.from_freecell(1), depth)
 
 
+def test_few_states_are_counted_however_many_cards_there_are() -> None:
+    found = estimate_states(Deal(4, 4, tuple(range(16))), 1)
+
+    assert (found.method, found.ratio, found.total) == ("exact", 1.0, 96.0)
+
+
 def test_estimate_of_deal_without_move() -> None:
     found = estimate_states(parse_deal("AC -- / -- 7D"), 1)
     assert (found.method, found.total) == ("exact", 0.0)
