@@ -48,8 +48,9 @@ cdef struct Forest:
     int n_first
     int32_t* first_trees
     double* first_sums
-    # The state drawn last, and scratch for the free cells that its trees may share.
-    Drawn drawn
+    Drawn drawn  # the state drawn last
+    # Of the cells that its trees may share: the ways to share each set among the trees so far and
+    # with the next one, by the set's bits compressed to an index; and the sets.
     int64_t* sharing[3]
 
 # Draws that were decided. Each is kept with the inverse probability of its state.

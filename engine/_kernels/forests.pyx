@@ -38,7 +38,7 @@ from engine._kernels.bits cimport (
 from engine._kernels.gathering cimport joining
 from engine._kernels.solver cimport decide
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, Problem, home_tops, read_problem,
+    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, Problem, add_row, home_tops, read_problem,
 )
 
 
@@ -46,7 +46,7 @@ from engine._kernels.states cimport (
 
 cdef inline word pop_set(word block, word* sets) noexcept nogil:
     # Remove and return the first set of cells of a block of 64.
-    return block << 6 | pop_lowest(sets)
+    return (block << 6) | pop_lowest(sets)
 
 
 cdef inline word n_blocks(int n_cells) noexcept nogil:
@@ -73,7 +73,7 @@ cdef void close_trees(Forest* forest, word cells) noexcept nogil:
         welcome = 0
         while shown:
             welcome |= forest.problem.flock[pop_lowest(&shown)]
-        trees.wants.quarters[root >> 2] |= welcome << (16 * (root & 3))
+        add_row(&trees.wants, root, welcome)
 
 
 cdef inline void add_trees(Forest* forest, word cells, const Matrix* shown) noexcept nogil:
@@ -129,9 +129,7 @@ cdef void clear_trees(Forest* forest) noexcept nogil:
     memset(forest.line_rows, 0, sizeof(forest.line_rows))
     for cell in range(forest.n_cells):
         for other in range(forest.n_cells):
-            forest.line_rows[cell].quarters[other >> 2] |= (
-                (forest.problem.lines[cell] >> other) & 1
-            ) << (16 * (other & 3))
+            add_row(&forest.line_rows[cell], other, (forest.problem.lines[cell] >> other) & 1)
 
 
 cdef bint keep_useful(Forest* forest, word cells) noexcept nogil:
@@ -168,7 +166,7 @@ cdef bint grow_trees(
     clear_trees(forest)
     for cell in range(forest.n_cells):
         memset(&own, 0, sizeof(Matrix))
-        own.quarters[cell >> 2] = bit(cell) << (16 * (cell & 3))
+        add_row(&own, cell, bit(cell))
         add_trees(forest, bit(cell), &own)
     for block in range(n_blocks(forest.n_cells)):
         if is_set(stop):
@@ -275,6 +273,15 @@ cdef word draw_first_tree(Forest* forest, word* random) noexcept nogil:
     return forest.first_trees[low]
 
 
+cdef inline word trees_with_highest(
+    const Forest* forest, word highest, word below, word block
+) noexcept nogil:
+    # The sets with trees that consist of the highest cell and some below it; of these, one block.
+    if highest < 64:
+        return forest.grown[0] & (forest.subsets[below] << highest)
+    return forest.grown[block | (highest >> 6)] & forest.subsets[below & 63]
+
+
 cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexcept nogil:
     # Draw the tree with the highest of `cells`, which have `n_moves` inside their trees, with a
     # probability proportional to its number of partitions.
@@ -284,13 +291,9 @@ cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexc
     cdef word tree, last_possible = highest, blocks_below = below >> 6, block = 0, trees
     cdef double remainder = random_unit(random) * ways[cells * width + n_moves], share
     while True:
-        # All sets of the block that consist of the highest cell and some below it.
-        if highest < 64:
-            trees = forest.grown[0] & forest.subsets[below] << highest
-        else:
-            trees = forest.grown[block | highest >> 6] & forest.subsets[below & 63]
+        trees = trees_with_highest(forest, highest, below, block)
         while trees:
-            tree = pop_set(block | highest >> 6, &trees)
+            tree = pop_set(block | (highest >> 6), &trees)
             n_inside = popcount(tree) - 1
             if n_inside > n_moves:
                 continue
@@ -356,48 +359,56 @@ cdef int64_t list_subsets(word cells, int64_t* sets) noexcept nogil:
     return n_sets
 
 
+cdef word sharable_cells(const Drawn* drawn) noexcept nogil:
+    # The empty cells that can belong to different roots in partitions of the drawn state. A stack
+    # that shows its own first card had no arrivals, and a card that is shown elsewhere moved to
+    # that stack, which leaves the cells whose cards are covered.
+    cdef word cells = drawn.empty
+    cdef int moved
+    for moved in range(drawn.n_moved):
+        cells &= ~bit(drawn.shown[moved])
+    return cells
+
+
+cdef void share_with_tree(
+    Forest* forest, int moved, int64_t n_sets, const int64_t* so_far, int64_t* with_next
+) noexcept nogil:
+    # Add to `with_next` the ways to share each set of cells among one more tree and those before
+    # it, which share subsets in `so_far` ways. The last tree takes all cells that are left.
+    cdef const Drawn* drawn = &forest.drawn
+    cdef int root = drawn.roots[moved], card = drawn.shown[moved]
+    cdef word own = bit(root) | bit(card), tree
+    cdef int64_t added, others, before  # sets of sharable cells, as indices
+    for added in range(n_sets):
+        tree = own | forest.sharing[2][added]
+        if forest.n_trees[tree] == 0 or not (shown_at(forest, tree, root) >> card) & 1:
+            continue
+        others = (n_sets - 1) ^ added
+        if moved == drawn.n_moved - 1:
+            with_next[n_sets - 1] += so_far[others]
+            continue
+        before = others
+        while True:
+            with_next[before | added] += so_far[before]
+            if before == 0:
+                break
+            before = previous_subset(before, others)
+
+
 cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
     # Count the partitions of the drawn state.
-    #
-    # A stack that shows its own first card had no arrivals, and a card that is shown elsewhere
-    # moved to that stack. So only the empty cells whose cards are covered can belong to different
-    # roots.
-    cdef Drawn* drawn = &forest.drawn
-    # The ways to share a set of free cells among the trees so far and with the next one, by the
-    # set's bits compressed to an index; and the sets.
     cdef int64_t* so_far = forest.sharing[0]
     cdef int64_t* with_next = forest.sharing[1]
-    cdef int64_t* sets = forest.sharing[2]
-    cdef word free_cells = drawn.empty, own, tree
-    cdef int64_t n_sets, index, added, before, others  # sets of free cells, as indices
+    cdef int64_t n_sets
     cdef int moved
-    if drawn.n_moved == 0:
+    if forest.drawn.n_moved == 0:
         return 1
-    for moved in range(drawn.n_moved):
-        free_cells &= ~bit(drawn.shown[moved])
-    n_sets = list_subsets(free_cells, sets)
-    for index in range(n_sets):
-        so_far[index] = 0
+    n_sets = list_subsets(sharable_cells(&forest.drawn), forest.sharing[2])
+    memset(so_far, 0, n_sets * sizeof(int64_t))
     so_far[0] = 1
-    for moved in range(drawn.n_moved):
-        own = bit(drawn.roots[moved]) | bit(drawn.shown[moved])
-        for index in range(n_sets):
-            with_next[index] = 0
-        for added in range(n_sets):
-            tree = own | sets[added]
-            if (forest.n_trees[tree] == 0
-                    or not (shown_at(forest, tree, drawn.roots[moved]) >> drawn.shown[moved]) & 1):
-                continue
-            others = (n_sets - 1) ^ added
-            if moved == drawn.n_moved - 1:  # takes all cells that are left
-                with_next[n_sets - 1] += so_far[others]
-                continue
-            before = others
-            while True:
-                with_next[before | added] += so_far[before]
-                if before == 0:
-                    break
-                before = previous_subset(before, others)
+    for moved in range(forest.drawn.n_moved):
+        memset(with_next, 0, n_sets * sizeof(int64_t))
+        share_with_tree(forest, moved, n_sets, so_far, with_next)
         so_far, with_next = with_next, so_far
     return so_far[n_sets - 1]
 

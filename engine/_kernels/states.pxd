@@ -42,6 +42,10 @@ cdef inline word row_of(const Matrix* matrix, int row) noexcept nogil:
     return (matrix.quarters[row >> 2] >> (16 * (row & 3))) & 0xFFFF
 
 
+cdef inline void add_row(Matrix* matrix, int row, word bits) noexcept nogil:
+    matrix.quarters[row >> 2] |= bits << (16 * (row & 3))
+
+
 cdef int read_problem(
     Problem* problem, const int64_t[::1] flock, const int64_t[::1] lines
 ) except -1
