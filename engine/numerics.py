@@ -28,6 +28,10 @@ ESTIMATE_DIGITS: Final = 6
 Z_95: Final = 1.959963984540054
 """97.5% point of the normal distribution."""
 _NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely at an edge
+MIN_OF_LOG: Final = 1e-9
+"""Lower bound for arguments of the logarithm, so that a count of 0 has a logarithm."""
+_LN_2: Final = 0.6931471805599453
+_N_SERIES_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
 
 _Item = TypeVar("_Item")
 
@@ -227,3 +231,26 @@ def round_array(
     pairs = zip(array.ravel().tolist(), scales.ravel().tolist(), strict=True)
     rounded = [round_stable(value, size, condition) for value, size in pairs]
     return np.array(rounded, dtype=np.float64).reshape(array.shape)
+
+
+def logarithm(value: float) -> float:
+    """Return the natural logarithm; that of `MIN_OF_LOG` for smaller values, NaN for NaN.
+
+    `math.log` can differ in its last bit between machines. The kernel of energies computes the
+    same series.
+
+    >>> logarithm(1.0), logarithm(0.0) == logarithm(-2.0) == logarithm(1e-9)
+    (0.0, True)
+    """
+    if math.isnan(value):
+        return math.nan
+    mantissa, exponent = math.frexp(value if value > MIN_OF_LOG else MIN_OF_LOG)
+    if mantissa < math.sqrt(0.5):
+        mantissa *= 2.0
+        exponent -= 1
+    part = (mantissa - 1.0) / (mantissa + 1.0)
+    square = part * part
+    total = 0.0
+    for term in range(_N_SERIES_TERMS - 1, -1, -1):
+        total = total * square + 1.0 / (2 * term + 1)
+    return exponent * _LN_2 + 2.0 * part * total

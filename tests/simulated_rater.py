@@ -18,9 +18,8 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.energy import logarithm
 from engine.files.csv_cells import Number
-from engine.numerics import round_stable
+from engine.numerics import logarithm, round_stable
 from engine.ratings.rating import MAX_RATING, Rating
 from engine.study.presentation_order import Shown
 

@@ -97,7 +97,7 @@ cdef inline bint compare(double left, int operator, double right) noexcept nogil
 
 
 cdef double logarithm_of(double value) noexcept nogil:
-    # The same logarithm on all machines as in `engine.design.energy`, by the same steps.
+    # The same logarithm on all machines as in `engine.numerics`, by the same steps.
     cdef int exponent, term
     cdef double mantissa, part, square, total = 0.0
     if isnan(value):

@@ -27,7 +27,7 @@ from engine.digits import significant
 from engine.errors import EnergyError
 from engine.files.json_files import convert
 from engine.game import Deal
-from engine.numerics import sum_in_order
+from engine.numerics import logarithm, sum_in_order
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
@@ -45,32 +45,6 @@ MAX_PARTS: Final = 16
 """Maximum number of factors, and of conditions, of a term."""
 ENERGY_NAMES: Final = ("cards", *FEATURES)
 """Names allowed in factors and conditions: the number of cards, and every feature."""
-LEAST: Final = 1e-9
-"""Lower bound for arguments of the logarithm, so that a count of 0 has a logarithm."""
-LN_2: Final = 0.6931471805599453
-N_SERIES_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
-
-
-def logarithm(value: float) -> float:
-    """Return the natural logarithm; that of `LEAST` for smaller values, NaN for NaN.
-
-    `math.log` can differ in its last bit between machines. The kernel computes the same series.
-
-    >>> logarithm(1.0), logarithm(0.0) == logarithm(-2.0) == logarithm(1e-9)
-    (0.0, True)
-    """
-    if math.isnan(value):
-        return math.nan
-    mantissa, exponent = math.frexp(value if value > LEAST else LEAST)
-    if mantissa < math.sqrt(0.5):
-        mantissa *= 2.0
-        exponent -= 1
-    part = (mantissa - 1.0) / (mantissa + 1.0)
-    square = part * part
-    total = 0.0
-    for term in range(N_SERIES_TERMS - 1, -1, -1):
-        total = total * square + 1.0 / (2 * term + 1)
-    return exponent * LN_2 + 2.0 * part * total
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +58,13 @@ class Factor:
 
     def of(self, number: float) -> float:
         """Return the factor's value for a value of its feature; NaN for NaN."""
-        scaled = logarithm(number) if self.is_log else number
-        return scaled if self.target is None else abs(scaled - self.scaled_target)
+        if self.target is None:
+            return self.scaled(number)
+        return abs(self.scaled(number) - self.scaled(self.target))
 
-    @property
-    def scaled_target(self) -> float:
-        """The target on the scale on which the distance is taken; 0 without a target."""
-        target = self.target or 0.0
-        return logarithm(target) if self.is_log and self.target is not None else target
+    def scaled(self, number: float) -> float:
+        """Return a value of the feature on the scale on which distances are taken."""
+        return logarithm(number) if self.is_log else number
 
     def to_json(self) -> str | dict[str, Any]:
         if self.target is None and not self.is_log:
@@ -253,8 +226,8 @@ def _range_of(factor: Factor, max_cards: int) -> tuple[float, float]:
     if factor.feature == "cards":
         low, high = 1.0, float(max_cards)
     else:
-        feature = FEATURES[factor.feature]
-        low, high = feature.low, feature.high
+        low = FEATURES[factor.feature].low
+        high = FEATURES[factor.feature].range_with(max_cards)[1]
     ends = factor.of(low), factor.of(high)
     is_met = factor.target is not None and low <= factor.target <= high
     return (0.0 if is_met else min(ends)), max(ends)
@@ -315,22 +288,22 @@ def _term(form: _TermForm, where: str) -> Term:
 def _factor(form: str | _FactorForm, where: str) -> Factor:
     if isinstance(form, str):
         return Factor(_name(form, where))
-    target = form.to
-    if (form.distance is None) == (form.log is None) or (form.distance and target is None):
-        raise EnergyError(
-            "{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct "
-            "it.",
-            where=where,
-        )
-    if form.distance is not None:
-        return Factor(_name(form.distance, where), target)
-    if target is not None and target <= 0:
-        raise EnergyError(
-            "{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.",
-            where=where,
-            target=target,
-        )
-    return Factor(_name(form.log or "", where), target, is_log=True)
+    match form.distance, form.log, form.to:
+        case str(name), None, float(target):
+            return Factor(_name(name, where), target)
+        case None, str(name), float(target) if target <= 0:
+            raise EnergyError(
+                "{where}: “to” is {target:g}, which has no logarithm. Use a number greater than "
+                "0.",
+                where=where,
+                target=target,
+            )
+        case None, str(name), target:
+            return Factor(_name(name, where), target, is_log=True)
+    raise EnergyError(
+        "{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct it.",
+        where=where,
+    )
 
 
 def _condition(form: _ConditionForm, where: str) -> Condition:

@@ -56,7 +56,7 @@ def _terms(energy: Energy) -> list[tuple[float, list[Any], list[Any]]]:
 
 
 def _factor(factor: Factor) -> tuple[int, bool, float | None]:
-    target = None if factor.target is None else factor.scaled_target
+    target = None if factor.target is None else factor.scaled(factor.target)
     return slot_of(factor.feature), factor.is_log, target
 
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.design.energy import logarithm
-from engine.numerics import stable_argmin
+from engine.numerics import logarithm, stable_argmin
 
 _N_TICKS: Final = 5
 _MARGIN: Final = 0.06  # at both ends, as a share of the range

@@ -18,9 +18,10 @@ from boaf_desktop.widgets.labels import plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Energy, logarithm
+from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of, with_value, with_weight
+from engine.numerics import logarithm
 
 _MAXIMUM_PERCENT: Final = 200  # of the weight at the start
 _STEPS: Final = 300  # of the slider for the value

@@ -13,8 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.energy import logarithm
-from engine.numerics import stable_argmax
+from engine.numerics import logarithm, stable_argmax
 from engine.statistics.learning.energy_terms import Polynomial
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
@@ -61,7 +60,9 @@ def curve_of(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curv
     low, high = float(rated.min()), float(rated.max())
     ends = (
         low if math.isinf(fence[0]) else min(low, fence[0]),
-        high if math.isinf(fence[1]) else max(high, min(fence[1], polynomial.limits[1])),
+        high
+        if math.isinf(fence[1])
+        else max(high, min(fence[1], polynomial.limits(polynomial.max_cards)[1])),
     )
     x = _between(*ends, polynomial)
     scaled = on_scale(x[:, None], [polynomial.is_log])[:, 0]

@@ -1,12 +1,14 @@
 """Energy terms of a learned effect: a linear term, a square around a value, and its fence.
 
-One unit of energy is one rating point. The energy of a feature is minus its effect. With the value
-``t`` that is liked best (or least) inside the rated range it is ``w |x - t|^2``; otherwise a line,
-and a square around the mean. At distance ``d`` beyond an end of the range the rating would differ
-by exactly ``slope d + square d^2``, both taken at that end. A fence is twice the possible gain.
-Each standard deviation also costs as much as all effects together vary inside the ranges, so that
-staying inside is the better choice. Where the rating is rising at an end, the fence is `REACH`
-beyond it (at least a whole step for counts), so that rounds can move on.
+One unit of energy is one rating point. The energy of a feature is minus its effect:
+``-square (x - t)^2`` if the value ``t`` that is liked best (or least) lies inside the rated range,
+otherwise ``-slope x - square (x - centre)^2``.
+
+Outside the range is a fence. At distance ``d`` beyond an end the rating would gain
+``slope d + square d^2``, both taken at that end. The fence costs ``2 (slope d + square d^2)`` as
+far as that is positive, and as much for each standard deviation as all effects together vary
+inside the ranges, so that staying inside is the better choice. Where the rating is rising at an
+end, the fence is `REACH` beyond it (at least a whole step for counts), so that rounds can move on.
 
 A product of two features is ``w |x - s| |y - t|``, with s and t their means, and the sign by the
 sides on which x and y are.
@@ -22,10 +24,10 @@ from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
 
-from engine.design.energy import Condition, Factor, Term, logarithm
+from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.game.cards import N_CARDS
-from engine.numerics import is_above, round_digits, stable_argmax
+from engine.numerics import is_above, logarithm, round_digits, stable_argmax
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.ratings_frame import Floats
@@ -114,37 +116,39 @@ class Polynomial:
             return (Term(square, (Factor(self.name, self.shown(self.turn), self.is_log),) * 2),)
         shown = self.shown(self.centre)
         middle = math.log(shown) if self.is_log else shown
-        line = -_rounded(self.slope + 2 * self.square * (middle - self.centre))
+        line = -_rounded(self._slope_at(middle))
         terms = [Term(line, (Factor(self.name, None, self.is_log),))] if line else []
         if square:
             terms.append(Term(square, (Factor(self.name, shown, self.is_log),) * 2))
         return tuple(terms)
 
-    @property
-    def limits(self) -> tuple[float, float]:
-        """The lowest and the highest value in puzzles of the rated sizes."""
-        return self._limits(self.max_cards)
-
     def fence(self, whole: float) -> tuple[Term, ...]:
         """Return penalties outside the range; ``whole`` is the variation of all effects inside."""
-        terms = []
-        lowest, highest = self._limits(N_CARDS)  # the next puzzles may have more cards
-        ends = ((self.low, "<", -1, lowest), (self.high, ">", 1, highest))
-        for (edge, side, sign, limit), doubt in zip(ends, self.doubts, strict=True):
-            gain = sign * (self.slope + 2 * self.square * (edge - self.centre))
-            fenced = self._reach(edge, sign) if is_above(gain, CLEAR * doubt) else edge
-            # ``edge`` and ``fenced`` are on the scale of the model; conditions and factors, as
-            # ``limit``, in the units of the feature.
-            in_units = math.exp(fenced) if self.is_log else fenced
-            if sign * in_units >= sign * limit:
-                continue  # nothing lies beyond
-            end = float(f"{in_units:.{_EDGE_DIGITS}g}")
-            when = (Condition(self.name, side, end),)
-            promised = max(0.0, gain + 2 * sign * self.square * (fenced - edge))
-            away = Factor(self.name, end, self.is_log)
-            terms.append(Term(_rounded(2 * promised + whole / self.spread), (away,), when))
-            if self.square > 0:
-                terms.append(Term(_rounded(2 * self.square), (away, away), when))
+        low_limit, high_limit = self.limits(N_CARDS)  # the next puzzles may have more cards
+        return (
+            *self._fence_at(self.low, -1, low_limit, self.doubts[0], whole),
+            *self._fence_at(self.high, 1, high_limit, self.doubts[1], whole),
+        )
+
+    def _fence_at(
+        self, end: float, sign: int, limit: float, doubt: float, whole: float
+    ) -> tuple[Term, ...]:
+        """Return the penalties beyond an end of the range; none if nothing lies beyond.
+
+        ``end``: on the scale of the model; ``limit``: of the feature, in its units, as the terms.
+        """
+        is_rising = is_above(sign * self._slope_at(end), CLEAR * doubt)
+        start = self._reach(end, sign) if is_rising else end
+        shown = math.exp(start) if self.is_log else start
+        if sign * shown >= sign * limit:
+            return ()
+        shown = float(f"{shown:.{_EDGE_DIGITS}g}")
+        when = (Condition(self.name, "<" if sign < 0 else ">", shown),)
+        promised = max(0.0, sign * self._slope_at(start))
+        away = Factor(self.name, shown, self.is_log)
+        terms = [Term(_rounded(2 * promised + whole / self.spread), (away,), when)]
+        if self.square > 0:
+            terms.append(Term(_rounded(2 * self.square), (away, away), when))
         return tuple(terms)
 
     def beside_best(self) -> tuple[float, ...]:
@@ -154,7 +158,7 @@ class Polynomial:
         are left out.
         """
         best = stable_argmax(self._extremes(), self.points, scale=1.0)
-        lowest, highest = self.limits
+        lowest, highest = self.limits(self.max_cards)
         steps = (self.shown(self._reach(best, sign)) for sign in (-1, 1))
         values = [min(max(value, lowest), highest) for value in steps]
         return tuple(
@@ -173,10 +177,13 @@ class Polynomial:
         ends = [self.low, self.high]
         return ends if self.turn is None else [*ends, self.turn]
 
-    def _limits(self, n_cards: int) -> tuple[float, float]:
+    def limits(self, n_cards: int) -> tuple[float, float]:
         """Return the lowest and the highest value in puzzles of up to this many cards."""
         feature = FEATURES.get(self.name)
         return (feature.low, feature.range_with(n_cards)[1]) if feature else (1.0, math.inf)
+
+    def _slope_at(self, value: float) -> float:
+        return self.slope + 2 * self.square * (value - self.centre)
 
     def _reach(self, edge: float, sign: int) -> float:
         """Return the limit for the next puzzles beyond an end of the range."""

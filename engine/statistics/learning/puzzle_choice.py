@@ -24,10 +24,10 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.energy import energy_values, logarithm, number_of
+from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.numerics import round_array, runs
+from engine.numerics import logarithm, round_array, runs
 from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.rated_puzzles import LEARNED, MIN_FOR_A_SQUARE, RATIOS
 from engine.statistics.ratings_frame import Floats, varies

@@ -17,10 +17,10 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.design.energy import ENERGY_NAMES, logarithm
+from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
 from engine.game.cards import N_CARDS
-from engine.numerics import runs
+from engine.numerics import logarithm, runs
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.statistics.raters import session_numbers
 from engine.statistics.ratings_frame import (

@@ -22,7 +22,7 @@ from engine.design.energy import (
     Factor,
     Term,
     is_same,
-    logarithm,
+    penalty_warning,
     solvable_bounds,
 )
 from engine.design.evaluation import evaluator, slot_of
@@ -33,6 +33,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable
 from engine.errors import EnergyError, StorageError
 from engine.game import parse_deal
+from engine.numerics import logarithm
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 from tests.refusals import refused
@@ -205,13 +206,20 @@ ENDS = st.lists(st.integers(0, 1), min_size=len(ENERGY_NAMES), max_size=len(ENER
 def test_energy_bounds_hold(energy: Energy, ends: list[int]) -> None:
     values: dict[str, Any] = {"cards": (1, 16)[ends[0]]}
     for (name, feature), end in zip(FEATURES.items(), ends[1:], strict=True):
-        values[name] = (feature.low, feature.high)[end]
+        values[name] = (feature.low, feature.range_with(16)[1])[end]
     values["solvable"] = True
     low, high = solvable_bounds(energy)
 
     slack = 1e-9 * (1 + abs(low) + abs(high))
 
     assert low - slack <= energy.value(values) <= high + slack
+
+
+def test_penalty_is_compared_with_what_so_many_cards_can_have() -> None:
+    energy = Energy("a", (Term(10.0, (Factor("edges"),)),))
+
+    assert penalty_warning(energy, 14) == ""  # at most 91 edges
+    assert "up to 1200" in penalty_warning(energy, 16)
 
 
 # An energy read as preferences
