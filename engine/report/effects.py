@@ -37,6 +37,8 @@ _SMALL_CURVE: Final = 64.0
 _NARROW: Final = 520
 """Width below which the small curves are left out."""
 _GAP: Final = 12.0
+_INSET: Final = 8.0  # of a small curve in its row
+_MARGIN: Final = 4.0  # left of the names
 _CAP: Final = 4.0  # of an interval, above and below its line
 _BESIDE: Final = 6.0  # from an interval to its number
 _HALF_LINE: Final = 9.0
@@ -71,18 +73,20 @@ def effect_row(
 
     ``number``: formats a value of the feature.
     """
-    effect = (found.points, found.points_low, found.points_high)
+    effect, low, high = found.points, found.points_low, found.points_high
     if found.shape in {"lower", "valley"}:  # lower values are rated better
-        effect = (-found.points, -found.points_high, -found.points_low)
+        effect, low, high = -effect, -high, -low
     return EffectRow(
-        title,
-        *effect,
-        found.is_stated,
-        found.shape,
-        _direction(found, number),
-        found.shown_chance,
-        found.curve.mean,
-        sentence,
+        title=title,
+        effect=effect,
+        low=low,
+        high=high,
+        is_clear=found.is_stated,
+        direction=found.shape,
+        direction_text=_direction(found, number),
+        chance=found.shown_chance,
+        curve=found.curve.mean,
+        sentence=sentence,
     )
 
 
@@ -113,26 +117,13 @@ def effects_chart(
 
     ``unit``: what the axis counts in. ``ends``: what its two halves mean, if it has a unit.
     """
-    lower, higher = map(canvas.words, ends)
-    words = (canvas.words(each) for row in rows for each in (row.title, _below(row)))
-    widest = max(map(canvas.text_width, words), default=0.0)
-    most = max(min(_NAMES, canvas.width * _NAMES_SHARE), canvas.width * _WIDE_NAMES_SHARE)
-    names = min(_BOLD * widest + _GAP, most)
+    names = _width_of_names(rows, canvas)
     curves = [points for row in rows for points in row.curve]
     has_curves = bool(curves) and canvas.width >= _NARROW
     left = names + _GAP + (_SMALL_CURVE + _GAP if has_curves else 0)
     frame = Box(left, _HEAD, canvas.width - RIGHT, _HEAD + _ROW * len(rows))
-    bounds = [end for row in rows for end in (row.effect, row.low, row.high) if end is not None]
-    reach = max(map(abs, bounds), default=1.0)
-    axis = make_axis([-reach, reach], n_ticks=4, margin=_NUMBERS)
-    plot = Plot(frame, axis, axis)
-    right, base = canvas.width - _BESIDE, frame.bottom + BOTTOM - _CAP
-    shapes = [
-        *plot.effect_axis(canvas, "" if lower else unit),
-        label(right, base, higher, "end", "text"),
-        label(right - canvas.text_width(higher) - _GAP, base, lower, "end", "text"),
-    ]
-    places = []
+    plot = _plot_of(rows, frame)
+    shapes, places = _axis_with_ends(canvas, plot, unit, ends), []
     for index, row in enumerate(rows):
         top = _HEAD + _ROW * index
         place = Box(0, top, canvas.width, top + _ROW)
@@ -140,9 +131,34 @@ def effects_chart(
         shapes += _texts(canvas, place, row, names - _GAP)
         shapes += _effect(canvas, plot, top + _ROW / 2, row)
         if has_curves:
-            box = Box(names, top + 8, names + _SMALL_CURVE, top + _ROW - 8)
+            box = Box(names, top + _INSET, names + _SMALL_CURVE, top + _ROW - _INSET)
             shapes.append(_small_curve(box, row, min(curves), max(curves)))
     return canvas.drawing(about, shapes, places)
+
+
+def _width_of_names(rows: Sequence[EffectRow], canvas: Canvas) -> float:
+    words = (canvas.words(each) for row in rows for each in (row.title, _below(row)))
+    widest = max(map(canvas.text_width, words), default=0.0)
+    max_width = max(min(_NAMES, canvas.width * _NAMES_SHARE), canvas.width * _WIDE_NAMES_SHARE)
+    return min(_BOLD * widest + _GAP, max_width)
+
+
+def _plot_of(rows: Sequence[EffectRow], frame: Box) -> Plot:
+    """Return a plot with 0 in its middle and room for all intervals and numbers."""
+    bounds = [end for row in rows for end in (row.effect, row.low, row.high) if end is not None]
+    reach = max(map(abs, bounds), default=1.0)
+    axis = make_axis([-reach, reach], n_ticks=4, margin=_NUMBERS)
+    return Plot(frame, axis, axis)
+
+
+def _axis_with_ends(canvas: Canvas, plot: Plot, unit: str, ends: Sequence[str]) -> list[Shape]:
+    lower, higher = map(canvas.words, ends)
+    right, base = canvas.width - _BESIDE, plot.frame.bottom + BOTTOM - _CAP
+    return [
+        *plot.effect_axis(canvas, "" if lower else unit),
+        label(right, base, higher, "end", "text"),
+        label(right - canvas.text_width(higher) - _GAP, base, lower, "end", "text"),
+    ]
 
 
 def chance_text(row: EffectRow) -> str:
@@ -150,9 +166,13 @@ def chance_text(row: EffectRow) -> str:
     return "" if row.chance is None else percent(row.chance)
 
 
-def _below(row: EffectRow) -> str:
-    """Return the text below a feature: its direction and the probability that it matters."""
-    return join_messages(" · ", filter(None, (row.direction_text, chance_text(row))))
+def _below(row: EffectRow, direction: str | None = None) -> str:
+    """Return the text below a feature: its direction and the probability that it matters.
+
+    ``direction``: a shorter text of it.
+    """
+    words = row.direction_text if direction is None else direction
+    return join_messages(" · ", filter(None, (words, chance_text(row))))
 
 
 def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Shape]:
@@ -163,10 +183,10 @@ def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Sha
     # The probability is never cut.
     direction, below = canvas.words(row.direction_text), canvas.words(_below(row))
     rest = canvas.text_width(below) - canvas.text_width(direction)
-    short = row._replace(direction_text=canvas.fitting(direction, width - rest))
+    short = canvas.fitting(direction, width - rest)
     return [
-        label(4, base - up, title, ink="text", is_bold=row.is_clear),
-        label(4, base + up, canvas.words(_below(short))),
+        label(_MARGIN, base - up, title, ink="text", is_bold=row.is_clear),
+        label(_MARGIN, base + up, canvas.words(_below(row, short))),
     ]
 
 

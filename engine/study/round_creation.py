@@ -12,7 +12,7 @@ choice, they would be worse than that round, and the new one would look too good
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -33,7 +33,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.study.presentation_order import Shown, arrange
 from engine.study.round import DESIGN, Round, compared_with
-from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
+from engine.study.round_plan import RoundPlan, default_plan, default_seed
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 
@@ -76,21 +76,16 @@ def make_round(
     Raises SettingsError when no solvable random puzzle is found, or there are too many disguises.
     """
     sizes = sorted(record.deal.n_cards for record in puzzles)
-    shapes = [(record.deal.rows, record.deal.columns) for record in puzzles] or [(4, 4)]
-    used_ids = {record.id for record in puzzles}
+    shape = (puzzles[0].deal.rows, puzzles[0].deal.columns) if puzzles else (4, 4)
     random_controls = yield from _random_controls(
-        _spread(sizes, plan.n_random), shapes[0], used_ids, plan.seed, cancel
+        _spread(sizes, plan.n_random), shape, {each.id for each in puzzles}, plan.seed, cancel
     )
-    used_ids |= {record.id for record in random_controls}
-    previous = plan.previous
-    if previous is None or previous.choice is None:
+    used_ids = {each.id for each in (*puzzles, *random_controls)}
+    if plan.previous is not None and plan.previous.choice is not None:
+        parent_controls = yield from _chosen_controls(plan, used_ids, shown, cancel)
+    else:
         spread = _spread(sizes, plan.n_parent)
         parent_controls = yield from _parent_controls(plan, spread, used_ids, cancel)
-    else:
-        choice = previous.choice
-        parent_controls = yield from _chosen_controls(
-            plan, previous, choice, used_ids, shown, cancel
-        )
     if cancel.is_set():
         return None
     order = arrange(
@@ -115,22 +110,21 @@ def _seed(*numbers: int) -> int:
 
 
 def _random_controls(
-    sizes: Sequence[int], shape: tuple[int, int], used_ids: set[str], seed: int, cancel: Cancel
+    sizes: Sequence[int], shape: tuple[int, int], used_ids: Set[str], seed: int, cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
     rng = np.random.default_rng(_seed(seed, _RANDOM))
     controls: list[PuzzleRecord] = []
+    taken = set(used_ids)
     for n_cards in sizes:
         for _ in range(_MAX_DRAWS):
             yield Progress(len(controls), len(sizes))
             deal = Deal.random(n_cards, rng, *shape)
-            record = record_of(deal)
             if cancel.is_set():
                 return tuple(controls)
-            is_large = n_cards > FULL_DEPTH_CARDS
-            analysis = Analysis(deal, is_estimated=is_large, seed=seed, cancel=cancel)
-            if record.id not in used_ids and analysis.verdict.solvable:
-                used_ids.add(record.id)
-                controls.append(replace(record, energy_name="random", **measured_fields(analysis)))
+            control = _random_control(deal, seed, cancel)
+            if control is not None and control.id not in taken:
+                taken.add(control.id)
+                controls.append(control)
                 break
         else:
             raise SettingsError(
@@ -140,13 +134,22 @@ def _random_controls(
     return tuple(controls)
 
 
+def _random_control(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord | None:
+    """Return a random deal as a control; None if it is unsolvable."""
+    is_large = deal.n_cards > FULL_DEPTH_CARDS
+    analysis = Analysis(deal, is_estimated=is_large, seed=seed, cancel=cancel)
+    if not analysis.verdict.solvable:
+        return None
+    return replace(record_of(deal), energy_name="random", **measured_fields(analysis))
+
+
 def _parent_controls(
     plan: RoundPlan, sizes: Sequence[int], used_ids: set[str], cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
+    if plan.parent is None:
+        return ()
     controls: list[PuzzleRecord] = []
     for n_cards, count in sorted(Counter(sizes).items()):
-        if plan.parent is None:
-            break
         settings = replace(
             plan.batches[0],
             energy=plan.parent,
@@ -161,15 +164,15 @@ def _parent_controls(
 
 
 def _chosen_controls(
-    plan: RoundPlan,
-    previous: RoundPlan,
-    choice: Choice,
-    used_ids: set[str],
-    shown: Sequence[PuzzleRecord],
-    cancel: Cancel,
+    plan: RoundPlan, used_ids: Set[str], shown: Sequence[PuzzleRecord], cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
-    """Make a round as the one before, of the present sizes, and draw controls from it."""
-    own = plan.batches[0]
+    """Make a round as the one before, of the present sizes, and draw controls from it.
+
+    That round must have chosen its puzzles.
+    """
+    previous, own = plan.previous, plan.batches[0]
+    if previous is None or previous.choice is None:
+        raise ValueError("The previous round chose no puzzles.")
     batches = [
         replace(
             batch,
@@ -184,7 +187,7 @@ def _chosen_controls(
     if cancel.is_set():
         return ()
     fresh = [record for record in pool if record.id not in used_ids]
-    choice = replace(choice, count=min(choice.count, len(fresh)))
+    choice = replace(previous.choice, count=min(previous.choice.count, len(fresh)))
     chosen = choice.of(fresh, batches[0].energy.name, shown)
     drawn = np.random.default_rng(_seed(plan.seed, _PARENT)).permutation(len(chosen))
     return tuple(chosen[index] for index in sorted(drawn[: plan.n_parent].tolist()))
