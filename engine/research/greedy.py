@@ -15,7 +15,7 @@ from engine.game import Deal, Position
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
 from engine.research.request import Request, batches, raise_if_stopped
-from engine.research.scores import Grid
+from engine.research.verdicts import Grid
 from engine.search.players import Play, greedy_moves, handicapped_moves
 from engine.search.solver import solve
 

@@ -15,6 +15,7 @@ from engine.research import (
     search_performance,
     sieve,
     solvability_model,
+    unsolvable,
 )
 from engine.research.outcome import Outcome
 from engine.research.request import Request, StoppedError, import_extra
@@ -76,7 +77,7 @@ ITEMS: Final = (
     Item("best-scores", "Neller 2016", "P(one stack) and the distribution of best scores by grid",
          scores.best_scores, "10 s", "1 min"),
     Item("unsolvable", "Neller 2016", "What unsolvable deals have in common",
-         scores.unsolvable, "10 s", "1 min"),
+         unsolvable.unsolvable, "10 s", "1 min"),
     Item("sieve", "Hoshino & Kahn 2019",
          "All numbers of the sieve, its wrong labels, its recall, and a better rule",
          sieve.reproduce, "20 s", "1 min", needs_extra=True),

@@ -24,7 +24,7 @@ from engine.numerics import wilson_interval
 from engine.progress import Work
 from engine.research.outcome import Claim, Outcome, ResultTable
 from engine.research.request import Request, import_extra, raise_if_stopped
-from engine.research.scores import Grid, decide_all
+from engine.research.verdicts import Grid, decide_all
 from engine.search.sieve import BETTER_NW2_CUT, BETTER_RULE, NW1_CUT, NW2_CUT, sieve
 from engine.search.solver import solve
 

@@ -17,8 +17,8 @@ from engine.research.items import ITEMS, Item, find_item
 from engine.research.models import SUBSETS
 from engine.research.outcome import Claim, Outcome, ResultTable
 from engine.research.request import Request
-from engine.research.scores import Grid, decide_all
 from engine.research.sieve import measure_variables, reproduce
+from engine.research.verdicts import Grid, decide_all
 from engine.search.score import best_score
 from engine.search.sieve import sieve
 
