@@ -12,7 +12,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal_arrays import freecell_cards
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import request, scores, search_performance, solvability_model
+from engine.research import request, search_performance, solvability_model, verdicts
 from engine.research.items import ITEMS, Item, find_item
 from engine.research.models import SUBSETS
 from engine.research.outcome import Claim, Outcome, ResultTable
@@ -67,7 +67,7 @@ def test_an_item_holds_on_few_deals(name: str, stopped: Cancel) -> None:
 
 
 def test_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scores, "_PER_PIECE", 11)
+    monkeypatch.setattr(verdicts, "_PER_PIECE", 11)
     for grid in (Grid(2, 3, 6), Grid(4, 4, 6)):
         found = run(decide_all(Request(), "test", {grid: 30}, with_scores=True))
         best = [best_score(grid.deal(number)).best for number in range(1, 31)]
