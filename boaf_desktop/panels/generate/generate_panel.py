@@ -12,7 +12,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.language.translation import error_text, tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.generate.batch_status import BatchStatus, RejectionReasons
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.widgets.announce import announce
@@ -26,7 +26,6 @@ from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
-from engine.errors import BoafError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
@@ -62,7 +61,7 @@ class GeneratePanel(QWidget):
         self.cancel_button = push_button(tr("Cancel"), self.cancel)
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         self._lay_out()
-        self.form.checked.connect(self._render)
+        self.form.fields.changed.connect(self._render)
         app.open_set.changed.connect(self._find_unfinished)
         app.study.opened.connect(self._render)
         self._render()
@@ -97,15 +96,10 @@ class GeneratePanel(QWidget):
     @Slot()
     def start(self) -> None:
         """Start a batch in a new set."""
-        if self.is_running:
-            return
-        try:
+        if not self.is_running and not self.form.fields.fault:
             settings = self.form.settings()
-        except BoafError as error:
-            self._show_message(error_text(error))
-            return
-        self._app.energy.save_to_library()
-        self._begin(new_path(settings), settings)
+            self._app.energy.save_to_library()
+            self._begin(new_path(settings), settings)
 
     @Slot()
     def _find_unfinished(self) -> None:
@@ -126,7 +120,7 @@ class GeneratePanel(QWidget):
         drop(self, "find")
         self._path = path
         self._penalty = settings.energy.unsolvable
-        work = partial(generate, path, settings, self.form.workers)
+        work = partial(generate, path, settings, self.form.fields.values["workers"])
         self._job = run(
             self,
             work,
@@ -271,7 +265,7 @@ class GeneratePanel(QWidget):
         can_pause = running or self._unfinished is not None
         enable(
             {
-                self.start_button: not running and not self.form.fault,
+                self.start_button: not running and not self.form.fields.fault,
                 self.pause_button: can_pause,
                 self.cancel_button: running,
             }

@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import error_text, tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (
     ExpectedRatings,
-    MapRequest,
     copy_of,
     expected_ratings,
     learn_from_ratings,
@@ -32,24 +31,22 @@ from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
-from boaf_desktop.widgets.labels import fault_label, plain, plain_label, show_text, wrapped_label
+from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App, hidden_text
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.maps.archive import MEASURING, Archive
-from engine.design.settings import GenerateSettings
-from engine.errors import BoafError, SettingsError
 from engine.progress import Progress
+from engine.study.presentation_order import USUAL_PUZZLES
 from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
     from engine.statistics.learning.preference_model import PreferenceModel
 
 _REFRESH_MS: Final = 100
-_USUAL_ROUND: Final = 15  # puzzles
-_MOST_IN_ROUND: Final = 1_000
-_MOST_STEPS: Final = 2**31 - 1  # of a progress bar
+_MAX_IN_ROUND: Final = 1_000  # puzzles
+_MAX_STEPS: Final = 2**31 - 1  # of a progress bar
 _NOT_STARTED: Final = Progress(0, 0)
 
 
@@ -97,35 +94,38 @@ class MapPanel(QWidget):
         self._app, self._study = app, app.study
         self.state = MapState()
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
-        self.form = MapForm()
+        self.form = MapForm(app)
         self.view = MapView(app.theme, app.requests)
         self.search_button = push_button(tr("New map"), self.start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
         self.stop_button = push_button(tr("Stop"), self.stop)
-        self._fault = fault_label()
         self.message, self.status = wrapped_label(), wrapped_label()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(tr("Progress"))
         self.hint = wrapped_label(is_quiet=True)  #: In place of the map
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.shade = QComboBox()
-        self.shade.addItem(tr("Energy (lower is better)"), False)
-        self.shade.addItem(tr("Expected rating"), True)
-        self.shade.setToolTip(tr("Colour the cells by this value"))
-        ignore_wheel_unless_focused(self.shade)
         self.round_button = push_button(
             tr("Next round from this map"),
             self._make_round,
             tr("Add the puzzles with the best chance of a high rating to the open study"),
         )
-        fields = Fields(self)
-        most, usual = _MOST_IN_ROUND, _USUAL_ROUND
-        self.round_size = fields.count("count", tr("Puzzles"), 1, most, value=usual)
-        self._round_label = fields.labels[self.round_size]
+        self._fields = fields = Fields(self)
+        self.shade = fields.choice(
+            "shade",
+            tr("Colour by"),
+            ((tr("Energy (lower is better)"), False), (tr("Expected rating"), True)),
+            tip=tr("Colour the cells by this value"),
+        )
+        self.round_size = fields.count(
+            "round_size",
+            tr("Puzzles"),
+            1,
+            _MAX_IN_ROUND,
+            value=USUAL_PUZZLES,
+            tip=tr("Number of puzzles in the round, not counting controls"),
+        )
         self.round_progress = wrapped_label(is_quiet=True)
-        fields.explain(count=tr("Number of puzzles in the round, not counting controls"))
-        fields.changed.connect(self._render_round)
         self._chart = QWidget()
         self._lay_out()
         self._connect()
@@ -138,36 +138,39 @@ class MapPanel(QWidget):
     # Building
 
     def _lay_out(self) -> None:
-        shade, usage = plain_label(tr("Colour by")), wrapped_label(is_quiet=True)
-        shade.setBuddy(self.shade)
-        self.shade.setAccessibleName(shade.text())
+        usage = wrapped_label(is_quiet=True)
         usage.setText(tr("Click a cell to open its puzzle."))
-        next_round = row_of(self.round_button, self._round_label, (self.round_size, 1))
+        shade, size = map(self._fields.inline, (self.shade, self.round_size))
+        next_round = row_of(self.round_button, (size, 1))
         chart = column_in(self._chart, 6)
-        shade_row = row_of(shade, (self.shade, 1))
-        add_all(chart, shade_row, (self.view, 1), usage, next_round, self.round_progress)
+        add_all(chart, shade, (self.view, 1), usage, next_round, self.round_progress)
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)
         buttons = row_of((self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1))
-        add_all(page.column, self.form, self._fault, buttons, self.message, self.status, self.bar)
+        add_all(
+            page.column,
+            self.form,
+            self.form.fields.fault_line,
+            buttons,
+            self.message,
+            self.status,
+            self.bar,
+        )
         add_all(page.column, (self.hint, 1), (self._chart, 1))
         column_in(self).addWidget(page)
 
     def _connect(self) -> None:
-        form = self.form
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
         self._app.settings.on_change(self._follow_cards, "cards")
-        self._app.energy.changed.connect(self._render)
         self._refresh_soon.timeout.connect(self._on_map)
         self._app.open_set.changed.connect(self._on_set)
         self._study.opened.connect(self._offer_size)
         self._study.changed.connect(self._on_study)
         self._app.study_tasks.changed.connect(self._render_round)
         self._app.hiding_changed.connect(self._render)
-        changes = (form.across.currentIndexChanged, form.up.currentIndexChanged)
-        for change in (*changes, form.fields.changed):
-            change.connect(self._render)
+        self._fields.changed.connect(self._render_round)
+        self.form.fields.changed.connect(self._render)
 
     @Slot()
     def _follow_cards(self) -> None:
@@ -187,15 +190,13 @@ class MapPanel(QWidget):
 
     @Slot()
     def _render(self) -> None:
-        state, fault = self.state, self._app.energy.fault or self.form.fault
-        archive, search = state.archive, state.search
+        state, archive, search = self.state, self.state.archive, self.state.search
         has_map, is_running = archive is not None, search is not None
         is_secret = archive is not None and self._app.hides_any(archive.elites.values())
-        self._fault.setText(fault)
         self.form.setEnabled(not is_running)
         enable(
             {
-                self.search_button: not is_running and not fault,
+                self.search_button: not is_running and not self.form.fields.fault,
                 self.pause_button: is_running or has_map,
                 self.stop_button: is_running,
             }
@@ -207,8 +208,8 @@ class MapPanel(QWidget):
         self.status.setToolTip(plain(str(state.path) if has_map else ""))
         self.bar.setVisible(is_running)
         if search is not None:
-            self.bar.setRange(0, min(search.progress.total, _MOST_STEPS))
-            self.bar.setValue(min(search.progress.done, _MOST_STEPS))
+            self.bar.setRange(0, min(search.progress.total, _MAX_STEPS))
+            self.bar.setValue(min(search.progress.done, _MAX_STEPS))
         self.hint.setText(_hint_text(is_secret=is_secret))
         self.hint.setVisible(is_secret or not has_map)
         self._chart.setVisible(has_map and not is_secret)
@@ -258,33 +259,11 @@ class MapPanel(QWidget):
 
     # The search
 
-    def request(self) -> MapRequest:
-        """Return the map requested in the form.
-
-        Raises SettingsError when the fields are inconsistent.
-        """
-        form = self.form
-        if form.fault:
-            raise SettingsError(form.fault)
-        values = form.fields.values
-        n_cards = values["cards"]
-        return MapRequest(
-            puzzles=GenerateSettings(n_cards, n_cards, 1, self._app.energy.value),
-            x=str(form.across.currentData()),
-            y=str(form.up.currentData()),
-            n_cells=values["cells"],
-            evaluations=values["evaluations"],
-        )
-
     @Slot()
     def start(self) -> None:
-        if self.state.search is not None:
+        if self.state.search is not None or self.form.fields.fault:
             return
-        try:
-            request = self.request()
-        except BoafError as error:
-            self._show_message(error_text(error))
-            return
+        request = self.form.request()
         self._app.energy.save_to_library()
         cards = request.puzzles.cards_low
         self._app.settings.choose_cards(cards, cards)
