@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
@@ -16,6 +16,7 @@ from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.long_run import progress_bar, show_progress
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
@@ -59,9 +60,7 @@ class ExportDialog(QDialog):
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
         self._left_out = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(tr("Export progress"))
+        self._bar = progress_bar(tr("Export progress"))
         # A primary button is grey while disabled.
         self._go = push_button(tr("&Export…"), self._ask_file, is_primary=True)
         self._go.setDefault(True)
@@ -193,8 +192,7 @@ class ExportDialog(QDialog):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        self._bar.setMaximum(batch[-1].total)
-        self._bar.setValue(batch[-1].done)
+        show_progress(self._bar, batch[-1].done, batch[-1].total)
 
     @Slot(object)
     def _on_finished(self, written: Path) -> None:
