@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.labels import fault_label
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
 
-_LEAST_WIDTH: Final = 340  # in logical pixels
+_MIN_WIDTH: Final = 340  # in logical pixels
 
 
 class _DealDialog(QDialog):
@@ -23,26 +22,24 @@ class _DealDialog(QDialog):
 
     def __init__(self, rows: int, columns: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
+        self.setMinimumWidth(_MIN_WIDTH)  # so that the title is fully visible
         self._fields = Fields(self)
         tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
         side = partial(self._fields.count, low=1, high=LONGEST_SIDE, tip=tip)
         self._rows = side("rows", tr("&Rows"), value=rows)
         self._columns = side("columns", tr("C&olumns"), value=columns)
-        self._fault = fault_label()
         self._deal = QPushButton(tr("&Deal"))
 
     def _lay_out(self, *fields: QWidget) -> None:
         """Lay out the fields, each beside its label, and the buttons."""
-        form = form_layout()
-        self._fields.add_rows(form, *fields)
         buttons = QDialogButtonBox()
         buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
         # Enter deals, wherever the focus is except on Close itself.
         buttons.addButton(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        add_all(dialog_column(self), form, self._fault, None, buttons)
+        form = self._fields.beside(*fields)
+        add_all(dialog_column(self), form, self._fields.fault_line, None, buttons)
         self._deal.setDefault(True)  # permanent only within the window
         self._fields.changed.connect(self._check)
         fields[0].setFocus()
@@ -55,11 +52,10 @@ class _DealDialog(QDialog):
 
     @Slot()
     def _check(self) -> None:
-        """Show what is wrong with the fields, and enable the button if nothing is."""
+        """Enable the button if nothing is wrong with the fields."""
         rows, columns = self._size
         too_large = tr("at most {n} {n:cell/cells} in all", n=MAX_CELLS)
         self._columns.set_outer_fault(too_large if rows * columns > MAX_CELLS else "")
-        self._fault.setText(self._fields.fault)
         self._deal.setEnabled(not self._fields.fault)
 
 
@@ -80,9 +76,9 @@ class RandomDealDialog(_DealDialog):
         self._winnable = self._fields.flag(
             "winnable",
             tr("&Solvable only"),
-            tr("Keep dealing until the deal is solvable"),
+            tip=tr("Keep dealing until the deal is solvable"),
+            value=settings.deals_winnable_only,
         )
-        self._winnable.setChecked(settings.deals_winnable_only)
         self._n_cells = settings.deal_rows * settings.deal_columns
         self._lay_out(self._rows, self._columns, self._cards, self._winnable)
 
@@ -117,10 +113,14 @@ class NumberedDealDialog(_DealDialog):
         self._on_deal = deal
         self.setWindowTitle(tr("Deal by number"))
         self._seed = self._fields.number(
-            "seed", tr("&Number"), MIN_SEED, MAX_FREECELL_NUMBER, is_whole=True
+            "seed",
+            tr("&Number"),
+            MIN_SEED,
+            MAX_FREECELL_NUMBER,
+            is_whole=True,
+            empty="80431",
+            tip=tr("Deal number as in FreeCell programs"),
         )
-        self._fields.explain(seed=tr("Deal number as in FreeCell programs"))
-        self._seed.line.setPlaceholderText("80431")
         self._lay_out(self._seed, self._rows, self._columns)
 
     @Slot()

@@ -11,7 +11,7 @@ from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.language.window_language import NAMES, Language
 from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.fields import Fields, form_layout
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.labels import heading
 from boaf_desktop.widgets.layout import add_all, dialog_column
 
@@ -99,25 +99,24 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(tr("Preferences"))
-        self._fields, form = Fields(self), form_layout()
+        self._fields = fields = Fields(self)
+        parts: list[QWidget] = []
         group = ""
         for each in preferences():
             if each.group != group:
                 group = each.group
-                form.addRow(heading(group))
+                parts.append(heading(group))
             if each.options:
                 texts = ((text.replace("&", ""), value) for value, text in each.options.items())
-                box = self._fields.choice(each.setting, each.title, texts, each.tooltip)
+                box = fields.choice(each.setting, each.title, texts, tip=each.tooltip)
                 box.setObjectName(each.setting)
-                self._fields.add_rows(form, box)
+                parts.append(box)
             else:
-                self._fields.add_rows(
-                    form, self._fields.flag(each.setting, each.title, each.tooltip)
-                )
+                parts.append(fields.flag(each.setting, each.title, tip=each.tooltip))
         # A stored value that is unknown is ignored, so the default is shown.
-        self._fields.show_values({name: getattr(settings, name) for name in self._fields.values})
-        self._fields.changed.connect(self._store)
-        add_all(dialog_column(self), form, close_buttons(self))
+        fields.show_values({name: getattr(settings, name) for name in fields.values})
+        fields.changed.connect(self._store)
+        add_all(dialog_column(self), fields.beside(*parts), close_buttons(self))
 
     @Slot()
     def _store(self) -> None:

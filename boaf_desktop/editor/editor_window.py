@@ -27,6 +27,7 @@ from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, ve
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
@@ -85,8 +86,10 @@ class EditorWindow(QDialog):
         self.undo_stack = QUndoStack(self)
         #: The draft before its size was changed: its cards come back when the grid grows again
         self._uncut = self.table.draft
-        self._rows = self._number(tr("Rows"))
-        self._columns = self._number(tr("Columns"))
+        self._fields = Fields(self)
+        self._rows = self._number("rows", tr("&Rows"))
+        self._columns = self._number("columns", tr("C&olumns"))
+        self._fields.changed.connect(self._on_size)
         self._play = self._push_button(tr("&Play deal"), self._on_play)
         self._play.setProperty("primary", True)
         self._mark = plain_label()
@@ -148,24 +151,20 @@ class EditorWindow(QDialog):
 
     # Building
 
-    def _number(self, name: str) -> NumberField:
+    def _number(self, key: str, label: str) -> NumberField:
         tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
-        field = NumberField(name, 1, LONGEST_SIDE, is_whole=True, is_needed=True, tip=tip)
+        field = self._fields.count(key, label, 1, LONGEST_SIDE, tip=tip)
         field.set_width(_FIELD_WIDTH)
-        field.edited.connect(self._on_size)
         field.installEventFilter(self)
         return field
 
     def _top_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 16, 16, 0))
-        for text, field in ((tr("&Rows"), self._rows), (tr("C&olumns"), self._columns)):
-            label = plain_label(text)
-            label.setBuddy(field)
-            add_all(row, label, field)
         undo = self.undo_stack.createUndoAction(self, tr("Undo"))
         redo = self.undo_stack.createRedoAction(self, tr("Redo"))
         add_all(
             row,
+            self._fields.inline(self._rows, self._columns),
             None,
             self._step_button("undo", undo, "Ctrl+Z"),
             self._step_button("redo", redo, "Ctrl+Shift+Z Ctrl+Y"),

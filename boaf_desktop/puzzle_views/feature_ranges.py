@@ -9,63 +9,55 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import push_button, tool_button
+from boaf_desktop.widgets.fields import Field, Fields
 from boaf_desktop.widgets.labels import plain_label, unseen_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
+from boaf_desktop.widgets.numbers import refuse_reversed
 from engine.design.gate import Range
 
 
 class RangeLine(QWidget):
     """One name with a lower and an upper bound, either of which may be open."""
 
-    changed = Signal()
     removed = Signal()  #: The person wants to remove it
 
     def __init__(self, names: Mapping[str, str], name: str, bounds: Range) -> None:
         super().__init__()
-        self._feature_box = FeatureBox(names, name)
-        self._feature_box.setMinimumContentsLength(8)
-        self._feature_box.setToolTip(tr("Feature with a required range"))
-        self.low = NumberField(tr("Minimum"), tip=tr("Minimum (leave empty for none)"))
-        self.high = NumberField(tr("Maximum"), tip=tr("Maximum (leave empty for none)"))
-        for field, bound in zip((self.low, self.high), bounds, strict=True):
-            field.line.setPlaceholderText(tr("none"))
-            field.show_number(bound)
+        self.fields = fields = Fields(self)
+        box = FeatureBox(names, name)
+        box.setMinimumContentsLength(8)
+        self._box = fields.box("feature", "", box, tip=tr("Feature with a required range"))
+        bound = partial(fields.number, label="", empty=tr("none"))
+        tips = tr("Minimum (leave empty for none)"), tr("Maximum (leave empty for none)")
+        self.low = bound("low", name=tr("Minimum"), tip=tips[0], value=bounds[0])
+        self.high = bound("high", name=tr("Maximum"), tip=tips[1], value=bounds[1])
         remove = tool_button("✕", tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
         add_all(
             row_in(self, 4),
-            unseen_label(self._feature_box, tr("Feature")),
-            (self._feature_box, 3),
+            unseen_label(box, tr("Feature")),
+            (box, 3),
             (self.low, 2),
             plain_label(tr("to")),
             (self.high, 2),
             remove,
         )
-        self._feature_box.activated.connect(self._on_bound)
-        self.low.edited.connect(self._on_bound)
-        self.high.edited.connect(self._on_bound)
-        self._on_bound()
+        fields.changed.connect(self._check)
+        self._check()
 
     @property
     def name(self) -> str:
-        return str(self._feature_box.currentData())
+        return str(self._box.currentData())
 
     @property
     def bounds(self) -> Range:
         """Lower and upper bound; None for an open side."""
         return self.low.number, self.high.number
 
-    @property
-    def fault(self) -> str:
-        """The problem with the bounds; empty without one."""
-        return self.low.fault or self.high.fault
-
     @Slot()
-    def _on_bound(self) -> None:
-        self.low.name = self.high.name = self._feature_box.currentText()
+    def _check(self) -> None:
+        self.low.name = self.high.name = self._box.currentText()
         refuse_reversed(self.low, self.high)
-        self.changed.emit()
 
 
 class RangeRows(QWidget):
@@ -87,12 +79,17 @@ class RangeRows(QWidget):
         add_all(column_in(self, 4), self._column, self.row)
 
     @property
+    def field(self) -> Field:
+        """The ranges as one field of a form."""
+        return Field(self, lambda: self.ranges, self.set_ranges, fault=lambda: self.fault)
+
+    @property
     def fault(self) -> str:
         """The problem of the first invalid row; empty if all are valid."""
         names = [line.name for line in self.lines]
         if len(set(names)) < len(names):
             return tr("A feature has two ranges. Remove one.")
-        return next((line.fault for line in self.lines if line.fault), "")
+        return next(filter(None, (line.fields.fault for line in self.lines)), "")
 
     @property
     def ranges(self) -> dict[str, Range]:
@@ -117,7 +114,7 @@ class RangeRows(QWidget):
 
     def _add(self, name: str, bounds: Range) -> RangeLine:
         line = RangeLine(self._names, name, bounds)
-        line.changed.connect(self.changed)
+        line.fields.changed.connect(self.changed)
         line.removed.connect(partial(self._on_removed, line))
         self.lines.append(line)
         self._column.addWidget(line)

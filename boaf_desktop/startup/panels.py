@@ -299,7 +299,7 @@ class Panels(QObject):
 
     @Slot()
     def _on_generate_requested(self) -> None:
-        cast("GeneratePanel", self.window.show_panel("generate")).take_focus()
+        cast("GeneratePanel", self.window.show_panel("generate")).run.take_focus()
 
     @Slot(object, str)
     def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:

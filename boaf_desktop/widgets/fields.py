@@ -1,16 +1,17 @@
-"""Forms built from fields: one call creates a field with its label, tooltip and accessors."""
+"""Forms built from fields: one call creates a field with its label, bounds, help and value."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping
-from functools import partialmethod
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, partialmethod
+from itertools import takewhile
+from typing import Any, Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFormLayout,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QToolButton,
@@ -19,28 +20,23 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.labels import plain, plain_label, tip_text
+from boaf_desktop.widgets.labels import fault_label, plain, plain_label, tip_text
+from boaf_desktop.widgets.layout import add_all, grid_in, row_of
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 
 _MAX_LINE: Final = 200  # characters
+BoxT = TypeVar("BoxT", bound=QComboBox)
 
 
-def form_layout() -> QFormLayout:
-    """Return an empty form with the usual spacing between its rows."""
-    form = QFormLayout()
-    form.setHorizontalSpacing(16)
-    form.setVerticalSpacing(8)
-    return form
+class Field(NamedTuple):
+    """How the value of one field is read, written and checked."""
 
-
-class _Access(NamedTuple):
-    """How the value of one field is read and written."""
-
-    field: QWidget
+    widget: QWidget
     read: Callable[[], Any]
     write: Callable[[Any], object]
-    accepts: Callable[[Any], bool]
+    accepts: Callable[[Any], bool] = lambda _value: True
+    fault: Callable[[], str] = lambda: ""
 
 
 def _is_number(value: object) -> bool:
@@ -54,15 +50,17 @@ def _is_flag(value: object) -> bool:
 class Fields(QObject):
     """The fields of a form by key; each method creates one.
 
-    A hidden field has no fault, because no one could correct it.
+    ``check``: returns what is wrong with values that are valid by themselves.
     """
 
     changed = Signal()  #: The value or the fault of a field changed, by user or program
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, check: Callable[[], str] = lambda: "") -> None:
         super().__init__(parent)
-        self._fields: dict[str, _Access] = {}
-        self.labels: dict[QWidget, QLabel] = {}
+        self._check = check
+        self._fields: dict[str, Field] = {}
+        self._labels: dict[QWidget, QLabel] = {}
+        self._units: dict[QWidget, QLabel] = {}
 
     def number(  # noqa: PLR0913 all but three by name
         self,
@@ -73,132 +71,181 @@ class Fields(QObject):
         *,
         tip: str = "",
         name: str = "",
+        unit: str = "",
+        empty: str = "",
         is_whole: bool = False,
         is_needed: bool = False,
         step: int = 1,
         value: float | None = None,
     ) -> NumberField:
         """Create a field for a number, as `NumberField`; messages call it ``name``."""
-        name = name or label.replace("&", "")
         field = NumberField(
-            name, low, high, is_whole=is_whole, is_needed=is_needed, step=step, tip=tip
+            name or label.replace("&", ""),
+            low,
+            high,
+            is_whole=is_whole,
+            is_needed=is_needed,
+            step=step,
+            tip=tip,
+            empty=empty,
         )
         field.show_number(value)
-        access = _Access(field, lambda: field.number, field.show_number, _is_number)
-        self._add(key, label, tip, field.edited, access)
+        if unit:
+            self._units[field] = plain_label(unit)
+        access = Field(
+            field, lambda: field.number, field.show_number, _is_number, lambda: field.fault
+        )
+        self.add(key, label, access, field.edited)
         return field
 
     #: As `number`, for a whole number that can't be left out.
     count = partialmethod(number, is_whole=True, is_needed=True)
 
-    def flag(self, key: str, label: str, tip: str = "") -> QCheckBox:
+    def flag(self, key: str, label: str, *, tip: str = "", value: bool = False) -> QCheckBox:
         """Create a check box with its own label."""
         field = QCheckBox(label)
-        access = _Access(field, field.isChecked, field.setChecked, _is_flag)
-        self._add(key, "", tip, field.toggled, access)
+        field.setChecked(value)
+        field.setToolTip(tip_text(tip))
+        access = Field(field, field.isChecked, field.setChecked, _is_flag)
+        self.add(key, "", access, field.toggled)
         return field
 
     def choice(
-        self, key: str, label: str, entries: Iterable[tuple[str, Any]], tip: str = ""
+        self,
+        key: str,
+        label: str,
+        entries: Iterable[tuple[str, Any]],
+        *,
+        tip: str = "",
+        value: object = None,
     ) -> QComboBox:
         """Create a combo box; an entry is a text and its value."""
-        field = QComboBox()
-        ignore_wheel_unless_focused(field)
-        for text, value in entries:
-            field.addItem(text, value)
+        box = QComboBox()
+        ignore_wheel_unless_focused(box)
+        for text, data in entries:
+            box.addItem(text, data)
+        if value is not None:
+            box.setCurrentIndex(box.findData(value))
+        return self.box(key, label, box, tip=tip)
+
+    def box(self, key: str, label: str, box: BoxT, *, tip: str = "") -> BoxT:
+        """Add a combo box that has its entries."""
 
         def show(value: object) -> None:
-            field.setCurrentIndex(field.findData(value))
+            box.setCurrentIndex(box.findData(value))
 
-        access = _Access(field, field.currentData, show, lambda value: field.findData(value) >= 0)
-        self._add(key, label, tip, field.currentIndexChanged, access)
-        return field
+        box.setToolTip(tip_text(tip))
+        box.setAccessibleName(label.replace("&", ""))
+        access = Field(box, box.currentData, show, lambda value: box.findData(value) >= 0)
+        self.add(key, label, access, box.currentIndexChanged)
+        return box
 
-    def line(self, key: str, label: str, tip: str = "") -> QLineEdit:
+    def line(self, key: str, label: str, *, tip: str = "") -> QLineEdit:
         """Create a single-line text field."""
         field = QLineEdit()
         copy_drops(field)
         field.setMaxLength(_MAX_LINE)
-        access = _Access(field, field.text, field.setText, lambda value: isinstance(value, str))
-        self._add(key, label, tip, field.textChanged, access)
+        field.setToolTip(tip_text(tip))
+        access = Field(field, field.text, field.setText, lambda value: isinstance(value, str))
+        self.add(key, label, access, field.textChanged)
         return field
 
-    def _add(
-        self, key: str, label: str, tip: str, signal: SignalInstance, access: _Access
-    ) -> None:
-        field = access.field
+    def add(self, key: str, label: str, field: Field, signal: SignalInstance) -> None:
+        """Add a field of another kind, and the signal of its changes."""
         if label:
-            self.labels[field] = plain_label(label)
-            self.labels[field].setBuddy(field)
-        self._fields[key] = access
-        self.explain(**{key: tip})
+            self._labels[field.widget] = plain_label(label)
+            self._labels[field.widget].setBuddy(field.widget)
+        self._fields[key] = field
         signal.connect(self.changed)
-
-    def explain(self, **tips: str) -> None:
-        """Set the tooltips of fields, by key."""
-        for key, tip in tips.items():
-            field = self._fields[key].field
-            field.setToolTip(tip_text(tip))
-            if isinstance(field, NumberField):
-                field.set_tip(tip)
 
     # Values
 
     @property
     def values(self) -> dict[str, Any]:
         """Value of each field by key; None for a number that is missing or invalid."""
-        return {key: access.read() for key, access in self._fields.items()}
+        return {key: field.read() for key, field in self._fields.items()}
 
     @property
     def fault(self) -> str:
-        """Error message of the first invalid field; empty when all are valid."""
-        visible = (field for field in self._numbers() if not field.isHidden())
-        return next((field.fault for field in visible if field.fault), "")
+        """Error message of the first invalid field, or of all together; empty for none.
 
-    @property
-    def n_filled(self) -> int:
-        """Number of filled number fields and ticked boxes."""
-        filled = [field for field in self._numbers() if field.typed.strip()]
-        fields = [access.field for access in self._fields.values()]
-        ticked = [box for box in fields if isinstance(box, QCheckBox) and box.isChecked()]
-        return len(filled) + len(ticked)
+        A hidden field has no fault, because no one could correct it.
+        """
+        visible = (field for field in self._fields.values() if not field.widget.isHidden())
+        return next(filter(None, (field.fault() for field in visible)), "") or self._check()
 
-    def _numbers(self) -> Iterable[NumberField]:
-        return (a.field for a in self._fields.values() if isinstance(a.field, NumberField))
+    @cached_property
+    def fault_line(self) -> QLabel:
+        """The line that shows `fault`, to be laid out; it keeps its place."""
+        line = fault_label()
+        self.changed.connect(self._show_fault)
+        return line
+
+    @Slot()
+    def _show_fault(self) -> None:
+        self.fault_line.setText(self.fault)
 
     def show_values(self, values: Mapping[str, Any]) -> None:
         """Fill in fields, ignoring values that a field does not accept."""
-        for key, access in self._fields.items():
-            if key in values and access.accepts(values[key]):
-                access.write(values[key])
+        for key, field in self._fields.items():
+            if key in values and field.accepts(values[key]):
+                field.write(values[key])
 
     def set_visible(self, key: str, is_visible: bool) -> None:
         """Show or hide a field with its label."""
-        field = self._fields[key].field
-        field.setVisible(is_visible)
-        self.labels[field].setVisible(is_visible)
+        widget = self._fields[key].widget
+        widget.setVisible(is_visible)
+        self._labels[widget].setVisible(is_visible)
+        self.changed.emit()
 
     # Layout
 
-    def add_rows(self, form: QFormLayout, *fields: QWidget) -> None:
-        """Add fields to a form, each beside its label."""
-        for field in fields:
-            label = self.labels.get(field)
-            if label is None:
-                form.addRow("", field)
-            else:
-                form.addRow(label, field)
+    def above(self, *rows: Sequence[QWidget | tuple[QWidget, ...] | None]) -> QGridLayout:
+        """Return rows of fields below their labels, in columns of the same width.
 
-    def put_below_label(
-        self, grid: QGridLayout, field: QWidget, row: int, column: int, span: int = 1
-    ) -> None:
-        """Put a field below its label, which names it unless it has a name."""
-        label = self.labels[field]
-        field.setAccessibleName(field.accessibleName() or label.text())
-        grid.addWidget(label, 2 * row, column)
-        # Fields in a row stay level when one has an error message below it.
-        top = Qt.AlignmentFlag.AlignTop
-        grid.addWidget(field, 2 * row + 1, column, 1, span, alignment=top)
+        A tuple contains fields of which only one is visible; None widens the field before it.
+        """
+        grid = grid_in(None)
+        for row, cells in enumerate(rows):
+            for column, cell in enumerate(cells):
+                grid.setColumnStretch(column, 1)
+                n_more = len([*takewhile(lambda each: each is None, cells[column + 1 :])])
+                for field in cell if isinstance(cell, tuple) else filter(None, [cell]):
+                    label = self._labels[field]
+                    label.setWordWrap(True)
+                    label.setAlignment(Qt.AlignmentFlag.AlignBottom)
+                    grid.addWidget(label, 2 * row, column)
+                    grid.addWidget(field, 2 * row + 1, column, 1, 1 + n_more)
+        return grid
+
+    def beside(self, *parts: QWidget, spacing: int = 16) -> QGridLayout:
+        """Return fields one below the other, each beside its label and before its unit.
+
+        Other parts, such as headings, have a row for themselves.
+
+        ``spacing``: between columns, in logical pixels; half of it between rows.
+        """
+        grid = grid_in(None)
+        grid.setHorizontalSpacing(spacing)
+        grid.setVerticalSpacing(spacing // 2)
+        grid.setColumnStretch(1, 1)
+        fields = {field.widget for field in self._fields.values()}
+        for row, part in enumerate(parts):
+            if part not in fields:
+                grid.addWidget(part, row, 0, 1, -1)  # all columns
+                continue
+            cells = (self._labels.get(part), part, self._units.get(part))
+            for column, cell in enumerate(cells):
+                if cell is not None:
+                    grid.addWidget(cell, row, column)
+        return grid
+
+    def inline(self, *fields: QWidget) -> QHBoxLayout:
+        """Return a row of fields, each after its label."""
+        row = row_of()
+        for field in fields:
+            add_all(row, self._labels[field], (field, 1))
+        return row
 
 
 class SearchField(QLineEdit):

@@ -17,7 +17,7 @@ from engine.game.cards import plain_text
 _NUMBER: Final = re.compile(r"[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
 _GROUPED: Final = re.compile(r"[+-]?[1-9]\d{0,2}([.,' ]\d{3})+([.,]\d*)?")
 _DIGITS: Final = 12  # shown of any number, so that 0.1 + 0.2 is 0.3
-_MINIMUM_WIDTH: Final = 64  # in logical pixels
+_MIN_WIDTH: Final = 64  # in logical pixels
 _MARGIN: Final = 6
 
 
@@ -60,7 +60,7 @@ class NumberField(QAbstractSpinBox):
     ``name``: for screen readers, and for messages away from the field. ``low``, ``high``:
     inclusive bounds. ``is_whole``: accept only integers, which have arrows to step them.
     ``is_needed``: refuse an empty field. ``step``: of an integer. ``tip``: the tooltip while the
-    value is valid.
+    value is valid. ``empty``: what an empty field says in grey.
     """
 
     edited = Signal()  #: The text or `fault` changed; `number` and `fault` are up to date
@@ -75,20 +75,22 @@ class NumberField(QAbstractSpinBox):
         is_needed: bool = False,
         step: int = 1,
         tip: str = "",
+        empty: str = "",
     ) -> None:
         super().__init__()
-        self.name, self.tip = name, tip
+        self.name, self._tip = name, tip
         self._low, self._high, self._step = low, high, step
-        self.is_whole, self._is_needed = is_whole, is_needed
+        self._is_whole, self._is_needed = is_whole, is_needed
         self._default: float | None = None
         self._last_shown: tuple[str, float | None] = ("", None)
         self._outer_fault = self._reason = ""
         self.line = self.lineEdit()
+        self.line.setPlaceholderText(empty)
         if not is_whole:
             self.setProperty("plain", True)  # for the style sheet
             self.line.setTextMargins(_MARGIN, 0, _MARGIN, 0)
         ignore_wheel_unless_focused(self)
-        self.setMinimumWidth(_MINIMUM_WIDTH)
+        self.setMinimumWidth(_MIN_WIDTH)
         # The widest possible number must not make the panel wide.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         copy_drops(self.line)
@@ -101,21 +103,13 @@ class NumberField(QAbstractSpinBox):
     @property
     def number(self) -> float | None:
         """The number, an int in a field of integers; None when it is missing or invalid."""
-        try:
-            number = self._read()
-        except ValueError:
-            return None
-        if number is None or self._fault_of(number):
-            return None
-        return int(number) if self.is_whole else number
+        return self._read()[0]
 
     @property
     def fault(self) -> str:
         """Error message with the name of the field; empty when the value is valid."""
-        reason = self._own_fault() or self._outer_fault
-        if not reason:
-            return ""
-        return tr("{name}: {reason}", name=self.name, reason=reason)
+        reason = self._read()[1] or self._outer_fault
+        return tr("{name}: {reason}", name=self.name, reason=reason) if reason else ""
 
     def show_number(self, number: float | None) -> None:
         text = "" if number is None else self._text_of(number)
@@ -142,11 +136,6 @@ class NumberField(QAbstractSpinBox):
         self.setFixedWidth(by_font(width))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def set_tip(self, tip: str) -> None:
-        """Set the tooltip while the value is valid."""
-        self.tip = tip
-        self._show_fault()
-
     def set_outer_fault(self, reason: str) -> None:
         """Set the fault of a valid number that conflicts with other fields; empty for none."""
         self._outer_fault = reason
@@ -165,7 +154,7 @@ class NumberField(QAbstractSpinBox):
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:  # noqa: N802
         flags = QAbstractSpinBox.StepEnabledFlag
-        return flags.StepUpEnabled | flags.StepDownEnabled if self.is_whole else flags.StepNone
+        return flags.StepUpEnabled | flags.StepDownEnabled if self._is_whole else flags.StepNone
 
     # Reading
 
@@ -175,28 +164,28 @@ class NumberField(QAbstractSpinBox):
         locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
         return locale.toString(float(number), "g", _DIGITS)
 
-    def _read(self) -> float | None:
+    def _read(self) -> tuple[float | None, str]:
+        """Return the number, None if it is missing or invalid, and what is wrong with it."""
         text = self.typed.strip()
-        shown, number = self._last_shown
-        if text == shown:
-            return number  # in full precision
-        return read_number(text, self.locale()) if text else None
-
-    def _own_fault(self) -> str:
-        try:
-            number = self._read()
-        except GroupedNumberError:
-            return tr("leave out the thousands separator")
-        except ValueError:
-            return tr("not a number")
+        shown, number = self._last_shown  # in full precision
+        if text != shown:
+            try:
+                number = read_number(text, self.locale()) if text else None
+            except GroupedNumberError:
+                return None, tr("leave out the thousands separator")
+            except ValueError:
+                return None, tr("not a number")
         if number is None:
-            return tr("enter a number") if self._is_needed else ""
-        return self._fault_of(number)
+            return None, tr("enter a number") if self._is_needed else ""
+        reason = self._fault_of(number)
+        if reason:
+            return None, reason
+        return int(number) if self._is_whole else number, ""
 
     def _fault_of(self, number: float) -> str:
         if not math.isfinite(number):
             return tr("not a number")
-        if self.is_whole and number != int(number):
+        if self._is_whole and number != int(number):
             return tr("enter a whole number")
         if number < self._low:
             return tr("at least {low}", low=self._text_of(self._low))
@@ -217,11 +206,10 @@ class NumberField(QAbstractSpinBox):
         self.edited.emit()
 
     def _show_fault(self) -> None:
-        reason = self._own_fault() or self._outer_fault
-        self.setToolTip(plain(reason or self.tip))
-        self.setAccessibleDescription(reason)
-        set_style_property(self, "faulty", bool(reason))
-        self._reason = reason
+        self._reason = self._read()[1] or self._outer_fault
+        self.setToolTip(plain(self._reason or self._tip))
+        self.setAccessibleDescription(self._reason)
+        set_style_property(self, "faulty", bool(self._reason))
         self._tell_value()
 
     def _tell_value(self) -> None:

@@ -50,6 +50,7 @@ _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states",
 )  # fmt: skip
+MIN_CARDS: Final = 2
 # Far more than anyone would wait for, so that typing errors are noticed.
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000
@@ -157,7 +158,7 @@ class GenerateSettings:
                 cards_high=self.cards_high,
             )
         maximum = min(self.rows * self.columns, MAX_COUNTED_CARDS)
-        if not 2 <= self.cards_low <= self.cards_high <= maximum:
+        if not MIN_CARDS <= self.cards_low <= self.cards_high <= maximum:
             raise SettingsError(
                 "{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of "
                 "{rows} × {columns}.",

@@ -63,15 +63,16 @@ class EnergyPanel(QWidget):
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self._name = QLineEdit()
         self._reason = QLineEdit()
-        self._penalty = KeptNumber(1000.0, tr("Energy of an unsolvable deal"))
-        self._name.setToolTip(tr("Name shown in sets, rounds and reports"))
-        self._reason.setToolTip(tr("Your reason for this energy, shown in reports"))
-        self._penalty.set_tip(
-            tr(
+        self._penalty = KeptNumber(
+            1000.0,
+            tr("Energy of an unsolvable deal"),
+            tip=tr(
                 "Make this higher than any solvable puzzle's energy, or the search may favour "
                 "unsolvable puzzles."
-            )
+            ),
         )
+        self._name.setToolTip(tr("Name shown in sets, rounds and reports"))
+        self._reason.setToolTip(tr("Your reason for this energy, shown in reports"))
         self._warning, self._reasons, self._total = plain_label(), plain_label(), plain_label()
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSlider, QWidget
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
-from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
+from boaf_desktop.panels.energy.term_editor import MIN_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.labels import plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
@@ -25,9 +25,7 @@ from engine.numerics import logarithm
 
 _MAXIMUM_PERCENT: Final = 200  # of the weight at the start
 _STEPS: Final = 300  # of the slider for the value
-_LEAST_LOGARITHMIC: Final = (
-    0.001  # value at the low end of a slider, unless the preference is lower
-)
+_MIN_LOGARITHMIC: Final = 0.001  # value at the low end of a slider, unless the preference is lower
 _WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
 _SLIDER_WIDTH: Final = 72  # in logical pixels
 
@@ -161,7 +159,7 @@ class PreferenceRows(QWidget):
             known = [float(each) for each in values if each is not None]
             high = min(high, 2 * max(value, *known, _WIDEST / 2))
         if preference.is_log:
-            low = max(low, min(value, _LEAST_LOGARITHMIC), LEAST_OF_LOG)
+            low = max(low, min(value, _MIN_LOGARITHMIC), MIN_OF_LOG)
         return low, high
 
     def _on_weight(self, row: PreferenceRow, percent: int) -> None:

@@ -19,10 +19,10 @@ from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Ter
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.sentences import message
 
-_MOST: Final = 1e9  # of any number of an energy, so that sums keep their digits
+_MAX: Final = 1e9  # of any number of an energy, so that sums keep their digits
 _INDENT: Final = 40  # below the name of a feature, in logical pixels
 _NUMBER_WIDTH: Final = 96  # likewise
-LEAST_OF_LOG: Final = 1e-6  # 0 has no logarithm
+MIN_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _NUMBER: Final = "number"  # in place of a feature
 
 
@@ -48,8 +48,8 @@ class KeptNumber(NumberField):
 
     value_changed = Signal()
 
-    def __init__(self, value: float, name: str, low: float = -_MOST, high: float = _MOST) -> None:
-        super().__init__(name, low, high, is_needed=True)
+    def __init__(self, value: float, name: str, low: float = -_MAX, tip: str = "") -> None:
+        super().__init__(name, low, _MAX, is_needed=True, tip=tip)
         self.value = value  #: The last valid number
         self.show_number(value)
         self.set_width(_NUMBER_WIDTH)
@@ -125,8 +125,8 @@ class FactorLine(_Line):
                 self._kind.setCurrentIndex(self._kind.count() - 1)
         self._kind.setToolTip(tr("Logarithmic scale: every halving of the value counts the same"))
         low = self._lowest_target
-        self._target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low)
-        self._target.set_tip(tr("The factor is 0 at this value and grows on both sides"))
+        tip = tr("The factor is 0 at this value and grows on both sides")
+        self._target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low, tip)
         self.add_box(self._name, 3, tr("Factor"))
         self.add_below(self._kind, tr("Transformation of the feature"), self._target)
         self._show_target()
@@ -148,12 +148,12 @@ class FactorLine(_Line):
 
     @property
     def _lowest_target(self) -> float:
-        return LEAST_OF_LOG if self._chosen.is_log else -_MOST
+        return MIN_OF_LOG if self._chosen.is_log else -_MAX
 
     @Slot()
     def _on_kind(self) -> None:
         low = self._lowest_target
-        self._target.set_bounds(low, _MOST)
+        self._target.set_bounds(low, _MAX)
         if self._target.value < low:
             self._target.show_number(low)  # a logarithm can't start at 0
         self._show_target()
@@ -213,8 +213,8 @@ class TermEditor(QFrame):
         self.setObjectName("term")
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
-        self._weight = KeptNumber(term.weight, tr("Weight"))
-        self._weight.set_tip(tr("Positive: less is better. Negative: more is better."))
+        tip = tr("Positive: less is better. Negative: more is better.")
+        self._weight = KeptNumber(term.weight, tr("Weight"), tip=tip)
         self._weight.value_changed.connect(self.changed)
         self._weight.edited.connect(self.checked)
         # On a separate line, because a truncated number would be misread.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSize, QTimer, Slot
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.energy_plot import EnergyPlot
@@ -17,6 +16,7 @@ from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.widgets.labels import plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, row_in
+from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
 from boaf_desktop.widgets.page import CollapsibleSection
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.game import Deal
@@ -25,36 +25,29 @@ _REFRESH_MS: Final = 250
 _BAR_STEPS: Final = 1000  # per puzzle
 _SLOW: Final = 10.0
 """Evaluations per second and percentages below this are shown with one decimal."""
-_LEAST_SHARE: Final = 0.05  # of a chain, before which its speed says little
-_LEAST_SECONDS: Final = 0.2  # likewise for evaluations per second
+_MIN_SHARE: Final = 0.05  # of a chain, before which its speed says little
+_MIN_SECONDS: Final = 0.2  # likewise for evaluations per second
 _NO_BREAK_SPACE: Final = "\u00a0"
 _NO_BREAK_SLASH: Final = "/\u2060"
 _PICTURE: Final = QSize(64, 72)  # in logical pixels
 
 
 class BatchStatus(QWidget):
-    """The state of a batch in one line, refreshed four times a second."""
+    """The state of a batch in one line, refreshed four times a second while it runs."""
 
-    def __init__(self, theme: Theme, plot: EnergyPlot) -> None:
+    def __init__(self, theme: Theme, plot: EnergyPlot, run: LongRun) -> None:
         super().__init__()
-        self._n_wanted = self._n_before = 0
-        self._n_accepted = self._n_rejected = 0
-        self._running: dict[int, ChainTrace] = {}
-        self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
-        self._seconds = 0.0
-        self._since: float | None = None
-        self._theme, self._plot = theme, plot
-        self._deals: dict[int, Deal] = {}  # the best of each chain
+        self._theme, self._plot, self._run = theme, plot, run
+        self._timer = QTimer(self, interval=_REFRESH_MS)
+        self._timer.timeout.connect(self.refresh)
+        run.changed.connect(self._on_run)
         self._picture = plain_label()
         self._picture.setFixedSize(_PICTURE)
         self._picture.setAccessibleName(tr("Best deal so far"))
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(tr("Puzzles found"))
+        self._bar = progress_bar(tr("Puzzles found"))
         self.line = plain_label()  #: The status text
         self.line.setWordWrap(True)
-        self._timer = QTimer(self, interval=_REFRESH_MS)
-        self._timer.timeout.connect(self.refresh)
+        self.begin(0)
         self._lay_out()
         self.setVisible(False)
 
@@ -62,14 +55,15 @@ class BatchStatus(QWidget):
         """Start counting for a new batch."""
         self._n_wanted, self._n_before = n_wanted, 0
         self._n_accepted = self._n_rejected = 0
+        self._running: dict[int, ChainTrace] = {}
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
-        self._running.clear()
-        self._deals.clear()
-        self._seconds, self._since = 0.0, time.monotonic()
+        self._deals: dict[int, Deal] = {}  # the best of each chain
         self._picture.clear()
-        self._timer.start()
-        self.setVisible(True)
-        self.refresh()
+
+    @property
+    def n_found(self) -> int:
+        """Number of puzzles in the set of the batch."""
+        return self._n_before + self._n_accepted
 
     def set_found(self, n_found: int) -> None:
         """Set the number of puzzles in the set, including those not counted here."""
@@ -92,20 +86,14 @@ class BatchStatus(QWidget):
         for result in results:
             self._running.pop(result.chain, None)
 
-    def set_paused(self, is_paused: bool) -> None:
-        self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()
+    @Slot()
+    def _on_run(self) -> None:
+        self.show()
+        if self._run.is_running:
+            self._timer.start()
+        else:
+            self._timer.stop()
         self.refresh()
-
-    def end(self) -> None:
-        """Stop counting; the numbers stay."""
-        self._seconds, self._since = self.seconds, None
-        self._timer.stop()
-        self.refresh()
-
-    @property
-    def seconds(self) -> float:
-        """Running time, without pauses."""
-        return self._seconds + (0.0 if self._since is None else time.monotonic() - self._since)
 
     @Slot()
     def refresh(self) -> None:
@@ -125,12 +113,9 @@ class BatchStatus(QWidget):
 
     def _show_bar(self) -> None:
         """Show complete puzzles, and in a running batch also the work in unfinished chains."""
-        # A bar without a maximum is animated, so that slow work does not look stuck.
-        self._bar.setRange(0, 0 if self._is_first else _BAR_STEPS * self._n_wanted)
-        n_done = float(self._n_before + self._n_accepted)
-        if self._since is not None:
-            n_done += self._share
-        self._bar.setValue(min(round(_BAR_STEPS * n_done), _BAR_STEPS * self._n_wanted))
+        n_done = self.n_found + (self._share if self._run.is_active else 0.0)
+        total = 0 if self._is_first else self._n_wanted
+        show_progress(self._bar, _BAR_STEPS * n_done, _BAR_STEPS * total)
 
     @property
     def _share(self) -> float:
@@ -141,26 +126,26 @@ class BatchStatus(QWidget):
     def _is_first(self) -> bool:
         """Whether the batch is running but nothing has been evaluated yet."""
         n_chains = self._n_accepted + self._n_rejected
-        return self._since is not None and not self._n_evaluated and not n_chains
+        return self._run.is_active and not self._n_evaluated and not n_chains
 
     def _parts(self) -> list[str]:
-        locale, done = QLocale(), self._n_before + self._n_accepted
-        parts = [tr("{done} of {n} {n:puzzle/puzzles}", n=self._n_wanted, done=done)]
+        locale = QLocale()
+        parts = [tr("{done} of {n} {n:puzzle/puzzles}", n=self._n_wanted, done=self.n_found)]
         if self._n_rejected:
             parts.append(tr("{n} rejected", n=self._n_rejected))
-        if len(self._running) > 1 and self._since is not None:
+        if len(self._running) > 1 and self._run.is_active:
             parts.append(tr("{n} {n:chain/chains}", n=len(self._running)))
         if self._n_steps:
             percent = 100 * self._n_steps_accepted / self._n_steps
             figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
             parts.append(tr("{percent}% of steps accepted", percent=figures))
-        if self._n_evaluated and self.seconds > _LEAST_SECONDS:
-            speed = self._n_evaluated / self.seconds
+        if self._n_evaluated and self._run.seconds > _MIN_SECONDS:
+            speed = self._n_evaluated / self._run.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
             parts.append(tr("{n} evaluations/s", n=figures))
         left = self._seconds_left()
-        if self._since is None:
-            parts.append(tr("{n} s", n=locale.toString(self.seconds, "f", 1)))
+        if not self._run.is_active:
+            parts.append(tr("{n} s", n=locale.toString(self._run.seconds, "f", 1)))
         elif left is not None:
             parts.append(time_left_text(left))
         return parts
@@ -168,13 +153,13 @@ class BatchStatus(QWidget):
     def _seconds_left(self) -> int | None:
         """Estimate the time left from the chains so far; None if there is too little data."""
         n_ended = self._n_accepted + self._n_rejected
-        if n_ended + self._share < _LEAST_SHARE or (n_ended and not self._n_accepted):
+        if n_ended + self._share < _MIN_SHARE or (n_ended and not self._n_accepted):
             return None
         # Assume the same acceptance rate for running chains as for finished ones.
         acceptance = self._n_accepted / n_ended if n_ended else 1.0
         n_found = self._n_accepted + acceptance * self._share
         n_missing = self._n_wanted - self._n_before - n_found
-        return max(0, round(self.seconds / n_found * n_missing))
+        return max(0, round(self._run.seconds / n_found * n_missing))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout()
@@ -188,7 +173,7 @@ def _share_done(trace: ChainTrace) -> float:
     return done / trace.n_iterations if trace.n_iterations else 1.0
 
 
-_MOST_REASONS: Final = 12
+_MAX_REASONS: Final = 12
 
 
 class RejectionReasons(CollapsibleSection):
@@ -207,7 +192,7 @@ class RejectionReasons(CollapsibleSection):
     def count(self, rejected: Iterable[Rejected]) -> None:
         self._reasons.update(worded(each.reason) for each in rejected)
         number = self.locale().toString
-        commonest = self._reasons.most_common(_MOST_REASONS)
+        commonest = self._reasons.most_common(_MAX_REASONS)
         self._label.setText("\n".join(f"{number(n)} × {reason}" for reason, n in commonest))
         n_rejected = self._reasons.total()
         self.summary.show_text(

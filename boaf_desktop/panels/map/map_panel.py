@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import error_text, tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (
     ExpectedRatings,
-    MapRequest,
     copy_of,
     expected_ratings,
     learn_from_ratings,
@@ -28,61 +27,39 @@ from boaf_desktop.panels.map.map_work import (
 )
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import enable, push_button
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
-from boaf_desktop.widgets.labels import fault_label, plain, plain_label, show_text, wrapped_label
+from boaf_desktop.widgets.jobs import MakeWork, drop, run_latest
+from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused
+from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App, hidden_text
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.maps.archive import MEASURING, Archive
-from engine.design.settings import GenerateSettings
-from engine.errors import BoafError, SettingsError
 from engine.progress import Progress
+from engine.study.presentation_order import USUAL_PUZZLES
 from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
     from engine.statistics.learning.preference_model import PreferenceModel
 
 _REFRESH_MS: Final = 100
-_USUAL_ROUND: Final = 15  # puzzles
-_MOST_IN_ROUND: Final = 1_000
-_MOST_STEPS: Final = 2**31 - 1  # of a progress bar
+_MAX_IN_ROUND: Final = 1_000  # puzzles
 _NOT_STARTED: Final = Progress(0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class MapSearch:
-    """A running or paused search."""
-
-    job: Job
-    path: Path  #: The file that it writes
-    progress: Progress = _NOT_STARTED  #: As last reported
-
-    @property
-    def is_measuring(self) -> bool:
-        """Whether the ranges of the axes are being measured."""
-        return self.progress.message == MEASURING
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MapState:
     """What the panel shows, besides the form."""
 
-    path: Path = Path()  #: The file of the map, or of the search that has begun
+    path: Path = Path()  #: The file of the map
     archive: Archive | None = None  #: The map; None before there is one
-    search: MapSearch | None = None
+    progress: Progress = _NOT_STARTED  #: Of the search, as last reported
     #: Learned from the ratings, or why nothing could be learned; empty without ratings
     model: PreferenceModel | str = ""
     expected: ExpectedRatings | None = None  #: Of the map's puzzles; None before they are computed
     likeliest: tuple[str, ...] = ()  #: The two features that matter most, if they are known
-    message: str = ""  #: About the search or a file
-
-    @property
-    def is_paused(self) -> bool:
-        return self.search is not None and self.search.job.is_paused
 
     @property
     def has_puzzles(self) -> bool:
@@ -97,35 +74,40 @@ class MapPanel(QWidget):
         self._app, self._study = app, app.study
         self.state = MapState()
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
-        self.form = MapForm()
+        self.form = MapForm(app)
         self.view = MapView(app.theme, app.requests)
-        self.search_button = push_button(tr("New map"), self.start, is_primary=True)
-        self.pause_button = push_button("", self._on_pause)
-        self.stop_button = push_button(tr("Stop"), self.stop)
-        self._fault = fault_label()
-        self.message, self.status = wrapped_label(), wrapped_label()
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(tr("Progress"))
+        self.run = LongRun(
+            self,
+            (tr("New map"), self.start),
+            self._continue,
+            resume=tr("Continue"),
+            stop=tr("Stop"),
+        )
+        self.status = wrapped_label()
+        self.bar = progress_bar(tr("Progress"))
         self.hint = wrapped_label(is_quiet=True)  #: In place of the map
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.shade = QComboBox()
-        self.shade.addItem(tr("Energy (lower is better)"), False)
-        self.shade.addItem(tr("Expected rating"), True)
-        self.shade.setToolTip(tr("Colour the cells by this value"))
-        ignore_wheel_unless_focused(self.shade)
         self.round_button = push_button(
             tr("Next round from this map"),
             self._make_round,
             tr("Add the puzzles with the best chance of a high rating to the open study"),
         )
-        fields = Fields(self)
-        most, usual = _MOST_IN_ROUND, _USUAL_ROUND
-        self.round_size = fields.count("count", tr("Puzzles"), 1, most, value=usual)
-        self._round_label = fields.labels[self.round_size]
+        self._fields = fields = Fields(self)
+        self.shade = fields.choice(
+            "shade",
+            tr("Colour by"),
+            ((tr("Energy (lower is better)"), False), (tr("Expected rating"), True)),
+            tip=tr("Colour the cells by this value"),
+        )
+        self.round_size = fields.count(
+            "round_size",
+            tr("Puzzles"),
+            1,
+            _MAX_IN_ROUND,
+            value=USUAL_PUZZLES,
+            tip=tr("Number of puzzles in the round, not counting controls"),
+        )
         self.round_progress = wrapped_label(is_quiet=True)
-        fields.explain(count=tr("Number of puzzles in the round, not counting controls"))
-        fields.changed.connect(self._render_round)
         self._chart = QWidget()
         self._lay_out()
         self._connect()
@@ -138,36 +120,32 @@ class MapPanel(QWidget):
     # Building
 
     def _lay_out(self) -> None:
-        shade, usage = plain_label(tr("Colour by")), wrapped_label(is_quiet=True)
-        shade.setBuddy(self.shade)
-        self.shade.setAccessibleName(shade.text())
+        usage = wrapped_label(is_quiet=True)
         usage.setText(tr("Click a cell to open its puzzle."))
-        next_round = row_of(self.round_button, self._round_label, (self.round_size, 1))
+        shade, size = map(self._fields.inline, (self.shade, self.round_size))
+        next_round = row_of(self.round_button, (size, 1))
         chart = column_in(self._chart, 6)
-        shade_row = row_of(shade, (self.shade, 1))
-        add_all(chart, shade_row, (self.view, 1), usage, next_round, self.round_progress)
+        add_all(chart, shade, (self.view, 1), usage, next_round, self.round_progress)
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)
-        buttons = row_of((self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1))
-        add_all(page.column, self.form, self._fault, buttons, self.message, self.status, self.bar)
+        add_all(page.column, self.form, self.form.fields.fault_line, self.run.buttons)
+        add_all(page.column, self.run.message, self.status, self.bar)
         add_all(page.column, (self.hint, 1), (self._chart, 1))
         column_in(self).addWidget(page)
 
     def _connect(self) -> None:
-        form = self.form
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
         self._app.settings.on_change(self._follow_cards, "cards")
-        self._app.energy.changed.connect(self._render)
         self._refresh_soon.timeout.connect(self._on_map)
         self._app.open_set.changed.connect(self._on_set)
         self._study.opened.connect(self._offer_size)
         self._study.changed.connect(self._on_study)
         self._app.study_tasks.changed.connect(self._render_round)
         self._app.hiding_changed.connect(self._render)
-        changes = (form.across.currentIndexChanged, form.up.currentIndexChanged)
-        for change in (*changes, form.fields.changed):
-            change.connect(self._render)
+        self._fields.changed.connect(self._render_round)
+        self.form.fields.changed.connect(self._render)
+        self.run.changed.connect(self._render)
 
     @Slot()
     def _follow_cards(self) -> None:
@@ -182,33 +160,21 @@ class MapPanel(QWidget):
         self.state = state
         self._render()
 
-    def _show_message(self, sentence: str) -> None:
-        self._show(replace(self.state, message=sentence))
-
     @Slot()
     def _render(self) -> None:
-        state, fault = self.state, self._app.energy.fault or self.form.fault
-        archive, search = state.archive, state.search
-        has_map, is_running = archive is not None, search is not None
+        state, archive, is_running = self.state, self.state.archive, self.run.is_running
+        has_map = archive is not None
         is_secret = archive is not None and self._app.hides_any(archive.elites.values())
-        self._fault.setText(fault)
         self.form.setEnabled(not is_running)
-        enable(
-            {
-                self.search_button: not is_running and not fault,
-                self.pause_button: is_running or has_map,
-                self.stop_button: is_running,
-            }
+        self.run.render(
+            can_start=not self.form.fields.fault,
+            can_go_on=has_map,
+            go_on_text=tr("Continue"),
         )
-        can_continue = state.is_paused or not is_running
-        self.pause_button.setText(tr("Continue") if can_continue else tr("Pause"))
-        show_text(self.message, state.message)
         show_text(self.status, _status_text(state))
         self.status.setToolTip(plain(str(state.path) if has_map else ""))
         self.bar.setVisible(is_running)
-        if search is not None:
-            self.bar.setRange(0, min(search.progress.total, _MOST_STEPS))
-            self.bar.setValue(min(search.progress.done, _MOST_STEPS))
+        show_progress(self.bar, state.progress.done, state.progress.total)
         self.hint.setText(_hint_text(is_secret=is_secret))
         self.hint.setVisible(is_secret or not has_map)
         self._chart.setVisible(has_map and not is_secret)
@@ -220,7 +186,7 @@ class MapPanel(QWidget):
     def _render_round(self) -> None:
         """Show whether a round can be created from the map, or the progress of its creation."""
         tasks, state = self._app.study_tasks, self.state
-        is_free = state.search is None and not tasks.is_busy
+        is_free = not self.run.is_running and not tasks.is_busy
         can_draw = state.has_puzzles and self._study.snapshot is not None and is_free
         self.round_button.setEnabled(can_draw)
         self.round_size.setEnabled(can_draw)
@@ -242,12 +208,12 @@ class MapPanel(QWidget):
 
     @Slot()
     def _on_shade(self) -> None:
-        state, message = self.state, self.state.message
-        if self.shade.currentData() and isinstance(state.model, str):
-            message = state.model or tr("Nothing has been rated yet.")
-        elif state.search is None:
-            message = ""
-        self._show_message(message)
+        model = self.state.model
+        if self.shade.currentData() and isinstance(model, str):
+            self.run.say(model or tr("Nothing has been rated yet."))
+        elif not self.run.is_running:
+            self.run.say("")
+        self._render()
 
     @Slot(int)
     def _open(self, cell: int) -> None:
@@ -258,109 +224,59 @@ class MapPanel(QWidget):
 
     # The search
 
-    def request(self) -> MapRequest:
-        """Return the map requested in the form.
-
-        Raises SettingsError when the fields are inconsistent.
-        """
-        form = self.form
-        if form.fault:
-            raise SettingsError(form.fault)
-        values = form.fields.values
-        n_cards = values["cards"]
-        return MapRequest(
-            puzzles=GenerateSettings(n_cards, n_cards, 1, self._app.energy.value),
-            x=str(form.across.currentData()),
-            y=str(form.up.currentData()),
-            n_cells=values["cells"],
-            evaluations=values["evaluations"],
-        )
-
     @Slot()
     def start(self) -> None:
-        if self.state.search is not None:
+        if self.run.is_running or self.form.fields.fault:
             return
-        try:
-            request = self.request()
-        except BoafError as error:
-            self._show_message(error_text(error))
-            return
+        request = self.form.request()
         self._app.energy.save_to_library()
         cards = request.puzzles.cards_low
         self._app.settings.choose_cards(cards, cards)
         name = f"map of {request.x} and {request.y}".replace("_", " ")
         path = new_generated_path(name, cards, cards)
-        self._run(path, partial(search_new, path, request))
+        self._begin(path, partial(search_new, path, request))
 
-    @Slot()
-    def stop(self) -> None:
-        """Stop the search; puzzles found so far stay."""
-        if self.state.search is not None:
-            self.state.search.job.cancel()
-            self._show_message(tr("Stopping…"))
-
-    @Slot()
-    def _on_pause(self) -> None:
-        """Pause or resume a search, or continue the map for as many evaluations again."""
-        state, number = self.state, self.form.evaluations.number
-        if state.search is not None and state.is_paused:
-            state.search.job.resume()
-        elif state.search is not None:
-            state.search.job.pause()
-        elif state.archive is not None and number is not None:
-            archive = copy_of(state.archive)
+    def _continue(self) -> None:
+        """Continue the map for as many evaluations again."""
+        path, archive, number = self.state.path, self.state.archive, self.form.evaluations.number
+        if archive is not None and number is not None:
+            archive = copy_of(archive)
             n_evaluations = archive.n_evaluated + int(number)
             archive.settings = replace(archive.settings, evaluations=n_evaluations)
-            self._run(state.path, partial(search_on, state.path, archive))
-        self._render()
+            self._begin(path, partial(search_on, path, archive))
 
-    def _run(self, path: Path, work: MakeWork) -> None:
+    def _begin(self, path: Path, work: MakeWork) -> None:
         drop(self, "load")
         drop(self, "open set")
-        job = run(
-            self,
+        self.run.begin(
             work,
-            self._on_finished,
-            self._end,
-            on_progress=self._on_progress,
-            on_cancelled=self._on_cancelled,
+            on_progress=partial(self._on_progress, path),
+            on_result=lambda _none: "",
+            on_cancelled=partial(self._on_cancelled, path),
+            on_end=partial(self._on_end, path),
         )
-        self._show(replace(self.state, search=MapSearch(job, path), message=""))
 
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        search = self.state.search
-        if search is None:
-            return
+    def _on_progress(self, path: Path, batch: list[Progress]) -> None:
         archives = [each.detail for each in batch if isinstance(each.detail, Archive)]
         if archives:
-            self._take_map(search.path, archives[-1])
-        self.state = replace(self.state, search=replace(search, progress=batch[-1]))
+            self._take_map(path, archives[-1])
+        self.state = replace(self.state, progress=batch[-1])
         if not self._refresh_soon.isActive():
             self._refresh_soon.start()
 
-    @Slot(object)
-    def _on_finished(self, _none: None) -> None:
-        self._end("")
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        search = self.state.search
-        self._end(tr("Stopped. The puzzles found so far are in the map."))
+    def _on_cancelled(self, path: Path) -> str:
         # The last generation may be in the file but unreported, as a cancelled job reports no more
         # progress.
-        if search is not None and search.path == self.state.path:
-            self._load(search.path)
+        if path == self.state.path:
+            self._load(path)
+        return tr("Stopped. The puzzles found so far are in the map.")
 
-    @Slot(str)
-    def _end(self, sentence: str) -> None:
-        """Show how the search ended, which may be by an error."""
-        state, search = self.state, self.state.search
-        if search is not None and not (search.path == state.path and state.has_puzzles):
-            forget_empty_set(search.path)
-        self.state = replace(state, search=None, message=sentence)
+    def _on_end(self, path: Path) -> str:
+        if path != self.state.path or not self.state.has_puzzles:
+            forget_empty_set(path)
+        self.state = replace(self.state, progress=_NOT_STARTED)
         self._on_map()
-        announce(self, f"{sentence} {self.status.text()}".lstrip())
+        return self.status.text()
 
     # The map
 
@@ -368,16 +284,16 @@ class MapPanel(QWidget):
     def _on_set(self) -> None:
         """Show the opened set if it is a map."""
         path = self._app.open_set.path
-        if path is not None and self.state.search is None:
+        if path is not None and not self.run.is_running:
             self._load(path, "open set")
 
     def _load(self, path: Path, key: str = "load") -> None:
         """Load a map; a set that isn't one does not stop restoring the last map."""
         on_loaded = partial(self._on_loaded, path)
-        run_latest(self, key, partial(load_map, path), on_loaded, self._show_message)
+        run_latest(self, key, partial(load_map, path), on_loaded, self.run.say)
 
     def _on_loaded(self, path: Path, archive: Archive | None) -> None:
-        if archive is not None and self.state.search is None:
+        if archive is not None and not self.run.is_running:
             if path != self.state.path:
                 self.form.show_settings(archive)
             self._take_map(path, archive)
@@ -387,8 +303,8 @@ class MapPanel(QWidget):
         """Replace the map by one of another file, or by a later state of the same file."""
         state = replace(self.state, archive=archive)
         if path != state.path:
-            if self.state.archive is not None and state.search is not None:
-                state = replace(state, message=tr("The previous map is in the library."))
+            if self.state.archive is not None and self.run.is_running:
+                self.run.say(tr("The previous map is in the library."))
             self._app.settings.last_map = paths.kept_text(path)
             self.view.go_to(-1)
             state = replace(state, path=path, expected=None)
@@ -401,7 +317,7 @@ class MapPanel(QWidget):
         state = self.state
         if state.archive is not None and not isinstance(state.model, str):
             work = partial(expected_ratings, state.model, state.archive)
-            run_latest(self, "expected ratings", work, self._on_expected, self._show_message)
+            run_latest(self, "expected ratings", work, self._on_expected, self.run.say)
 
     def _on_expected(self, expected: ExpectedRatings) -> None:
         self._show(replace(self.state, expected=expected))
@@ -456,7 +372,7 @@ def _hint_text(*, is_secret: bool) -> str:
 
 
 def _status_text(state: MapState) -> str:
-    if state.search is not None and state.search.is_measuring:
+    if state.progress.message == MEASURING:
         return tr("Measuring random deals to find the range of the axes…")
     if state.archive is None:
         return ""

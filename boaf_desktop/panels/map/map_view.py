@@ -31,7 +31,7 @@ from engine.statistics.display_names import short_id
 
 _MINIMUM_SIZE: Final = QSize(280, 220)  # in logical pixels, as all lengths here
 _KEY_HEIGHT: Final = 18.0
-_LEAST_KEY_DIGITS, _MOST_KEY_DIGITS = 2, 5
+_MIN_KEY_DIGITS, _MAX_KEY_DIGITS = 2, 5
 _KEY_STEPS: Final = 6
 _TOP: Final = 30.0  # for the key
 _FAINTEST: Final = 0.12
@@ -238,7 +238,7 @@ def _key(scale: ShadeScale, area: Box) -> list[Shape]:
 def key_texts(values: Reals) -> list[str]:
     """Return the numbers of a key with as few digits as tell them apart."""
     texts = list[str]()
-    for digits in range(_LEAST_KEY_DIGITS, _MOST_KEY_DIGITS + 1):
+    for digits in range(_MIN_KEY_DIGITS, _MAX_KEY_DIGITS + 1):
         texts = [number_text(value, digits) for value in values.tolist()]
         if len(set(texts)) == len(values):
             break

@@ -5,17 +5,18 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
 from boaf_desktop.widgets.buttons import only_when_focused, push_button
-from boaf_desktop.widgets.fields import Fields, form_layout
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.long_run import progress_bar, show_progress
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
@@ -32,28 +33,34 @@ class ExportDialog(QDialog):
         self._app, self._scope = app, scope
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
-        self._fields = fields = Fields(self)
+        self._fields = fields = Fields(self)  # most named as in `SheetSettings`
         formats = ((worded(each.title), each.ending) for each in FORMATS)
         self.format = fields.choice("format", tr("&Format"), formats)
-        self.title = fields.line("title", tr("&Title"))
-        numbers = ((str(n), n) for n in PER_PAGE)
-        sizes = ((tr("A4"), "a4"), (tr("Letter"), "letter"))
-        self.per_page = fields.choice("per_page", tr("&Puzzles per page"), numbers)
-        self.page_size = fields.choice("page_size", tr("Page &size"), sizes)
-        self.answers = fields.flag("answers", tr("Ans&wers on separate pages"))
-        fields.explain(
-            title=tr("Shown at the top of each page"),
-            per_page=tr("Fewer puzzles per page leave more lines for writing down moves"),
-            page_size=tr("Paper size of your printer"),
-            answers=tr("Add one solution for each puzzle at the end"),
+        self.title = fields.line("title", tr("&Title"), tip=tr("Shown at the top of each page"))
+        self.per_page = fields.choice(
+            "per_page",
+            tr("&Puzzles per page"),
+            ((str(n), n) for n in PER_PAGE),
+            tip=tr("Fewer puzzles per page leave more lines for writing down moves"),
+            value=4,
         )
-        fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
+        self.page_size = fields.choice(
+            "page_size",
+            tr("Page &size"),
+            ((tr("A4"), "a4"), (tr("Letter"), "letter")),
+            tip=tr("Paper size of your printer"),
+            value=usual_page_size(),
+        )
+        self.answers = fields.flag(
+            "has_answers",
+            tr("Ans&wers on separate pages"),
+            tip=tr("Add one solution for each puzzle at the end"),
+            value=True,
+        )
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
         self._left_out = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(tr("Export progress"))
+        self._bar = progress_bar(tr("Export progress"))
         # A primary button is grey while disabled.
         self._go = push_button(tr("&Export…"), self._ask_file, is_primary=True)
         self._go.setDefault(True)
@@ -110,9 +117,8 @@ class ExportDialog(QDialog):
     # Building
 
     def _lay_out(self) -> None:
-        form = form_layout()
-        self._fields.add_rows(
-            form, self.format, self.title, self.per_page, self.page_size, self.answers
+        form = self._fields.beside(
+            self.format, self.title, self.per_page, self.page_size, self.answers
         )
         buttons = QHBoxLayout()
         add_all(buttons, None, self._stop, self._go)
@@ -134,13 +140,9 @@ class ExportDialog(QDialog):
     # Answering
 
     def _settings(self) -> SheetSettings:
-        return SheetSettings(
-            self.title.text(),
-            self.per_page.currentData(),
-            self.page_size.currentData(),
-            self.answers.isChecked(),
-            has_four_colours=self._app.theme.cards.has_four_colours,
-        )
+        values = self._fields.values
+        del values["format"]
+        return SheetSettings(**values, has_four_colours=self._app.theme.cards.has_four_colours)
 
     @Slot()
     def _on_scope_changed(self) -> None:
@@ -190,8 +192,7 @@ class ExportDialog(QDialog):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        self._bar.setMaximum(batch[-1].total)
-        self._bar.setValue(batch[-1].done)
+        show_progress(self._bar, batch[-1].done, batch[-1].total)
 
     @Slot(object)
     def _on_finished(self, written: Path) -> None:

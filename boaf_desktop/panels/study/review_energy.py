@@ -112,8 +112,8 @@ class ReviewEnergy(QDialog):
         row.addButton(self.edit, QDialogButtonBox.ButtonRole.ActionRole)
         row.accepted.connect(self._on_generate)
         row.rejected.connect(self.reject)
-        self.size_fields.changed.connect(
-            lambda: self.generate.setEnabled(not self.size_fields.fault)
+        self.size_fields.fields.changed.connect(
+            lambda: self.generate.setEnabled(not self.size_fields.fields.fault)
         )
         add_all(
             dialog_column(self),

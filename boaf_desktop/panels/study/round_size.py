@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.numbers import refuse_reversed
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
@@ -20,8 +20,8 @@ from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
 if TYPE_CHECKING:
     from engine.study.round import Round
 
-_MOST_PUZZLES: Final = 200
-_LEAST_CARDS: Final = 4
+_MAX_PUZZLES: Final = 200
+_MIN_CARDS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,39 +44,31 @@ def size_of(of_round: Round) -> Size:
 class RoundSize(QWidget):
     """Fields for the number of puzzles, and the minimum and maximum number of cards."""
 
-    changed = Signal()  #: `size_asked` or `fault` changed
-
     def __init__(self, size: Size = USUAL_SIZE) -> None:
         super().__init__()
         self._has_parent = False  # whether puzzles of the previous energy are controls
         self._why_not = ""
-        most = max(MAX_COUNTED_CARDS, size.high)
-        least = min(_LEAST_CARDS, size.low)
-        fields = Fields(self)
+        self.fields = fields = Fields(self)
         self.count = fields.count(
-            "count",
+            "n_puzzles",
             tr("Puzzles"),
             1,
-            max(_MOST_PUZZLES, size.n_puzzles),
+            max(_MAX_PUZZLES, size.n_puzzles),
             value=size.n_puzzles,
             name=tr("Puzzles in the round"),
+            tip=tr("More puzzles give clearer results but take longer to rate"),
         )
-        cards = partial(fields.count, low=least, high=most)
-        least_name, most_name = tr("Minimum number of cards"), tr("Maximum number of cards")
-        self.cards_low = cards("low", tr("Cards"), value=size.low, name=least_name)
-        self.cards_high = cards("high", tr("to"), value=size.high, name=most_name)
-        tip = tr("Range for the number of cards in each puzzle")
-        fields.explain(
-            count=tr("More puzzles give clearer results but take longer to rate"),
-            low=tip,
-            high=tip,
+        cards = partial(
+            fields.count,
+            low=min(_MIN_CARDS, size.low),
+            high=max(MAX_COUNTED_CARDS, size.high),
+            tip=tr("Range for the number of cards in each puzzle"),
         )
-        self._fields = fields
-        row = QWidget()
-        inner = row_in(row, 8)
-        for field in (self.count, self.cards_low, self.cards_high):
-            add_all(inner, fields.labels[field], (field, 1))
-        inner.addStretch(1)
+        low_name, high_name = tr("Minimum number of cards"), tr("Maximum number of cards")
+        self.cards_low = cards("low", tr("Cards"), value=size.low, name=low_name)
+        self.cards_high = cards("high", tr("to"), value=size.high, name=high_name)
+        row = fields.inline(self.count, self.cards_low, self.cards_high)
+        row.addStretch(1)
         self._about = wrapped_label(is_quiet=True)
         self._about.setObjectName("to_rate")
         add_all(column_in(self, 4), row, self._about)
@@ -84,16 +76,9 @@ class RoundSize(QWidget):
         fields.changed.connect(self._on_changed)
 
     @property
-    def fault(self) -> str:
-        """Error message of the first invalid field; empty when all are valid."""
-        return self._fields.fault
-
-    @property
     def size_asked(self) -> Size:
         """The size in the fields; valid only while there is no fault."""
-        fields = (self.count, self.cards_low, self.cards_high)
-        n_puzzles, low, high = (int(field.number or 0) for field in fields)
-        return Size(n_puzzles, low, high)
+        return Size(**self.fields.values)
 
     def show_controls(self, *, has_parent: bool, why_not: str = "") -> None:
         """Show which controls the round will have.
@@ -106,20 +91,19 @@ class RoundSize(QWidget):
 
     def show_cards(self, low: int, high: int) -> None:
         """Show the minimum and maximum number of cards, as far as a round may have them."""
-        self.cards_low.show_number(max(low, _LEAST_CARDS))
-        self.cards_high.show_number(max(high, _LEAST_CARDS))
+        self.cards_low.show_number(max(low, _MIN_CARDS))
+        self.cards_high.show_number(max(high, _MIN_CARDS))
 
     @Slot()
     def _on_changed(self) -> None:
         refuse_reversed(self.cards_low, self.cards_high)
         self._show_number()
-        self.changed.emit()
 
     def _show_number(self) -> None:
         """Show how many puzzles will be rated, with controls and repeats, or what is wrong."""
         count = int(self.count.number or 0)
-        if self.fault:
-            self._about.setText(self.fault)
+        if self.fields.fault:
+            self._about.setText(self.fields.fault)
             return
         controls, repeats = n_controls(count), n_repeats(count)
         if self._has_parent:

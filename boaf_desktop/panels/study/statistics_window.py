@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
@@ -53,7 +53,7 @@ class FitStatistics(QDialog):
         self._debounce = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._debounce.timeout.connect(self.fit)
         self.choices = TermChoices()
-        self.choices.changed.connect(self._on_choice)
+        self.choices.fields.changed.connect(self._on_choice)
         self.status = wrapped_label()  #: Message in place of a fit
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
@@ -216,18 +216,16 @@ def _effect_of(term: FittedTerm, unit: float) -> EffectRow:
 class TermChoices(QWidget):
     """The columns that may explain the ratings, and whether squares and products do too."""
 
-    changed = Signal()  #: The terms changed
-
     def __init__(self) -> None:
         super().__init__()
         self.columns = QListWidget()  #: The columns, each with a box to tick
         self.columns.setAccessibleName(tr("Features that may explain the ratings"))
         self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        fields = Fields(self)
+        self.fields = fields = Fields(self)
         self.squares = fields.flag(
             "squares",
             tr("Add squares"),
-            tr(
+            tip=tr(
                 "Without squares, the regression fits straight lines, so a feature that is rated "
                 "best in the middle of its range shows no effect."
             ),
@@ -235,7 +233,7 @@ class TermChoices(QWidget):
         self.products = fields.flag(
             "products",
             tr("Add products of pairs"),
-            tr("A product shows whether the effects of two features depend on each other."),
+            tip=tr("A product shows whether the effects of two features depend on each other."),
         )
         add_all(
             column_in(self, 8),
@@ -244,8 +242,7 @@ class TermChoices(QWidget):
             self.squares,
             self.products,
         )
-        self.columns.itemChanged.connect(self.changed)
-        fields.changed.connect(self.changed)
+        self.columns.itemChanged.connect(fields.changed)
 
     @property
     def chosen(self) -> tuple[str, ...]:

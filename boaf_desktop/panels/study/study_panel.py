@@ -238,7 +238,7 @@ class StudyPanel(QWidget):
 
     def _connect(self) -> None:
         study = self._study
-        for change in (self._tasks.changed, self.first_size.changed):
+        for change in (self._tasks.changed, self.first_size.fields.changed):
             change.connect(self._render)
         self._app.settings.on_change(self._follow_cards, "cards")
         self._follow_cards()
@@ -323,7 +323,7 @@ class StudyPanel(QWidget):
     @property
     def state(self) -> StudyState:
         return study_state(
-            self._study, self._tasks, self.analysis, is_size_valid=not self.first_size.fault
+            self._study, self._tasks, self.analysis, is_size_valid=not self.first_size.fields.fault
         )
 
     @Slot()

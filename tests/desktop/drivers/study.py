@@ -82,7 +82,7 @@ def tick(choices: TermChoices, features: Sequence[str]) -> None:
         item = choices.columns.item(row)
         is_chosen = item.data(Qt.ItemDataRole.UserRole) in features
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-    choices.changed.emit()
+    choices.fields.changed.emit()
 
 
 def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:

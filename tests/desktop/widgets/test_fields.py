@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.numbers import GroupedNumberError, NumberField, read_number
 
 
@@ -21,13 +22,11 @@ class Form(QWidget):
         )
         self.share = self.fields.number("share", "Share", 0, 1, tip="Of all", is_needed=True)
         self.lines = self.fields.number("lines", "At least", 2, name="Lines", is_whole=True)
-        self.misses = self.fields.flag("misses", "Must miss", "A rule")
+        self.misses = self.fields.flag("misses", "Must miss", tip="A rule")
         self.paper = self.fields.choice("paper", "Paper", (("A4", "a4"), ("Letter", "us")))
         self.title = self.fields.line("title", "Title")
-        self.box = QFormLayout(self)
-        self.fields.add_rows(
-            self.box, self.rows, self.share, self.lines, self.misses, self.paper, self.title,
-        )  # fmt: skip
+        parts = (self.rows, self.share, self.lines, self.misses, self.paper, self.title)
+        column_in(self).addLayout(self.fields.beside(*parts))
 
 
 @pytest.fixture
@@ -84,7 +83,8 @@ def test_fault_names_a_visible_field(form: Form) -> None:
     assert form.fields.values["share"] is None
     form.fields.set_visible("share", False)
     assert form.fields.fault.startswith("Lines")
-    assert form.fields.labels[form.share].isHidden()
+    (label,) = (each for each in form.findChildren(QLabel) if each.text() == "Share")
+    assert label.isHidden()
     form.lines.line.setText("")
     assert not form.fields.fault
 

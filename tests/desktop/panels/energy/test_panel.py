@@ -147,11 +147,11 @@ def test_edited_energy_listed_once(panel: EnergyPanel, workspace: App) -> None:
 @pytest.mark.parametrize("wrong", ["", "1e300", "x"])
 def test_wrong_number_refuses_the_energy(panel: EnergyPanel, workspace: App, wrong: str) -> None:
     form = GenerateForm(workspace)
-    seen = [(form.fault, panel.terms_fold.summary.whole_text)]
+    seen = [(form.fields.fault, panel.terms_fold.summary.whole_text)]
 
     for text in (wrong, "2"):
         weight_of(panel, 0).line.setText(text)
-        seen.append((form.fault, panel.terms_fold.summary.whole_text))
+        seen.append((form.fields.fault, panel.terms_fold.summary.whole_text))
 
     fault = seen[1][0]
     assert fault.startswith("Weight: ")

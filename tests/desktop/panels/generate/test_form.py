@@ -15,7 +15,6 @@ from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
 from engine.design.presets import preset
 from engine.design.settings import StepMix
-from engine.errors import SettingsError
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.puzzles import add_range
 
@@ -28,10 +27,10 @@ def test_form_comes_back(panel: GeneratePanel, qtbot: QtBot, window: MainWindow)
     form.cards_low.show_number(9)
     form.count.show_number(77)
     form.method.setCurrentIndex(form.method.findData("annealing"))
-    form.search.temperature.line.setText("0.25")
-    form.search.workers.show_number(2)
-    form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
-    add_range(form.gate.ranges, "rank_clusters", "2", "")
+    form.temperature.line.setText("0.25")
+    form.workers.show_number(2)
+    form.fields.show_values({"min_lines": 3, "greedy_must_miss": True})
+    add_range(form.ranges, "rank_clusters", "2", "")
     wanted = form.settings()
     window.app.settings.sync()
 
@@ -39,7 +38,7 @@ def test_form_comes_back(panel: GeneratePanel, qtbot: QtBot, window: MainWindow)
     again = GenerateForm(App(window.session, settings, window.theme, window))
     qtbot.addWidget(again)
     assert again.settings() == wanted
-    assert again.workers == 2
+    assert again.workers.number == 2
     assert wanted.gate == Gate(None, 3, True, {"rank_clusters": (2, None)})
     assert wanted.mix == StepMix(temperature=0.25)
 
@@ -60,38 +59,36 @@ def test_nonsense_memory_is_ignored(
     [("2", "at most 1"), ("-0.1", "at least 0"), ("x", "not a number"), ("", "enter a number")],
 )
 def test_wrong_number_starts_nothing(panel: GeneratePanel, text: str, words: str) -> None:
-    field = panel.form.search.uphill
+    field = panel.form.uphill
     field.line.setText(text)
     assert words in field.fault
-    assert words in panel.form.fault
-    assert not panel.start_button.isEnabled()
-    with pytest.raises(SettingsError, match=words):
-        panel.form.settings()
+    assert words in panel.form.fields.fault
+    assert not panel.run.start_button.isEnabled()
     field.line.setText("0.01")
-    assert not panel.form.fault
-    assert panel.start_button.isEnabled()
+    assert not panel.form.fields.fault
+    assert panel.run.start_button.isEnabled()
     assert panel.form.settings().mix.uphill == 0.01
 
 
 def test_other_methods_fields_are_hidden(panel: GeneratePanel) -> None:
     form = panel.form
-    form.search.uphill.line.setText("7")
-    assert form.fault
+    form.uphill.line.setText("7")
+    assert form.fields.fault
     form.method.setCurrentIndex(form.method.findData("annealing"))
-    assert not form.search.uphill.isVisibleTo(form.search)
-    assert form.search.halvings.isVisibleTo(form.search)
+    assert form.uphill.isHidden()
+    assert not form.halvings.isHidden()
     assert form.settings().method == "annealing"
 
 
 def test_wrong_ranges_are_told(panel: GeneratePanel) -> None:
     form = panel.form
-    add_range(form.gate.ranges, "edges", "9", "3")
-    assert "Flockable pairs:" in form.fault
-    assert "below the minimum" in form.gate.ranges.lines[0].high.fault
-    form.gate.ranges.lines[0].high.line.setText("12")
-    assert not form.fault
-    add_range(form.gate.ranges, "edges", "1", "")
-    assert "two ranges" in form.fault
+    add_range(form.ranges, "edges", "9", "3")
+    assert "Flockable pairs:" in form.fields.fault
+    assert "below the minimum" in form.ranges.lines[0].high.fault
+    form.ranges.lines[0].high.line.setText("12")
+    assert not form.fields.fault
+    add_range(form.ranges, "edges", "1", "")
+    assert "two ranges" in form.fields.fault
 
 
 def test_energy_comes_back(window: MainWindow) -> None:
@@ -121,8 +118,8 @@ def test_grid_must_fit_the_cards(panel: GeneratePanel, rows: int, fault: str) ->
 
     form.rows.show_number(rows)
 
-    assert form.fault == fault
-    assert panel.start_button.isEnabled() is not bool(fault)
+    assert form.fields.fault == fault
+    assert panel.run.start_button.isEnabled() is not bool(fault)
 
 
 def test_form_has_the_grid_and_cards(panel: GeneratePanel) -> None:
@@ -153,4 +150,4 @@ def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBo
     qtbot.addWidget(again)
     for form in (panel.form, again):
         assert (form.cards_low.number, form.cards_high.number) == (6, 6)
-        assert not form.fault
+        assert not form.fields.fault

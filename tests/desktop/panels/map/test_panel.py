@@ -44,7 +44,7 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
 
 
 def finish(panel: MapPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: panel.state.search is None)
+    qtbot.waitUntil(lambda: not panel.run.is_running)
 
 
 @pytest.fixture
@@ -75,8 +75,8 @@ def test_search_shows_its_file(searched: MapPanel) -> None:
     assert found.n_evaluated == archive(searched).n_evaluated >= 3000
     assert all(solve(record.deal).solvable for record in found.elites.values())
     assert f"{len(found.elites)} of" in searched.status.text()
-    assert searched.search_button.isEnabled()
-    assert not searched.stop_button.isEnabled()
+    assert searched.run.start_button.isEnabled()
+    assert not searched.run.stop_button.isEnabled()
 
 
 def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
@@ -102,8 +102,8 @@ def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.evaluations.show_number(10_000_000)
     panel.start()
     qtbot.waitUntil(lambda: panel.state.archive is not None and bool(archive(panel).elites))
-    panel.pause_button.click()
-    assert panel.pause_button.text() == "Continue"
+    panel.run.pause_button.click()
+    assert panel.run.pause_button.text() == "Continue"
     paused = -1
     for _ in range(20):  # what was under way when it was paused still comes in
         if paused == archive(panel).n_evaluated:
@@ -112,17 +112,17 @@ def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
         qtbot.wait(400)
     assert archive(panel).n_evaluated == paused
 
-    panel.pause_button.click()
+    panel.run.pause_button.click()
     qtbot.waitUntil(lambda: archive(panel).n_evaluated > paused)
-    panel.stop()
+    panel.run.stop()
     finish(panel, qtbot)
-    assert "Stopped" in panel.message.text()
+    assert "Stopped" in panel.run.message.text()
     found = ids_in(read_map(panel.state.path))
     qtbot.waitUntil(lambda: ids_in(archive(panel)) == found)
 
     stopped = archive(panel).n_evaluated
     panel.form.evaluations.show_number(2000)
-    panel.pause_button.click()  # on by as many as the form says
+    panel.run.pause_button.click()  # on by as many as the form says
     finish(panel, qtbot)
     assert archive(panel).n_evaluated >= stopped + 2000
 
@@ -156,12 +156,12 @@ def test_set_of_a_map_shown_as_one(
 def test_map_of_another_window(searched: MapPanel, qtbot: QtBot) -> None:
     before = ids_in(archive(searched))
     with locked(searched.state.path):
-        searched.pause_button.click()
+        searched.run.pause_button.click()
         finish(searched, qtbot)
 
-    assert str(searched.state.path.name) in searched.message.text()
+    assert str(searched.state.path.name) in searched.run.message.text()
     assert ids_in(archive(searched)) == before
-    assert searched.search_button.isEnabled()
+    assert searched.run.start_button.isEnabled()
 
 
 def test_damaged_map_is_told(
@@ -170,7 +170,7 @@ def test_damaged_map_is_told(
     path = searched.state.path
     path.write_bytes(path.read_bytes().replace(b",7,", b",seven,"))
     again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: bool(again.message.text()))
+    qtbot.waitUntil(lambda: bool(again.run.message.text()))
     assert again.state.archive is None
     again.start()
     finish(again, qtbot)
