@@ -1,4 +1,4 @@
-"""Compile the kernels, and add the resources to a wheel; all else is in pyproject.toml."""
+"""Compile kernels and translations, and add the resources to a wheel; else see pyproject.toml."""
 
 import os
 import platform
@@ -6,6 +6,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
@@ -67,7 +69,15 @@ def extension(name: str, source: str) -> Extension:
     )
 
 
+def compile_catalogues() -> None:
+    """Write the translations in the form that is read at run time."""
+    for source in Path("resources/translations").glob("*.po"):
+        with source.open("rb") as text, source.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, read_po(text, locale=source.stem))
+
+
 if __name__ == "__main__":
+    compile_catalogues()
     kernels = [
         extension(f"{PACKAGE}.{path.stem}", str(path))
         for path in sorted(Path("engine/_kernels").glob("*.pyx"))

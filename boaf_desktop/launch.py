@@ -167,11 +167,11 @@ def _start_qt() -> None:
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.language.window_language import Language, install_language
+    from boaf_desktop.language.window_language import ENGLISH, install_language
 
     if QGuiApplication.instance() is None:
         # Files are in English. PySide6 keeps the application alive until the end.
-        install_language(QGuiApplication(["boaf"]), Language.ENGLISH)
+        install_language(QGuiApplication(["boaf"]), ENGLISH)
 
 
 def _window_facts() -> Iterable[Fact]:

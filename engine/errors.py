@@ -11,13 +11,12 @@ from engine.sentences import Sentence, message
 class BoafError(Exception):
     """Base class of all exceptions that the engine raises deliberately.
 
-    ``template``: a template with a placeholder ``{name}`` for each value, or a finished sentence.
-    ``**values``: the values of the placeholders.
+    ``template``, ``plural``, ``**values``: as of `message`; or a finished sentence alone.
     """
 
-    def __init__(self, template: str, /, **values: object) -> None:
+    def __init__(self, template: str, plural: str = "", /, **values: object) -> None:
         is_made = isinstance(template, Sentence)
-        super().__init__(template if is_made else message(template, **values))
+        super().__init__(template if is_made else message(template, plural, **values))
 
 
 class DealError(BoafError, ValueError):

@@ -4,8 +4,8 @@ A `Sentence` is an ordinary string: commands print it, files contain it, tests c
 addition, it has its template and values, which a window looks up in its own language. The English
 text is never parsed.
 
-In a template, ``{name}`` is a value, formatted as by `str.format`, and ``{n:puzzle/puzzles}`` is
-the word in the plural form for the number ``n`` (`Number`). A value may be a sentence itself.
+In a template, ``{name}`` is a value, formatted as by `str.format`; it may be a sentence itself. A
+second template is for every number ``n`` but 1, as for ``gettext``.
 """
 
 from __future__ import annotations
@@ -17,20 +17,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 _FIRST_VALUE: Final = re.compile(r"\{(\w+)")
 AND: Final = "{first} and {second}"
 """Template of a list, which a window replaces with the pattern of its language."""
-
-
-class Number(int):
-    """A number in a sentence; ``{n:puzzle/puzzles}`` is the word in the plural form for it.
-
-    >>> "{n} {n:puzzle/puzzles} of {all:,}".format(n=Number(1), all=Number(2000))
-    '1 puzzle of 2,000'
-    """
-
-    def __format__(self, spec: str) -> str:
-        one, slash, many = spec.partition("/")
-        if not slash:
-            return int.__format__(self, spec)
-        return one if self == 1 else many
 
 
 class FeatureName(str):
@@ -47,17 +33,24 @@ class Sentence(str):
     """An English text with its template and values."""
 
     template: str  #: With a placeholder ``{name}`` for each value; empty for a `Joint`
+    plural: str  #: The template for other numbers ``n`` than 1; empty for the same
     values: Mapping[str, Any]  #: Numbers, texts and further sentences
     #: Whether it starts with a capital regardless of its template. A translation is capitalised
     #: then, too: the same template may be used within a sentence and as a whole one.
     is_capital: bool
 
     def __new__(
-        cls, text: str, template: str, values: Mapping[str, Any], *, is_capital: bool = False
+        cls,
+        text: str,
+        template: str,
+        plural: str,
+        values: Mapping[str, Any],
+        is_capital: bool = False,
     ) -> Sentence:
         """Create one; other modules use `message` and `join_messages`."""
         sentence = super().__new__(cls, text)
-        sentence.template, sentence.values, sentence.is_capital = template, values, is_capital
+        sentence.template, sentence.plural, sentence.values = template, plural, values
+        sentence.is_capital = is_capital
         return sentence
 
     def __add__(self, other: str) -> Sentence:
@@ -67,8 +60,8 @@ class Sentence(str):
         return join_messages("", (other, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        state = type(self), str(self), self.template, dict(self.values), self.is_capital
-        return _unpickled, state
+        parts = str(self), self.template, self.plural, dict(self.values), self.is_capital
+        return type(self), parts
 
 
 class Joint(Sentence):
@@ -101,21 +94,24 @@ class CellPlace(NamedTuple):
 Place: TypeAlias = str | CellPlace
 
 
-def message(template: str, /, **values: object) -> Sentence:
+def message(template: str, plural: str = "", /, **values: object) -> Sentence:
     """Create a sentence; an error among the values is replaced by its message.
 
-    Without values the template is the text, including braces.
+    Without values the template is the text, including braces, and a template for others.
+
+    ``plural``: the template for other numbers ``n`` than 1.
 
     >>> message("{path} has {n_rows} rows", path="a.csv", n_rows=3)
     'a.csv has 3 rows'
     >>> error = ValueError(message("no deal"))
     >>> message("{place}: {error}", place="row 2", error=error).values["error"]
     'no deal'
-    >>> message("{n} {n:puzzle/puzzles} in {name}", n=2, name="a.csv")
+    >>> message("{n} puzzle in {name}", "{n} puzzles in {name}", n=2, name="a.csv")
     '2 puzzles in a.csv'
     """
     plain_values = {name: _plain(value) for name, value in values.items()}
-    return Sentence(_filled(template, plain_values), template, plain_values)
+    plural = plural or getattr(template, "plural", "")
+    return Sentence(_filled(template, plural, plain_values), template, plural, plain_values)
 
 
 def join_messages(separator: str, parts: Iterable[str]) -> Joint:
@@ -125,7 +121,7 @@ def join_messages(separator: str, parts: Iterable[str]) -> Joint:
     'One. Two.'
     """
     all_parts = tuple(parts)
-    return Joint(separator.join(all_parts), "", {"separator": separator, "parts": all_parts})
+    return Joint(separator.join(all_parts), "", "", {"separator": separator, "parts": all_parts})
 
 
 def with_titles(text: str, title_of: Callable[[FeatureName], str]) -> str:
@@ -141,8 +137,8 @@ def with_titles(text: str, title_of: Callable[[FeatureName], str]) -> str:
             name: with_titles(value, title_of) if isinstance(value, str) else value
             for name, value in text.values.items()
         }
-        titled = _filled(text.template, values)
-    sentence = type(text)(titled, text.template, text.values)
+        titled = _filled(text.template, text.plural, values)
+    sentence = type(text)(titled, text.template, text.plural, text.values)
     return capitalised(sentence) if text.is_capital else sentence
 
 
@@ -169,7 +165,7 @@ def capitalised(text: str) -> str:
         return capital
     if begins_with_value(text):
         return text
-    return type(text)(capital, text.template, text.values, is_capital=True)
+    return type(text)(capital, text.template, text.plural, text.values, is_capital=True)
 
 
 def begins_with_value(text: Sentence, template: str = "") -> bool:
@@ -222,16 +218,9 @@ def _plain(value: object) -> object:
     return value if isinstance(value, (str, int, float)) else str(value)
 
 
-def _filled(template: str, values: Mapping[str, Any]) -> str:
+def _filled(template: str, plural: str, values: Mapping[str, Any]) -> str:
     """Fill in a template; without values it is the text, including braces."""
-    shown = {
-        name: Number(value) if isinstance(value, int) and not isinstance(value, bool) else value
-        for name, value in values.items()
-    }
-    return template.format(**shown) if shown else template
-
-
-def _unpickled(
-    kind: type[Sentence], text: str, template: str, values: dict[str, Any], is_capital: bool
-) -> Sentence:
-    return kind(text, template, values, is_capital=is_capital)
+    if not values:
+        return template
+    chosen = plural if plural and values["n"] != 1 else template
+    return chosen.format(**values)

@@ -3,7 +3,8 @@
 
 python="${BOAF_PYTHON:-python3}"
 venv="${BOAF_VENV:-$root/.venv}"
-kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd)
+kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd
+  "$root"/resources/translations/*.po)
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
 # at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
@@ -213,6 +214,9 @@ have_modules() {
   local source
   for source in "$root"/engine/_kernels/*.pyx "$root/engine/_kernels/_shared.c"; do
     [ -e "${source%.*}.abi3.so" ] || return 1
+  done
+  for source in "$root"/resources/translations/*.po; do
+    [ -e "${source%.*}.mo" ] || return 1
   done
 }
 

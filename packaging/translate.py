@@ -2,19 +2,23 @@
 
 Collected are the texts of the window, written out in calls of ``tr``, and those of the engine: the
 arguments of errors and of ``message(...)``, those of ``_(...)`` in the template of the report, and
-the names of features and energies. Prints the untranslated texts of each language, and exits with
-1 if there are any, so that a release notices.
+the names of features and energies; and those of web pages, ``words.json``. Texts that are no
+longer used are removed. Writes ``words.js`` with all languages. Prints the untranslated texts of
+each language, and exits with 1 if there are any, so that a release notices.
 """
 
 from __future__ import annotations
 
 import ast
+import gettext
+import json
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree import ElementTree
 
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment
 
 from engine import errors
@@ -24,103 +28,162 @@ from engine.statistics.display_names import title_of
 from engine.statistics.regression.options import PLAY_VARIABLES
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT / "resources" / "translations"
-LANGUAGES = ("de", "es")
-CONTEXT = "boaf"
+sys.path.insert(0, str(ROOT))
+
+from setup import compile_catalogues  # noqa: E402 of the checkout
+
+WEB = ROOT / "resources" / "web"
+CATALOGUES = sorted((ROOT / "resources" / "translations").glob("*.po"))
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} - {"Sentence"}
 ONLY_COMMANDS = {"research", "commands", "cli.py", "diagnosis.py"}
 """Modules whose messages are only printed by the command line, which is English."""
 _PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
+_WIDTH = 99
+_N_EXAMPLES = 200  # numbers from 0 on, among which is one of each plural
+_WORDS_JS = """\
+// What the pages say. Written by packaging/translate.py from words.json and the translations.
+
+/** @typedef {{string | Record<string, string>}} Entry a text, or one for each plural form */
+
+/** @type {{Record<string, Record<string, Entry>>}} */
+const WORDS = {words};
+"""
 
 
 def main() -> int:
     """Collect the texts; return 1 if a translation is missing."""
     missing = 0
-    for language in LANGUAGES:
-        left = update(FOLDER / f"boaf_{language}.ts", language)
-        print(f"{language}: {len(left)} texts to translate")  # noqa: T201 it is a command
+    for path in CATALOGUES:
+        left = update(path)
+        print(f"{path.stem}: {len(left)} texts to translate")  # noqa: T201 it is a command
         for text in left:
             print(f"  {text}")  # noqa: T201 the same
         missing += len(left)
+    compile_catalogues()
+    (WEB / "words.js").write_text(web_words(), "utf-8")
     return 1 if missing else 0
 
 
-def update(source: Path, language: str) -> list[str]:
+def update(path: Path) -> list[str]:
     """Write the present texts with their translations; return those without one."""
-    known = {
-        message.findtext("source", ""): translation
-        for message in ElementTree.parse(source).iter("message")
-        for translation in message.findall("translation")
-        if translation.get("type") != "unfinished"
-    }
-    tree = ElementTree.Element("TS", version="2.1", language=language, sourcelanguage="en")
-    context = ElementTree.SubElement(tree, "context")
-    ElementTree.SubElement(context, "name").text = CONTEXT
-    left = []
+    catalogue = read_catalogue(path)
+    template = Catalog(creation_date=catalogue.creation_date)
     for text in collected():
-        message = ElementTree.SubElement(context, "message")
-        ElementTree.SubElement(message, "source").text = text
-        if text in known:
-            message.append(known[text])
-        else:
-            ElementTree.SubElement(message, "translation", type="unfinished")
-            left.append(text)
-    ElementTree.indent(tree)
-    document = ElementTree.tostring(tree, encoding="unicode")
-    header = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
-    source.write_text(f"{header}{document}\n", "utf-8")
-    return left
+        template.add(text)
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=_WIDTH, sort_output=True, no_location=True)
+    texts = (
+        each.id if isinstance(each.id, str) else each.id[0] for each in untranslated(catalogue)
+    )
+    return sorted(texts)
 
 
-def collected() -> list[str]:
-    """Return all texts that the window shows, each once."""
-    return sorted({*window_texts(), *engine_texts(), *registry_texts()})
+def read_catalogue(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
 
 
-def window_texts() -> Iterator[str]:
+def untranslated(catalogue: Catalog) -> Iterator[Message]:
+    """Yield the texts without a translation, or without one for each plural form."""
+    for each in catalogue:
+        forms = each.string if isinstance(each.string, (list, tuple)) else [each.string]
+        if each.id and not all(forms):
+            yield each
+
+
+Text = str | tuple[str, str]
+"""A text, or two: for 1 and for other numbers."""
+
+
+def collected() -> set[Text]:
+    """Return all texts that the window shows; raise ValueError for one with two plurals."""
+    texts = {*window_texts(), *engine_texts(), *registry_texts(), *web_texts().values()}
+    plurals = dict(text for text in texts if isinstance(text, tuple))
+    for text in texts:
+        one = text if isinstance(text, str) else text[0]
+        if text not in {one if one not in plurals else (one, plurals[one])}:
+            raise ValueError(f"{one!r} has two plurals, or one and none")
+    return texts
+
+
+def window_texts() -> Iterator[Text]:
     """Yield the window's own texts; raise ValueError for one that isn't written out."""
     for path in sorted((ROOT / "boaf_desktop").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and called(node) == "tr":
-                text = node.args[0] if node.args else None
-                if not isinstance(text, ast.Constant) or not isinstance(text.value, str):
+                texts = written_out(node)
+                if not texts or len(texts) != len(node.args):
                     raise ValueError(f"{path}:{node.lineno}: write the text out in the call of tr")
-                yield text.value
+                yield as_text(texts)
 
 
-def engine_texts() -> Iterator[str]:
+def engine_texts() -> Iterator[Text]:
     """Yield the templates of the engine's sentences, which the window also creates."""
     for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "boaf_desktop").rglob("*.py")]):
         if path.relative_to(ROOT).parts[1] not in ONLY_COMMANDS:
-            for text in templates(ast.parse(path.read_text("utf-8"))):
-                if re.search(r"[A-Za-z]", _PLACE.sub("", text)) or {"/", "%"} & {*text}:
-                    yield text
+            for texts in templates(ast.parse(path.read_text("utf-8"))):
+                bare = _PLACE.sub("", texts[0])
+                if re.search(r"[A-Za-z]", bare) or {"/", "%"} & {*texts[0]}:
+                    yield as_text(texts)
     reader = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
     for report in sorted((ROOT / "resources" / "report").glob("*.html")):
         for _line, _function, text in reader.extract_translations(report.read_text("utf-8")):
-            # with values, the first of several arguments
-            yield text if isinstance(text, str) else str(text[0])
+            # Of several arguments, values are None.
+            yield text if isinstance(text, str) else as_text([each for each in text if each])
 
 
-def templates(tree: ast.AST) -> Iterator[str]:
-    """Yield the templates of a module's messages."""
+def templates(tree: ast.AST) -> Iterator[list[str]]:
+    """Yield the templates of a module's messages, with the plural if there is one."""
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Call):
-            continue
-        texts = [
-            arg.value
-            for arg in node.args
-            if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
-        ]
-        if called(node) == "message" or called(node) in ERRORS:
-            yield from texts[:1]
-        elif called(node) == "plural":
-            yield from (f"{{n}} {{n:{noun}/{noun}s}}" for noun in texts)
+        if isinstance(node, ast.Call):
+            texts = written_out(node)
+            if texts and (called(node) == "message" or called(node) in ERRORS):
+                yield texts
+            elif called(node) == "plural":
+                yield from ([f"{{n}} {noun}", f"{{n}} {noun}s"] for noun in texts)
+
+
+def written_out(node: ast.Call) -> list[str]:
+    """Return the arguments of a call that are written out as texts."""
+    constants = (each.value for each in node.args if isinstance(each, ast.Constant))
+    return [text for text in constants if isinstance(text, str)]
+
+
+def as_text(texts: list[str]) -> Text:
+    return texts[0] if len(texts) == 1 else (texts[0], texts[1])
 
 
 def called(node: ast.Call) -> str:
     """Return the name of what is called."""
     return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
+
+
+def web_texts() -> dict[str, Text]:
+    """Return the texts of web pages by the names that scripts use."""
+    texts = json.loads((WEB / "words.json").read_text("utf-8"))
+    return {name: text if isinstance(text, str) else as_text(text) for name, text in texts.items()}
+
+
+def web_words() -> str:
+    """Return the script with the texts of web pages in all languages."""
+    english = Catalog("en")
+    for text in web_texts().values():
+        english.add(text, text)
+    words = {
+        str(each.locale): {name: in_forms(each, text) for name, text in web_texts().items()}
+        for each in (english, *map(read_catalogue, CATALOGUES))
+    }
+    return _WORDS_JS.format(words=json.dumps(words, ensure_ascii=False, indent=2))
+
+
+def in_forms(catalogue: Catalog, text: Text) -> str | dict[str, str]:
+    """Return a translation, or its plural forms by the categories that browsers know."""
+    if isinstance(text, str):
+        return str(catalogue[text].string)
+    forms, index = catalogue[text[0]].string, gettext.c2py(catalogue.plural_expr)
+    return {catalogue.locale.plural_form(n): forms[index(n)] for n in range(_N_EXAMPLES)}
 
 
 def registry_texts() -> Iterator[str]:

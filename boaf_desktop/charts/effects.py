@@ -192,9 +192,17 @@ class FeatureEffects(QWidget):
         self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
         n_unclear = len(self._effects) - len(likely(self._effects))
         self.unclear.setText(
-            tr("Hide {n} {n:feature/features} without a clear effect", n=n_unclear)
+            tr(
+                "Hide {n} feature without a clear effect",
+                "Hide {n} features without a clear effect",
+                n=n_unclear,
+            )
             if self.unclear.isChecked()
-            else tr("{n} {n:feature/features} without a clear effect", n=n_unclear)
+            else tr(
+                "{n} feature without a clear effect",
+                "{n} features without a clear effect",
+                n=n_unclear,
+            )
         )
         self.unclear.setVisible(0 < n_unclear < len(self._effects))
 

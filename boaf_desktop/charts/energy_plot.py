@@ -350,7 +350,8 @@ class EnergyPlot(Chart):
             return ""
         late = [each for each in ended if each.best.last_fall > _LATE * each.n_iterations]
         return tr(
-            "Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving",
+            "Found at iteration {at} of {all} · {late} of {n} chain still improving",
+            "Found at iteration {at} of {all} · {late} of {n} chains still improving",
             at=best.best.last_fall,
             all=best.n_iterations,
             late=len(late),

@@ -158,7 +158,7 @@ class LadderWindow(QDialog):
             button.show_state(mark, won)
         for n_cards, row in self._rows.items():
             set_style_property(row, "current", n_cards == level)
-            size = tr("{n} cards", n=n_cards)
+            size = tr("{n} card", "{n} cards", n=n_cards)
             here = tr("{size}, your level", size=size)
             row.setAccessibleName(here if n_cards == level else size)
             self._show_counts(n_cards, best)
@@ -173,7 +173,7 @@ class LadderWindow(QDialog):
     def _add_row(self, n_cards: int) -> None:
         row = self._rows[n_cards] = QFrame()
         row.setObjectName("rung_row")
-        label, counts = plain_label(tr("{n} cards", n=n_cards)), plain_label()
+        label, counts = plain_label(tr("{n} card", "{n} cards", n=n_cards)), plain_label()
         label.setFixedWidth(by_font(_LABEL_WIDTH))
         self._counts[n_cards] = counts
         layout = row_in(row, 0, (8, 0, 8, 0))

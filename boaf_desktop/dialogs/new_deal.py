@@ -24,7 +24,9 @@ class _DealDialog(QDialog):
         super().__init__(parent)
         self.setMinimumWidth(_MIN_WIDTH)  # so that the title is fully visible
         self._fields = Fields(self)
-        tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
+        tip = tr(
+            "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
+        )
         side = partial(self._fields.count, low=1, high=LONGEST_SIDE, tip=tip)
         self._rows = side("rows", tr("&Rows"), value=rows)
         self._columns = side("columns", tr("C&olumns"), value=columns)
@@ -54,7 +56,7 @@ class _DealDialog(QDialog):
     def _check(self) -> None:
         """Enable the button if nothing is wrong with the fields."""
         rows, columns = self._size
-        too_large = tr("at most {n} {n:cell/cells} in all", n=MAX_CELLS)
+        too_large = tr("at most {n} cell in all", "at most {n} cells in all", n=MAX_CELLS)
         self._columns.set_outer_fault(too_large if rows * columns > MAX_CELLS else "")
         self._deal.setEnabled(not self._fields.fault)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.appearance.palette import THEMES
 from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.language.window_language import NAMES, Language
+from boaf_desktop.language.window_language import SYSTEM, languages
 from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
@@ -59,7 +59,7 @@ def preferences() -> tuple[Preference, ...]:
             "language",
             tr("&Language (after a restart)"),
             tr("Language of the user interface. Files and commands are always in English."),
-            {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
+            {SYSTEM: match_system} | languages(),
         ),
         Preference(
             play,

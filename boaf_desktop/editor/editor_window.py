@@ -152,7 +152,9 @@ class EditorWindow(QDialog):
     # Building
 
     def _number(self, key: str, label: str) -> NumberField:
-        tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
+        tip = tr(
+            "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
+        )
         field = self._fields.count(key, label, 1, LONGEST_SIDE, tip=tip)
         field.set_width(_FIELD_WIDTH)
         field.installEventFilter(self)
@@ -267,8 +269,9 @@ class EditorWindow(QDialog):
             self._show_verdict(evaluation.verdict, verdict_word(evaluation.verdict))
         else:
             text = tr(
-                "Solvable: {winning} of {all} first moves {winning:wins/win}.",
-                winning=len(evaluation.winning),
+                "Solvable: {n} of {all} first moves wins.",
+                "Solvable: {n} of {all} first moves win.",
+                n=len(evaluation.winning),
                 all=evaluation.n_legal,
             )
             self._show_verdict(evaluation.verdict, text)

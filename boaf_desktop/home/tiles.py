@@ -50,13 +50,13 @@ _DAYS: Final = 7  # of a week
 
 
 def name_of(puzzle: Puzzle) -> str:
-    size = tr("{n} cards", n=puzzle.deal.n_cards)
+    size = tr("{n} card", "{n} cards", n=puzzle.deal.n_cards)
     return tr("{title}, {size}", title=puzzle.name, size=size)
 
 
 def stacks_text(game: Game) -> str:
     """Describe how far a game is."""
-    return tr("{n} {n:stack/stacks} left.", n=game.node.position.n_stacks)
+    return tr("{n} stack left.", "{n} stacks left.", n=game.node.position.n_stacks)
 
 
 class Offer(QFrame):
@@ -326,7 +326,7 @@ class DayTile(PerchTile):
         if self.is_solved:
             sentences.append(tr("Solved."))
         if streak:
-            sentences.append(tr("Streak: {n} {n:day/days}.", n=streak))
+            sentences.append(tr("Streak: {n} day.", "Streak: {n} days.", n=streak))
         self.set_text(" ".join(sentences))
 
     def _open(self) -> None:
@@ -352,7 +352,7 @@ class LadderTile(PerchTile):
         puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
         self.show_puzzle(puzzle.deal, puzzle)
         self.set_text(tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts))
-        self._level.setText(tr("{n} cards", n=ladder.level))
+        self._level.setText(tr("{n} card", "{n} cards", n=ladder.level))
         n_solved = ladder.n_solved(ladder.level)
         self.perch.show_seats(climb(n_solved, CLIMB), ladder.progress(puzzle).text)
         stars = tr("{stars} of {most} stars", **counts)
@@ -398,7 +398,7 @@ class MistakesTile(Tile):
         n_open = len(self._mistakes.positions)
         self.button.setVisible(n_open > 0)
         set_style_property(self.text, "quiet", not n_open)
-        sentences = [tr("{n} {n:mistake/mistakes} to practise.", n=n_open)]
+        sentences = [tr("{n} mistake to practise.", "{n} mistakes to practise.", n=n_open)]
         if not n_open:
             sentences = [self._mistakes.empty_text()]
         habit = self._mistakes.habit

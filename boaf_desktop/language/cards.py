@@ -5,16 +5,16 @@ from engine.game.cards import RANKS, Card, rank_of, suit_of
 
 
 def card_title(card: Card) -> str:
-    """Return the name of a card, as "King of Hearts"; with its article in the form ``the``."""
+    """Return the name of a card, as "King of Hearts"."""
     suit = (tr("Clubs"), tr("Diamonds"), tr("Hearts"), tr("Spades"))[suit_of(card)]
     rank = rank_of(card)
     match RANKS[rank]:
         case "A":
-            return tr("Ace of {suit} | the: the Ace of {suit}", suit=suit)
+            return tr("Ace of {suit}", suit=suit)
         case "J":
-            return tr("Jack of {suit} | the: the Jack of {suit}", suit=suit)
+            return tr("Jack of {suit}", suit=suit)
         case "Q":
-            return tr("Queen of {suit} | the: the Queen of {suit}", suit=suit)
+            return tr("Queen of {suit}", suit=suit)
         case "K":
-            return tr("King of {suit} | the: the King of {suit}", suit=suit)
-    return tr("{number} of {suit} | the: the {number} of {suit}", number=rank + 1, suit=suit)
+            return tr("King of {suit}", suit=suit)
+    return tr("{number} of {suit}", number=rank + 1, suit=suit)

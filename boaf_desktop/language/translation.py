@@ -5,20 +5,13 @@ without a translation it stays English. `packaging/translate.py` collects the te
 functions may be called in any thread.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QDate, QLocale
 
-from boaf_desktop.language.forms import (
-    Count,
-    Decimals,
-    Inflected,
-    Number,
-    filled_in,
-    listed,
-)
+from boaf_desktop.language.numbers import Count, Decimals, Number
 from boaf_desktop.language.window_language import translated
 from engine.digits import Day, Numeral
 from engine.sentences import (
@@ -35,14 +28,21 @@ from engine.statistics.display_names import in_words, title_of
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 
 
-def tr(text: str, /, **values: object) -> str:
+def tr(text: str, plural: str = "", /, **values: object) -> str:
     """Return a text of the window in its language, filled in with values.
 
-    Numbers have the separators of the language, and ``{n:puzzle/puzzles}`` is a word in the
-    plural form for one. The text must be written out in the call, where it is collected.
+    Numbers have the separators of the language. The text must be written out in the call, where
+    it is collected.
+
+    ``plural``: the text for other numbers ``n`` than 1.
     """
-    translation = translated(text)
-    return filled_in(translation, {name: _shown(value) for name, value in values.items()})
+    return _filled_in(text, plural, {name: _shown(value) for name, value in values.items()})
+
+
+def _filled_in(text: str, plural: str, values: Mapping[str, Any]) -> str:
+    """Translate a text, and fill it in; without values it may contain braces."""
+    translation = translated(text, plural, int(values.get("n", 1)) if plural else 1)
+    return translation.format(**values) if values else translation
 
 
 def _shown(value: object) -> object:
@@ -51,14 +51,21 @@ def _shown(value: object) -> object:
     return _value(value) if isinstance(value, (str, float)) else value
 
 
-def and_list(parts: Sequence[str]) -> Inflected:
+def and_list(parts: Sequence[str]) -> str:
     """Return "A", "A and B" or "A, B and C" in the window's language."""
-    return listed(parts, tr("{first} and {second}"))
+    return _listed(parts, tr("{first} and {second}"))
 
 
-def or_list(parts: Sequence[str]) -> Inflected:
+def or_list(parts: Sequence[str]) -> str:
     """Return "A", "A or B" or "A, B or C" in the window's language."""
-    return listed(parts, tr("{first} or {second}"))
+    return _listed(parts, tr("{first} or {second}"))
+
+
+def _listed(parts: Sequence[str], pattern: str) -> str:
+    """Join all but the last part by commas, and the last one by a pattern."""
+    if len(parts) <= 1:
+        return "".join(parts)
+    return pattern.format(first=", ".join(parts[:-1]), second=parts[-1])
 
 
 def short_day_text(day: date) -> str:
@@ -69,40 +76,34 @@ def short_day_text(day: date) -> str:
 
 def worded(text: str) -> str:
     """Translate an engine's sentence; return any other text unchanged."""
-    return str(_with_forms(text))
-
-
-def _with_forms(text: str) -> Inflected:
-    """Translate with all forms, for use in another sentence."""
-    if isinstance(text, Inflected):
-        return text
     if isinstance(text, FeatureName):
-        return Inflected(feature_name(text))
+        return feature_name(text)
     if isinstance(text, Day):
-        return Inflected(short_day_text(date.fromisoformat(text)))
+        return short_day_text(date.fromisoformat(text))
+    if isinstance(text, Numeral):
+        return text.replace(".", QLocale().decimalPoint())
     if not isinstance(text, Sentence):
-        is_number = isinstance(text, Numeral)
-        return Inflected(text.replace(".", QLocale().decimalPoint()) if is_number else text)
-    translation = _filled_translation(text)
-    if not text.is_capital or begins_with_value(text, translated(text.template)):
-        return translation
-    return Inflected(capitalised(translation))
+        return text
+    translation = _translation_of(text)
+    # A translation may begin with another value than the text.
+    is_capital = text.is_capital and not begins_with_value(text, translated(text.template))
+    return capitalised(translation) if is_capital else translation
 
 
-def _filled_translation(text: Sentence) -> Inflected:
+def _translation_of(text: Sentence) -> str:
     """Translate the template of a sentence, fill it in, and leave its start as it is."""
     if isinstance(text, Joint):
-        return Inflected(worded(text.separator).join(map(worded, text.parts)))
+        return worded(text.separator).join(map(worded, text.parts))
     if text.template == AND:
         parts = (*text.values["first"].parts, text.values["second"])
-        return and_list(list(map(_with_forms, parts)))
+        return and_list(list(map(worded, parts)))
     values = {name: _value(value) for name, value in text.values.items()}
-    return filled_in(translated(text.template), values)
+    return _filled_in(text.template, text.plural, values)
 
 
 def _value(value: str | float) -> object:
     if isinstance(value, str):
-        return _with_forms(value)
+        return worded(value)
     if isinstance(value, bool):
         return value
     return Number(value) if isinstance(value, int) else Decimals(value)

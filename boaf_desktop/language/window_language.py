@@ -1,54 +1,54 @@
-"""The window's language: the chosen one, else the system's if available, else English."""
+"""The window's language: the chosen one, else the system's if available, else English.
 
-from enum import StrEnum
+A language is a catalogue in ``resources/translations``, a ``.po`` file that `setup.py` compiles.
+"""
+
+import gettext
 from typing import Final
-from xml.etree import ElementTree
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from engine.resources import resource_path
 
-
-class Language(StrEnum):
-    """The language of the window."""
-
-    SYSTEM = "system"
-    ENGLISH = "en"
-    GERMAN = "de"
-    SPANISH = "es"
-
-
-NAMES: Final = {
-    Language.ENGLISH: "English",
-    Language.GERMAN: "Deutsch",
-    Language.SPANISH: "Español",
-}
-"""The languages' own names, for a list in which everyone finds theirs."""
-
+SYSTEM: Final = "system"  #: Instead of a language: that of the system
+ENGLISH: Final = "en"
+"""The language in which the texts are written."""
 _QT_TEXTS: Final = "qt_texts"  # object name of the installed translator
-_OWN_LANGUAGE: Final = "en"  # in which the texts are written
 _SYSTEM_LOCALE: Final = "system_locale"  # property of the application
-_texts: dict[str, str] = {}
-"""The texts of the window's language by their English ones."""
+_catalogue = gettext.NullTranslations()
 
 
-def translated(text: str) -> str:
-    """Return a text in the window's language; the English one if there is no translation."""
-    return _texts.get(text, text)
+def languages() -> dict[str, str]:
+    """Return the languages' own names by their codes, for a list in which everyone finds theirs.
+
+    Each catalogue translates "English" into the name of its own language.
+    """
+    codes = sorted(path.stem for path in resource_path("translations").glob("*.mo"))
+    return {code: _catalogue_of(code).gettext("English") for code in (ENGLISH, *codes)}
 
 
-def install_language(app: QCoreApplication, language: Language = Language.SYSTEM) -> None:
+def translated(text: str, plural: str = "", n: int = 1) -> str:
+    """Return a text in the window's language; the English one if there is no translation.
+
+    ``plural``: the text for other numbers ``n`` than 1, in English.
+    """
+    if plural:
+        return _catalogue.ngettext(text, plural, n)
+    return _catalogue.gettext(text) if text else ""  # the header of a catalogue has no text
+
+
+def install_language(app: QCoreApplication, language: str = SYSTEM) -> None:
     """Install the translations, and the language's formats of numbers and dates.
 
     Earlier translations are removed; open windows keep their texts.
     """
-    global _texts  # noqa: PLW0603 - replaced as a whole, so any thread may read it
+    global _catalogue  # noqa: PLW0603 - replaced as a whole, so any thread may read it
     for previous in app.findChildren(QTranslator, _QT_TEXTS):
         app.removeTranslator(previous)
         previous.deleteLater()
     _set_locale(app, language)
-    _texts = _read_texts()
-    if _texts:
+    _catalogue = _read_catalogue()
+    if isinstance(_catalogue, gettext.GNUTranslations):
         # Qt's own texts: buttons of dialogs, menus of text fields.
         qt_texts = QTranslator(app)
         qt_texts.setObjectName(_QT_TEXTS)
@@ -57,26 +57,30 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
             app.installTranslator(qt_texts)
 
 
-def _read_texts() -> dict[str, str]:
-    """Read the first translation of the locale's languages that there is before English."""
+def _read_catalogue() -> gettext.NullTranslations:
+    """Read the first catalogue of the locale's languages that there is before English."""
     for name in QLocale().uiLanguages():
         code = name.partition("-")[0]
-        path = resource_path("translations", f"boaf_{code}.ts")
-        if code == _OWN_LANGUAGE:
-            break
-        if path.exists():
-            messages = ElementTree.parse(path).iter("message")
-            pairs = ((each.findtext("source"), each.findtext("translation")) for each in messages)
-            return {source: text for source, text in pairs if source and text}
-    return {}
+        catalogue = _catalogue_of(code)
+        if code == ENGLISH or isinstance(catalogue, gettext.GNUTranslations):
+            return catalogue
+    return gettext.NullTranslations()
 
 
-def _set_locale(app: QCoreApplication, language: Language) -> None:
+def _catalogue_of(code: str) -> gettext.NullTranslations:
+    path = resource_path("translations", f"{code}.mo")
+    if not path.exists():
+        return gettext.NullTranslations()
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def _set_locale(app: QCoreApplication, language: str) -> None:
     """Set the locale of numbers and dates: the system's for its own language."""
     if app.property(_SYSTEM_LOCALE) is None:
         app.setProperty(_SYSTEM_LOCALE, QLocale())
     system_locale: QLocale = app.property(_SYSTEM_LOCALE)
-    is_system = language is Language.SYSTEM or system_locale.name()[:2] == language.value
+    is_system = language not in languages() or system_locale.name()[:2] == language
     # The window uses British English, with the usual British dates.
-    name = "en_GB" if language is Language.ENGLISH else language.value
+    name = "en_GB" if language == ENGLISH else language
     QLocale.setDefault(system_locale if is_system else QLocale(name))

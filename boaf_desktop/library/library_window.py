@@ -106,7 +106,7 @@ class LibraryWindow(QDialog):
 
     def _kind_of(self, entry: Entry) -> str:
         if entry.kind is EntryKind.STUDY:
-            return tr("Study, {n} {n:round/rounds}", n=entry.n_rounds)
+            return tr("Study, {n} round", "Study, {n} rounds", n=entry.n_rounds)
         return {
             EntryKind.COLLECTION: tr("Collection"),
             EntryKind.GENERATED: tr("Generated"),
@@ -151,7 +151,9 @@ class LibraryWindow(QDialog):
     def _on_scanned(self, result: Scan) -> None:
         self.is_scanning, self._scan = False, result
         n_skipped = len(result.skipped)
-        self._skipped.summary.show_text(tr("{n} {n:file/files}, with reasons", n=n_skipped))
+        self._skipped.summary.show_text(
+            tr("{n} file, with reasons", "{n} files, with reasons", n=n_skipped)
+        )
         self._reasons.setText("\n".join(result.skipped[:_MAX_REASONS]))
         self._skipped.setVisible(bool(n_skipped))
         self._list()
@@ -266,7 +268,13 @@ class LibraryWindow(QDialog):
             self._follow(entry.path, None)
         sentences = [error] if error else []
         if deleted:
-            sentences.append(tr("{n} {n:item/items} moved to the wastebasket.", n=len(deleted)))
+            sentences.append(
+                tr(
+                    "{n} item moved to the wastebasket.",
+                    "{n} items moved to the wastebasket.",
+                    n=len(deleted),
+                )
+            )
         self._show_message(" ".join(sentences))
 
     @Slot()

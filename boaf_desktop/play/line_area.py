@@ -177,9 +177,10 @@ class TensionStrip(QWidget):
                 all=all_moves,
             )
         return tr(
-            "{move}: {winning} of {all} moves {winning:was/were} winning",
+            "{move}: {n} of {all} moves was winning",
+            "{move}: {n} of {all} moves were winning",
             move=move,
-            winning=winning,
+            n=winning,
             all=all_moves,
         )
 

@@ -180,7 +180,7 @@ class ResultPanel(QGroupBox):
         for (label, perch), (n_cards, n_solved) in zip(self._levels, sizes, strict=True):
             for part in (label, perch):
                 part.setVisible(bool(n_cards))
-            label.setText(tr("{n} cards", n=n_cards))
+            label.setText(tr("{n} card", "{n} cards", n=n_cards))
             perch.show_seats(climb(n_solved, standing.n_needed), standing.text)
         self.next.setText(
             tr("Next: {n} cards", n=standing.reached) if standing.reached else tr("Next")
@@ -193,14 +193,14 @@ class ResultPanel(QGroupBox):
         if result.mistakes is None:
             mistakes = tr("Mistakes not yet analysed")
         elif result.mistakes:
-            mistakes = tr("{n} {n:mistake/mistakes}", n=result.mistakes)
+            mistakes = tr("{n} mistake", "{n} mistakes", n=result.mistakes)
         else:
             mistakes = tr("No mistakes")
-        hints = tr("{n} {n:hint/hints}", n=result.hints) if result.hints else tr("No hints")
+        hints = tr("{n} hint", "{n} hints", n=result.hints) if result.hints else tr("No hints")
         return [hints, self._undos_text(result), mistakes]
 
     def _undos_text(self, result: Result) -> str:
-        return tr("{n} {n:undo/undos}", n=result.undos) if result.undos else tr("No undos")
+        return tr("{n} undo", "{n} undos", n=result.undos) if result.undos else tr("No undos")
 
     def _time_text(self, result: Result) -> str:
         time = clock_text(result.seconds)

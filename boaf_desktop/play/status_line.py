@@ -87,7 +87,7 @@ class StatusLine(QObject):
 
     def _show_where(self) -> None:
         puzzle = self._session.puzzle
-        size = tr("{n} {n:card/cards}", n=puzzle.deal.n_cards)
+        size = tr("{n} card", "{n} cards", n=puzzle.deal.n_cards)
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
         self._where.setText(f"{grid}   ·   {size}")
 

@@ -62,7 +62,7 @@ class TitleStrip(QWidget):
     @Slot()
     def _announce(self) -> None:
         puzzle, feathers = self._session.puzzle, self._feathers
-        size = tr("{n} cards", n=puzzle.deal.n_cards)
+        size = tr("{n} card", "{n} cards", n=puzzle.deal.n_cards)
         known = [] if feathers.isHidden() else [feathers.accessibleName()]
         # After what opens with it, such as Home in place of the board.
         text = ". ".join([puzzle.name, size, *known])

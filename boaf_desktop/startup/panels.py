@@ -332,7 +332,8 @@ class Panels(QObject):
     def _offer_missing(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
         """Say that another program removed ratings, with a button that adds them again."""
         text = tr(
-            "Another program removed {n} {n:rating/ratings} from {path}.",
+            "Another program removed {n} rating from {path}.",
+            "Another program removed {n} ratings from {path}.",
             n=len(rows),
             path=known.path,
         )

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.language.window_language import Language
+from boaf_desktop.language.window_language import SYSTEM
 from boaf_desktop.storage.paths import kept_path, kept_text
 
 SYSTEM_THEME: Final = "system"
@@ -107,8 +107,8 @@ class Settings(QObject):
     # Look and language
     theme = _Preference("theme", SYSTEM_THEME, str)
     """The name of a theme; any other value follows the system."""
-    language = _Preference("language", Language.SYSTEM, Language)
-    """The language of the window."""
+    language = _Preference("language", SYSTEM, str)
+    """The code of the window's language; any unknown one follows the system."""
     has_animations = _Preference("has_animations", True, _flag)
     """Whether cards glide."""
     has_four_colours = _Preference("has_four_colours", False, _flag)

@@ -219,9 +219,10 @@ class OpenSet(QObject):
         def on_written(path: Path) -> None:
             self._requests.message.emit(
                 tr(
-                    "{n} of {all} {all:puzzle/puzzles} were saved to {name}.",
-                    n=n_saved,
-                    all=n_puzzles,
+                    "{some} of {n} puzzle were saved to {name}.",
+                    "{some} of {n} puzzles were saved to {name}.",
+                    some=n_saved,
+                    n=n_puzzles,
                     name=path,
                 )
             )

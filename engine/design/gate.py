@@ -54,7 +54,8 @@ def _against_lines(minimum: int, play: Play) -> str:
     if play.n_lines >= minimum:
         return ""
     return message(
-        "greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}",
+        "greedy play uses {n} row or column, fewer than {least}",
+        "greedy play uses {n} rows or columns, fewer than {least}",
         n=play.n_lines,
         least=minimum,
     )

@@ -105,8 +105,8 @@ class _Lines:
             fields.pop()
         if self.n_fields and len(fields) != self.n_fields:
             return message(
-                "The row has {n} {n:field/fields}, but the header has {n_header}. The "
-                "numbers must match.",
+                "The row has {n} field, but the header has {n_header}. The numbers must match.",
+                "The row has {n} fields, but the header has {n_header}. The numbers must match.",
                 n=len(fields),
                 n_header=self.n_fields,
             )

@@ -100,8 +100,10 @@ def _grid(words: list[list[str]]) -> Deal:
     for row, cells in enumerate(grid, 1):
         if len(cells) != width:
             raise DealError(
-                "Row {row} has {n} {n:cell/cells}, but row 1 has {width}. Use {empty_cell} for "
-                "each empty cell so that all rows have the same length.",
+                "Row {row} has {n} cell, but row 1 has {width}. Use {empty_cell} for each empty "
+                "cell so that all rows have the same length.",
+                "Row {row} has {n} cells, but row 1 has {width}. Use {empty_cell} for each empty "
+                "cell so that all rows have the same length.",
                 row=row,
                 n=len(cells),
                 width=width,

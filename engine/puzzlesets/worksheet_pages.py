@@ -170,7 +170,8 @@ def _puzzle(block: Area, number: int, deal: Deal) -> dict[str, Any]:
         "block": block,
         "number": number,
         "size": message(
-            "{rows} × {columns} · {n} {n:card/cards}",
+            "{rows} × {columns} · {n} card",
+            "{rows} × {columns} · {n} cards",
             rows=deal.rows,
             columns=deal.columns,
             n=deal.n_cards,

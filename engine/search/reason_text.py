@@ -17,15 +17,16 @@ _MAX_CARDS: Final = 8  # in one list
 _MAX_MOVES: Final = 3
 _LOSSES: Final[Mapping[Loss, str]] = {
     Loss.NO_MATCH: message(
-        "{cards} {n:has no move because it matches/have no move because they match} no other card."
+        "{cards} has no move because it matches no other card.",
+        "{cards} have no move because they match no other card.",
     ),
     Loss.NO_LINE: message(
-        "{cards} {n:has no move because it/have no move because each} is alone in its row and "
-        "column."
+        "{cards} has no move because it is alone in its row and column.",
+        "{cards} have no move because each is alone in its row and column.",
     ),
     Loss.NO_MEETING: message(
-        "{cards} {n:has/have} no move because no matching card can ever reach {n:its row or "
-        "column/their rows or columns}."
+        "{cards} has no move because no matching card can ever reach its row or column.",
+        "{cards} have no move because no matching card can ever reach their rows or columns.",
     ),
     Loss.PARTED_CARDS: message("{cards} match no card outside this group."),
     Loss.PARTED_CELLS: message("{cards} share no row or column with a stack outside this group."),
@@ -37,35 +38,45 @@ _LOSSES: Final[Mapping[Loss, str]] = {
     Loss.ISOLATED: message("However you play, {cards} can never join another stack."),
     Loss.APART: message("However you play, {cards} can never be brought together in one stack."),
     Loss.SEARCHED: message(
-        "An exhaustive search of {n} {n:position/positions} found no way to win."
+        "An exhaustive search of {n} position found no way to win.",
+        "An exhaustive search of {n} positions found no way to win.",
     ),
 }
 """Why a position is lost."""
 
 _HARMS: Final[Mapping[Loss, str]] = {
     Loss.NO_MATCH: message(
-        "{moves} {n:loses because it leaves/lose because they leave} {cards} without a match."
+        "{moves} loses because it leaves {cards} without a match.",
+        "{moves} lose because they leave {cards} without a match.",
     ),
     Loss.NO_LINE: message(
-        "{moves} {n:loses because it leaves/lose because they leave} {cards} alone in its row "
-        "and column."
+        "{moves} loses because it leaves {cards} alone in its row and column.",
+        "{moves} lose because they leave {cards} alone in its row and column.",
     ),
     Loss.PARTED_CARDS: message(
-        "{moves} {n:loses/lose} because {cards} would match no card outside this group."
+        "{moves} loses because {cards} would match no card outside this group.",
+        "{moves} lose because {cards} would match no card outside this group.",
     ),
     Loss.PARTED_CELLS: message(
-        "{moves} {n:loses/lose} because {cards} would share no row or column with a stack "
-        "outside this group."
+        "{moves} loses because {cards} would share no row or column with a stack outside this "
+        "group.",
+        "{moves} lose because {cards} would share no row or column with a stack outside this "
+        "group.",
     ),
     Loss.PINNED: message(
-        "{moves} {n:loses/lose} because then {cards} must neither move nor be covered."
+        "{moves} loses because then {cards} must neither move nor be covered.",
+        "{moves} lose because then {cards} must neither move nor be covered.",
     ),
     **dict.fromkeys(
         (Loss.NO_MEETING, Loss.ISOLATED),
-        message("{moves} {n:loses/lose} because {cards} could never join another stack."),
+        message(
+            "{moves} loses because {cards} could never join another stack.",
+            "{moves} lose because {cards} could never join another stack.",
+        ),
     ),
     Loss.APART: message(
-        "{moves} {n:loses/lose} because {cards} could never be brought together in one stack."
+        "{moves} loses because {cards} could never be brought together in one stack.",
+        "{moves} lose because {cards} could never be brought together in one stack.",
     ),
 }
 """What losing moves do, which the winning move doesn't."""
@@ -94,8 +105,8 @@ def loss_text(position: Position, why: Explanation, covered: Card | None = None)
     last = "" if covered is None else card_symbol(covered)
     if why.kind is Loss.NO_MATCH and last:
         text = message(
-            "{cards} {n:has/have} no move left because {last} was {n:its last match/the last "
-            "match for each of them}."
+            "{cards} has no move left because {last} was its last match.",
+            "{cards} have no move left because {last} was the last match for each of them.",
         )
     elif why.kind is Loss.PARTED_CARDS and all(
         are_flockable(*two) for two in combinations(cards, 2)
@@ -126,5 +137,5 @@ def _shortened(symbols: Iterable[str], maximum: int) -> str:
     """Return a list in words; of more than the maximum, the others are counted."""
     parts = list(symbols)
     if len(parts) > maximum:
-        parts[maximum:] = [message("{n} {n:other/others}", n=len(parts) - maximum)]
+        parts[maximum:] = [message("{n} other", "{n} others", n=len(parts) - maximum)]
     return and_list(parts)

@@ -40,7 +40,7 @@ def plural(count: int, noun: str) -> Sentence:
     >>> plural(1, "puzzle"), plural(2, "puzzle")
     ('1 puzzle', '2 puzzles')
     """
-    return message(f"{{n}} {{n:{noun}/{noun}s}}", n=count)
+    return message(f"{{n}} {noun}", f"{{n}} {noun}s", n=count)
 
 
 def percent(chance: float) -> str:

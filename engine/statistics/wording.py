@@ -175,7 +175,7 @@ def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
 
 def _answers(findings: PreferenceFindings) -> str:
     n_ratings = findings.model.rated.n_ratings
-    puzzles = message("{n} rated {n:puzzle/puzzles}", n=findings.n_puzzles)
+    puzzles = message("{n} rated puzzle", "{n} rated puzzles", n=findings.n_puzzles)
     if findings.n_puzzles == n_ratings:
         return puzzles
     return message(
@@ -489,7 +489,11 @@ def _difference(comparison: ControlDifference) -> str:
     )
     if comparison.n_rounds > 1:
         sentences.append(
-            message("This is based on the ratings of {n} {n:round/rounds}.", n=comparison.n_rounds)
+            message(
+                "This is based on the ratings of {n} round.",
+                "This is based on the ratings of {n} rounds.",
+                n=comparison.n_rounds,
+            )
         )
     return join_messages(" ", sentences)
 

@@ -86,8 +86,10 @@ def arrange(
     half = (len(order) + 1) // 2
     if not 0 <= n_disguises <= half:
         raise SettingsError(
-            "The first half of the round has only {n} {n:puzzle/puzzles}, too few for "
-            "{n_disguises} repeats. Use 0 to {half}.",
+            "The first half of the round has only {n} puzzle, too few for {n_disguises} repeats. "
+            "Use 0 to {half}.",
+            "The first half of the round has only {n} puzzles, too few for {n_disguises} "
+            "repeats. Use 0 to {half}.",
             n=half,
             n_disguises=n_disguises,
             half=half,

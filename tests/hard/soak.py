@@ -19,7 +19,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog
 
 from boaf_desktop.appearance.palette import THEMES
-from boaf_desktop.language.window_language import Language
+from boaf_desktop.language.window_language import SYSTEM, languages
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.desktop import Desktop
 from boaf_desktop.widgets import jobs
@@ -166,7 +166,7 @@ class Person:
         self._window.app.settings.theme = self._draw.choice(names)
 
     def _language(self) -> None:
-        self._window.app.settings.language = self._draw.choice(list(Language))
+        self._window.app.settings.language = self._draw.choice([SYSTEM, *languages()])
 
     def _resize(self) -> None:
         self._window.resize(self._draw.randint(480, 1500), self._draw.randint(400, 950))

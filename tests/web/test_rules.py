@@ -1,10 +1,6 @@
-"""The pages' rules are the engine's, and their words are the same in every language."""
-
-import re
-from typing import Final
+"""The pages' rules are the engine's."""
 
 import numpy as np
-import pytest
 
 from engine.game import Deal, Position
 from engine.resources import resource_path
@@ -67,27 +63,3 @@ def test_deal_texts_agree_with_engine(browser: Browser) -> None:
     found = browser.run(script, [deal.to_line() for deal in deals])
 
     assert found == [[[] if c is None else [c] for c in deal.cells] for deal in deals]
-
-
-LANGUAGES: Final = ("en", "de", "es")
-PLACE: Final = re.compile(r"\{(\w+)\}")
-_ALL: Final = resource_path("web", "words.js").read_text("utf-8") + "\nreturn WORDS;"
-
-
-@pytest.fixture(scope="module")
-def words(browser: Browser) -> dict[str, dict[str, str | dict[str, str]]]:
-    found: dict[str, dict[str, str | dict[str, str]]] = browser.run(_ALL)
-    return found
-
-
-def test_every_language_has_every_text(words: dict[str, dict[str, str | dict[str, str]]]) -> None:
-    assert set(words) == set(LANGUAGES)
-    for language in LANGUAGES[1:]:
-        for name, entry in words["en"].items():
-            assert _places(words[language][name]) == _places(entry), (language, name)
-        assert words[language].keys() == words["en"].keys()
-
-
-def _places(entry: str | dict[str, str]) -> set[str]:
-    texts = [entry] if isinstance(entry, str) else list(entry.values())
-    return {place for text in texts for place in PLACE.findall(text)}

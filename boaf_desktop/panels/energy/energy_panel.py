@@ -185,7 +185,7 @@ class EnergyPanel(QWidget):
         # The full text is in the list and the tooltip; here vertical space is scarce.
         show_text(self.about, first_sentence(energy) if is_preset(energy) else "")
         self.about.setToolTip(tip_text(about_text(energy)))
-        n_terms = tr("{n} {n:term/terms}", n=len(energy.terms))
+        n_terms = tr("{n} term", "{n} terms", n=len(energy.terms))
         self.terms_fold.summary.show_text(self._app.energy.fault or n_terms)
         self.preferences.show_energy(energy, self._app.energy.origin)
         tab_along(self)

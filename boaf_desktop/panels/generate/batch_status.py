@@ -130,11 +130,18 @@ class BatchStatus(QWidget):
 
     def _parts(self) -> list[str]:
         locale = QLocale()
-        parts = [tr("{done} of {n} {n:puzzle/puzzles}", n=self._n_wanted, done=self.n_found)]
+        parts = [
+            tr(
+                "{done} of {n} puzzle",
+                "{done} of {n} puzzles",
+                n=self._n_wanted,
+                done=self.n_found,
+            )
+        ]
         if self._n_rejected:
             parts.append(tr("{n} rejected", n=self._n_rejected))
         if len(self._running) > 1 and self._run.is_active:
-            parts.append(tr("{n} {n:chain/chains}", n=len(self._running)))
+            parts.append(tr("{n} chain", "{n} chains", n=len(self._running)))
         if self._n_steps:
             percent = 100 * self._n_steps_accepted / self._n_steps
             figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
@@ -196,5 +203,7 @@ class RejectionReasons(CollapsibleSection):
         self._label.setText("\n".join(f"{number(n)} × {reason}" for reason, n in commonest))
         n_rejected = self._reasons.total()
         self.summary.show_text(
-            tr("{n} {n:puzzle/puzzles}, with reasons", n=n_rejected) if n_rejected else tr("none")
+            tr("{n} puzzle, with reasons", "{n} puzzles, with reasons", n=n_rejected)
+            if n_rejected
+            else tr("none")
         )

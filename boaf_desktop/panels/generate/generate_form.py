@@ -70,7 +70,9 @@ class GenerateForm(QWidget):
     # The fields
 
     def _add_sizes(self, part: QWidget) -> None:
-        grid_tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
+        grid_tip = tr(
+            "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
+        )
         side = partial(self.fields.count, low=1, high=MAX_CELLS, value=4, tip=grid_tip)
         self.rows = side("rows", tr("Rows"))
         self.columns = side("columns", tr("Columns"))
@@ -263,7 +265,7 @@ class GenerateForm(QWidget):
         n_rules = sum(values[name] not in (None, False) for name in RULES) + len(values["ranges"])
         if not n_rules:
             return tr("solvable, no equivalent puzzles")
-        return tr("{n} more {n:rule/rules}", n=n_rules)
+        return tr("{n} more rule", "{n} more rules", n=n_rules)
 
     @Slot()
     def _on_cards(self) -> None:

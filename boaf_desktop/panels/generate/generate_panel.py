@@ -194,9 +194,11 @@ class GeneratePanel(QWidget):
 def _finished_text(batch: Batch) -> str:
     n_found = len(batch.puzzles)
     if batch.stop_reason == "complete":
-        return tr("Finished: {n} {n:puzzle/puzzles}.", n=n_found)
+        return tr("Finished: {n} puzzle.", "Finished: {n} puzzles.", n=n_found)
     return tr(
-        "Stopped after {n} {n:puzzle/puzzles}. Too many chains found no new puzzle.", n=n_found
+        "Stopped after {n} puzzle. Too many chains found no new puzzle.",
+        "Stopped after {n} puzzles. Too many chains found no new puzzle.",
+        n=n_found,
     )
 
 

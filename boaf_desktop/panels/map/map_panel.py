@@ -377,7 +377,8 @@ def _status_text(state: MapState) -> str:
     if state.archive is None:
         return ""
     return tr(
-        "{found} of {n} {n:cell/cells}, {evaluated} evaluations",
+        "{found} of {n} cell, {evaluated} evaluations",
+        "{found} of {n} cells, {evaluated} evaluations",
         n=state.archive.settings.n_cells,
         found=len(state.archive.elites),
         evaluated=state.archive.n_evaluated,

@@ -163,16 +163,17 @@ class ExportDialog(QDialog):
         if is_drawn:
             self.summary.setText(self._pages_text(n_puzzles))
         else:
-            count = tr("{n} {n:puzzle/puzzles} in one file", n=n_puzzles)
+            count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=n_puzzles)
             self.summary.setText(f"{worded(format_.about)}\n{count}")
 
     def _pages_text(self, n_puzzles: int) -> str:
         settings = self._settings()
         # The number of answer pages is unknown until the solutions are computed.
         text = tr(
-            "{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}",
-            puzzles=n_puzzles,
-            pages=math.ceil(n_puzzles / settings.per_page),
+            "{puzzles} on {n} page",
+            "{puzzles} on {n} pages",
+            puzzles=tr("{n} puzzle", "{n} puzzles", n=n_puzzles),
+            n=math.ceil(n_puzzles / settings.per_page),
         )
         return tr("{text}, plus answers", text=text) if settings.has_answers else text
 

@@ -62,16 +62,22 @@ class ExportScope(QWidget):
         n_chosen, n_shown = len(self._table.chosen_places), self._model.rowCount()
         n_puzzles = len(self._app.open_set.records)
         if n_chosen >= _SEVERAL:
-            text = tr("{n} of {all} {all:puzzle/puzzles} selected", n=n_chosen, all=n_puzzles)
+            text = tr(
+                "{some} of {n} puzzle selected",
+                "{some} of {n} puzzles selected",
+                some=n_chosen,
+                n=n_puzzles,
+            )
         elif n_shown < n_puzzles:
             text = tr(
-                "{n} of {all} {all:puzzle/puzzles} shown · {left} hidden by the filter",
-                n=n_shown,
-                all=n_puzzles,
+                "{some} of {n} puzzle shown · {left} hidden by the filter",
+                "{some} of {n} puzzles shown · {left} hidden by the filter",
+                some=n_shown,
+                n=n_puzzles,
                 left=n_puzzles - n_shown,
             )
         else:
-            text = tr("All {n} {n:puzzle/puzzles}", n=n_puzzles)
+            text = tr("One puzzle", "All {n} puzzles", n=n_puzzles)
         self.line.show_text(text)
         for button in (self.add_button, self.save_button, self.export_button):
             button.setEnabled(bool(n_shown))

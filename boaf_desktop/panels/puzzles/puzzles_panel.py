@@ -138,7 +138,7 @@ class PuzzlesPanel(QWidget):
     def _refresh(self) -> None:
         n_puzzles = len(self._app.open_set.records)
         open_set = self._app.open_set
-        count = tr("{n} {n:puzzle/puzzles}", n=n_puzzles)
+        count = tr("{n} puzzle", "{n} puzzles", n=n_puzzles)
         self._title.show_text(f"{open_set.title}  ·  {count}" if open_set.title else "")
         self._title.setToolTip(plain(str(open_set.path or "")))
         self._select_current()
@@ -210,7 +210,7 @@ class PuzzlesPanel(QWidget):
     def _show_summary(self) -> None:
         """Show beside the filter's title how many puzzles match, or what is wrong with it."""
         n_shown, n_puzzles = self._model.rowCount(), len(self._app.open_set.records)
-        text = tr("{n} of {all} {all:puzzle/puzzles}", all=n_puzzles, n=n_shown)
+        text = tr("{some} of {n} puzzle", "{some} of {n} puzzles", some=n_shown, n=n_puzzles)
         self._filter_fold.summary.show_text(
             self.filter.fault or (tr("none") if self._model.filter == PuzzleFilter() else text)
         )

@@ -135,7 +135,21 @@ class SetCommands(QObject):
         name, n_added, n_known = result.path.stem, len(result.added.records), result.n_known
         sentences = []
         if n_added:
-            sentences.append(tr("{n} {n:puzzle/puzzles} added to {name}.", n=n_added, name=name))
+            sentences.append(
+                tr(
+                    "{n} puzzle added to {name}.",
+                    "{n} puzzles added to {name}.",
+                    n=n_added,
+                    name=name,
+                )
+            )
         if n_known:
-            sentences.append(tr("{n} {n:puzzle/puzzles} already in {name}.", n=n_known, name=name))
+            sentences.append(
+                tr(
+                    "{n} puzzle already in {name}.",
+                    "{n} puzzles already in {name}.",
+                    n=n_known,
+                    name=name,
+                )
+            )
         self._app.notify(" ".join(sentences))

@@ -106,8 +106,10 @@ class NextRound(QObject):
             "Round {n} isn't finished. Create round {next} anyway?", n=last.number, next=number
         )
         more = tr(
-            "Still to rate: {n} {n:puzzle/puzzles}. You can rate them later: select the round "
-            "in the table of rounds.",
+            "Still to rate: {n} puzzle. You can rate them later: select the round in the table "
+            "of rounds.",
+            "Still to rate: {n} puzzles. You can rate them later: select the round in the table "
+            "of rounds.",
             n=last.n_left,
         )
         go = tr("Review next energy")

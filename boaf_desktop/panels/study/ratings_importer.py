@@ -83,8 +83,10 @@ class RatingsImporter(QObject):
 
     def _ask_whose(self, n_unnamed: int) -> None:
         label = tr(
-            "{n} {n:rating/ratings} without a name. Who gave them? Type a name, or “{own}” if you "
-            "rated these puzzles yourself.",
+            "{n} rating without a name. Who gave them? Type a name, or “{own}” if you rated "
+            "these puzzles yourself.",
+            "{n} ratings without a name. Who gave them? Type a name, or “{own}” if you rated "
+            "these puzzles yourself.",
             n=n_unnamed,
             own=tr("me"),
         )
@@ -111,7 +113,7 @@ class RatingsImporter(QObject):
 
     @Slot(object)
     def _on_imported(self, n_added: int) -> None:
-        self._app.notify(tr("{n} {n:rating/ratings} imported.", n=n_added))
+        self._app.notify(tr("{n} rating imported.", "{n} ratings imported.", n=n_added))
         self._study.reload()
 
     @Slot()
@@ -160,7 +162,7 @@ class IntakePreview(QDialog):
             )
         )
         self.refused.setVisible(bool(intake.refused))
-        self.take = QPushButton(tr("Import {n} {n:rating/ratings}", n=n_new))
+        self.take = QPushButton(tr("Import {n} rating", "Import {n} ratings", n=n_new))
         self.take.setProperty("primary", True)
         self.take.setEnabled(n_new > 0)
         self.cancel = QPushButton(tr("Cancel") if n_new else tr("Close"))
@@ -176,7 +178,7 @@ class IntakePreview(QDialog):
     def _summary(self, intake: Intake, study: str) -> str:
         n_new = len(intake.new) - intake.n_replacing
         lines = [
-            tr("{n} new {n:rating/ratings} for {study}.", n=n_new, study=study)
+            tr("{n} new rating for {study}.", "{n} new ratings for {study}.", n=n_new, study=study)
             if n_new
             else tr("No new ratings for {study}.", study=study)
         ]
@@ -184,23 +186,33 @@ class IntakePreview(QDialog):
             rater, n_replaced = name or tr("You"), intake.replacing.get(name, 0)
             if n_replaced:
                 words = tr(
-                    "{rater}: {n} new {n:rating/ratings}, {replaced} replaced",
+                    "{rater}: {n} new rating, {replaced} replaced",
+                    "{rater}: {n} new ratings, {replaced} replaced",
                     rater=rater,
                     n=n_all - n_replaced,
                     replaced=n_replaced,
                 )
             else:
-                words = tr("{rater}: {n} new {n:rating/ratings}", n=n_all, rater=rater)
+                words = tr(
+                    "{rater}: {n} new rating", "{rater}: {n} new ratings", n=n_all, rater=rater
+                )
             lines.append(words)
         if intake.n_already:
-            lines.append(tr("Already in the study: {n} {n:rating/ratings}.", n=intake.n_already))
+            lines.append(
+                tr(
+                    "Already in the study: {n} rating.",
+                    "Already in the study: {n} ratings.",
+                    n=intake.n_already,
+                )
+            )
         if intake.n_older:
             lines.append(
                 tr(
-                    "Skipped {n} {n:rating/ratings}, because the study has newer ones.",
+                    "Skipped {n} rating, because the study has newer ones.",
+                    "Skipped {n} ratings, because the study has newer ones.",
                     n=intake.n_older,
                 )
             )
         if intake.refused:
-            lines.append(tr("Rejected: {n} {n:row/rows}.", n=len(intake.refused)))
+            lines.append(tr("Rejected: {n} row.", "Rejected: {n} rows.", n=len(intake.refused)))
         return "\n".join([*lines, *map(worded, intake.notes)])

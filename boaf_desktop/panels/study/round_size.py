@@ -108,19 +108,24 @@ class RoundSize(QWidget):
         controls, repeats = n_controls(count), n_repeats(count)
         if self._has_parent:
             about = tr(
-                "{n} random {n:control/controls} and {n} from the previous energy show how much "
-                "better the new energy is.",
+                "{n} random control and {n} from the previous energy show how much better the "
+                "new energy is.",
+                "{n} random controls and {n} from the previous energy show how much better the "
+                "new energy is.",
                 n=controls,
             )
         else:
             about = tr(
-                "{n} random {n:control is/controls are} for comparison with later rounds.",
+                "{n} random control is for comparison with later rounds.",
+                "{n} random controls are for comparison with later rounds.",
                 n=controls,
             )
         n_kinds = 2 if self._has_parent else 1  # of controls
         n_all = count + n_kinds * controls + repeats
         consistency = tr(
-            "{n} {n:repeat shows/repeats show} how consistent your ratings are.", n=repeats
+            "{n} repeat shows how consistent your ratings are.",
+            "{n} repeats show how consistent your ratings are.",
+            n=repeats,
         )
         numbers = tr("Puzzles to rate: {n}.", n=n_all)
         self._about.setText(" ".join(filter(None, (numbers, about, self._why_not, consistency))))

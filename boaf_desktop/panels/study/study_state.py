@@ -169,10 +169,10 @@ def _waiting_text(study: Snapshot) -> list[str]:
         return []
     return [
         tr(
-            "Round {n} still has {left} {left:puzzle/puzzles} to rate. Select the round to "
-            "continue.",
-            n=waiting[-1].number,
-            left=waiting[-1].n_left,
+            "Round {round} still has {n} puzzle to rate. Select the round to continue.",
+            "Round {round} still has {n} puzzles to rate. Select the round to continue.",
+            round=waiting[-1].number,
+            n=waiting[-1].n_left,
         )
     ]
 
@@ -192,7 +192,8 @@ def _to_rate_text(current: Round) -> str:
         controls=n_controls,
         repeats=n_repeats,
     )
-    return f"{numbers} {tr('Still to rate: {n} {n:puzzle/puzzles}.', n=current.n_left)}"
+    left = tr("Still to rate: {n} puzzle.", "Still to rate: {n} puzzles.", n=current.n_left)
+    return f"{numbers} {left}"
 
 
 def step_label(state: StudyState) -> str:
@@ -237,9 +238,10 @@ def ratings_text(state: StudyState) -> str:
     found = results.snapshot
     parts = [
         tr(
-            "{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}",
-            ratings=found.n_ratings,
-            puzzles=found.n_puzzles,
+            "{ratings} of {n} puzzle",
+            "{ratings} of {n} puzzles",
+            ratings=tr("{n} rating", "{n} ratings", n=found.n_ratings),
+            n=found.n_puzzles,
         )
     ]
     if found.n_given_up:

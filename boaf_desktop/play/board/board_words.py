@@ -20,7 +20,7 @@ def stack_name(position: Position, cell: int, n_moves: int | None = None) -> str
     if len(stack) > 1:
         parts.append(tr("stack of {n}", n=len(stack)))
     if n_moves is not None:
-        parts.append(tr("{n} {n:move/moves}", n=n_moves))
+        parts.append(tr("{n} move", "{n} moves", n=n_moves))
     return ", ".join(parts)
 
 

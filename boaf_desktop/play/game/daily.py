@@ -88,4 +88,4 @@ class Daily(QObject):
         if after.day != self.today:
             return Standing(tr("Earlier days don't count in the streak."))
         streak = self.days().streak(self.today)
-        return Standing(tr("Streak: {n} {n:day/days}.", n=streak) if streak else "")
+        return Standing(tr("Streak: {n} day.", "Streak: {n} days.", n=streak) if streak else "")

@@ -137,7 +137,8 @@ def check_count(count: int, n_candidates: int) -> None:
     """Raise SettingsError when ``count`` puzzles cannot be chosen."""
     if not 0 < count <= n_candidates:
         raise SettingsError(
-            "Can't choose {n} {n:puzzle/puzzles} from {n_candidates}. Use a smaller number.",
+            "Can't choose {n} puzzle from {n_candidates}. Use a smaller number.",
+            "Can't choose {n} puzzles from {n_candidates}. Use a smaller number.",
             n=count,
             n_candidates=n_candidates,
         )

@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.window_language import Language, install_language
+from boaf_desktop.language.window_language import ENGLISH, install_language
 
-Speak = Callable[[Language], None]
+Speak = Callable[[str], None]
 
 
 @pytest.fixture
 def speak(qapp: QApplication) -> Iterator[Speak]:
     yield lambda language: install_language(qapp, language)
-    install_language(qapp, Language.ENGLISH)
+    install_language(qapp, ENGLISH)
     QLocale.setDefault(QLocale("C"))

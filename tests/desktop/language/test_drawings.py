@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 import pytest
 
 from boaf_desktop.language.translation import worded
-from boaf_desktop.language.window_language import Language
 from engine.game import Deal
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
@@ -34,7 +33,7 @@ def shapes(svg: str) -> list[dict[str, str]]:
 
 
 def test_numbers_of_a_chart_have_the_languages_point(speak: Speak) -> None:
-    speak(Language.GERMAN)
+    speak("de")
     canvas = Canvas(300, 200)
     plot = canvas.plot(make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
     drawing = canvas.drawing("A plot", plot.axes(canvas, ("x", "y")))
@@ -47,7 +46,7 @@ def test_numbers_of_a_chart_have_the_languages_point(speak: Speak) -> None:
 
 @pytest.mark.parametrize("drawing", [worksheet, chart])
 def test_lengths_are_the_same(drawing: Callable[[Words], str], speak: Speak) -> None:
-    speak(Language.GERMAN)
+    speak("de")
 
     english, german = (shapes(drawing(words)) for words in (str, worded))
 

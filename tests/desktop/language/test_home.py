@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.window_language import Language
+from boaf_desktop.language.window_language import languages
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
@@ -12,10 +12,10 @@ from tests.desktop.language.conftest import Speak
 DEALS = ("AC 2C / -- 3C", "4C 5C / -- 6C", "7C 8C / -- 9C", "2C 3C / -- 4C", "3C 4C / -- 5C")
 
 
-@pytest.mark.parametrize("language", [*Language][1:])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("width", [820, 1000, 1366])
 def test_names_of_games_are_whole(
-    make_window: MakeWindow, speak: Speak, language: Language, width: int
+    make_window: MakeWindow, speak: Speak, language: str, width: int
 ) -> None:
     speak(language)
     window = make_window()

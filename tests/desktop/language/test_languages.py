@@ -3,54 +3,70 @@
 import ast
 import re
 from collections.abc import Iterator
+from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
-from xml.etree import ElementTree
 
 import pytest
 
-from boaf_desktop.language.window_language import NAMES, Language
 from engine.resources import resource_path
 from tests.packaging import load
 
 ROOT = Path(__file__).resolve().parents[3]
 CODE = ROOT / "boaf_desktop"
-OTHERS = [language for language in NAMES if language is not Language.ENGLISH]
+TRANSLATE = load("translate")
+CATALOGUES = {path.stem: TRANSLATE.read_catalogue(path) for path in TRANSLATE.CATALOGUES}
 PLACE = re.compile(r"\{[^{}]*\}|<[^<>]*>")
 
 
-def messages(language: Language) -> Iterator[tuple[str, ElementTree.Element]]:
-    """Yield each text with its translation."""
-    tree = ElementTree.parse(resource_path("translations", f"boaf_{language.value}.ts"))
-    for message in tree.iter("message"):
-        found = message.find("translation")
-        assert found is not None
-        yield message.findtext("source", ""), found
+def messages(language: str) -> Iterator[tuple[str, str]]:
+    """Yield each text with its translation, and each plural form with the English plural."""
+    for each in CATALOGUES[language]:
+        if isinstance(each.id, str):
+            yield each.id, each.string
+        else:
+            yield each.id[0], each.string[0]
+            yield from ((each.id[-1], text) for text in each.string[1:])
 
 
 def test_every_text_is_translated() -> None:
-    collected = {*load("translate").collected()}
-    for language in OTHERS:
-        translated = {source for source, each in messages(language) if each.get("type") is None}
-        assert translated == collected, "run packaging/translate.py"
-        assert all(each.text or len(each) for _, each in messages(language))
+    collected = TRANSLATE.collected()
+    for catalogue in CATALOGUES.values():
+        texts = {tuple(i) if isinstance(i := each.id, (tuple, list)) else i for each in catalogue}
+        assert texts - {""} == collected, "run packaging/translate.py"
+        assert not list(TRANSLATE.untranslated(catalogue))
 
 
-def _bare(text: str) -> str:
-    plain = re.split(r" \| \w+: ", text)[0]
-    without_plurals = re.sub(r"\{\w+:[^{}]*/[^{}]*\}", "", plain)
-    return re.sub(r"\{(\w+):[A-Za-z]{2,}\}", r"{\1}", without_plurals)
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_translations_are_compiled(language: str) -> None:
+    path = resource_path("translations", f"{language}.mo")
+    with path.open("rb") as file:
+        compiled = GNUTranslations(file)
+
+    for each in CATALOGUES[language]:
+        if isinstance(each.id, str):
+            assert compiled.gettext(each.id) == each.string, "run packaging/translate.py"
+        else:
+            one, other = each.id
+            found = [compiled.ngettext(one, other, n) for n in range(1, 100)]
+            assert set(found) == {*each.string}, "run packaging/translate.py"
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_translations_keep_places(language: Language) -> None:
-    for source, translation in messages(language):
-        text = translation.text or ""
-        # A language may ask for a name in one of its cases, and for plurals of its own.
-        asked, given = ({*PLACE.findall(_bare(each))} for each in (source, text))
-        assert given == asked, (source, text)
-        assert len(re.findall("&[^& ]", text)) <= 1, (source, text)
-        assert bool(re.search("&[^& ]", text)) >= bool(re.search("&[^& ]", source)), source
+def test_pages_have_the_words_of_the_catalogues() -> None:
+    written = resource_path("web", "words.js").read_text("utf-8")
+
+    assert written == TRANSLATE.web_words(), "run packaging/translate.py"
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_translations_keep_places(language: str) -> None:
+    for source, text in messages(language):
+        if source:
+            asked, given = ({*PLACE.findall(each)} for each in (source, text))
+            # The form for one may say the number in words.
+            assert given in (asked, asked - {"{n}"}, asked | {"{n}"}), (source, text)
+            assert len(re.findall("&[^& ]", text)) <= 1, (source, text)
+            assert bool(re.search("&[^& ]", text)) >= bool(re.search("&[^& ]", source)), source
 
 
 def _values_of_texts() -> Iterator[tuple[str, set[str]]]:
@@ -59,17 +75,17 @@ def _values_of_texts() -> Iterator[tuple[str, set[str]]]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"tr", "message"}:
                 given = {each.arg or "" for each in node.keywords}
-                if isinstance(node.args[0], ast.Constant) and given and "" not in given:
-                    yield ast.literal_eval(node.args[0]), given
+                for text in TRANSLATE.written_out(node) if given and "" not in given else ():
+                    yield text, given
 
 
-@pytest.mark.parametrize("language", [None, *OTHERS])
-def test_texts_are_filled_in_wholly(language: Language | None) -> None:
+@pytest.mark.parametrize("language", [None, *CATALOGUES])
+def test_texts_are_filled_in_wholly(language: str | None) -> None:
     """What is still open would raise KeyError when the rest is filled in."""
-    own = {} if language is None else {text: each.text for text, each in messages(language)}
+    own = {} if language is None else dict(messages(language))
     for source, given in _values_of_texts():
         text = own.get(source) or source
-        asked = {name for _, name, _, _ in Formatter().parse(text.split(" | ")[0]) if name}
+        asked = {name for _, name, _, _ in Formatter().parse(text) if name}
         assert asked <= given, (source, text)
 
 
@@ -79,6 +95,6 @@ def test_texts_are_written_out_where_they_are_collected() -> None:
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         assert not [each for each in calls if getattr(each.func, "attr", "") == "tr"], path
         # Any other way to Qt's translations would miss them.
-        if path.name not in {"translation.py", "forms.py"}:
+        if path.name not in {"translation.py"}:
             owners = [each.func for each in calls if getattr(each.func, "attr", "") == "translate"]
             assert not [each for each in owners if "QCoreApplication" in ast.unparse(each)], path

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.language.window_language import NAMES, Language
+from boaf_desktop.language.window_language import languages
 from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
@@ -16,9 +16,9 @@ from tests.desktop.drivers.access import commands_with_windows
 from tests.desktop.language.conftest import Speak
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=languages())
 def window(request: pytest.FixtureRequest, make_window: MakeWindow, speak: Speak) -> MainWindow:
-    language: Language = request.param
+    language: str = request.param
     speak(language)
     window = make_window()
     Panels(window)

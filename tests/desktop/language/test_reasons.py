@@ -3,17 +3,17 @@
 import pytest
 
 from boaf_desktop.language.translation import worded
-from boaf_desktop.language.window_language import NAMES, Language
+from boaf_desktop.language.window_language import languages
 from engine.search.explanation import Loss
 from engine.search.reason_text import loss_text
 from tests.desktop.language.conftest import Speak
 from tests.desktop.play.test_losses import LOSSES, explained
 
 
-@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("kind", "line", "move"), [each[:3] for each in LOSSES])
 def test_reason_is_a_sentence(
-    speak: Speak, language: Language, kind: Loss, line: str, move: str
+    speak: Speak, language: str, kind: Loss, line: str, move: str
 ) -> None:
     speak(language)
     lost, why, covered = explained(line, move)

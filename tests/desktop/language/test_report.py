@@ -7,7 +7,6 @@ from datetime import date
 import pytest
 
 from boaf_desktop.language.translation import worded
-from boaf_desktop.language.window_language import Language
 from engine.report.report import Report
 from engine.resources import resource_path
 from engine.study.snapshot_reading import read_snapshot
@@ -18,7 +17,7 @@ from tests.desktop.language.conftest import Speak
 def text(speak: Speak) -> str:
     """Return the report on the worked example, with the texts of its charts."""
     study = read_snapshot(resource_path("samples", "study"))
-    speak(Language.GERMAN)
+    speak("de")
     html = Report(study).html(language="de", words=worded, day=date(2026, 11, 28))
     charts = (base64.b64decode(each).decode() for each in re.findall(r"base64,([\w+/=]+)", html))
     return html + "".join(charts)

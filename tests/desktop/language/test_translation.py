@@ -1,15 +1,12 @@
 """Sentences, cards and energies as speakers of each language say them."""
 
 import pickle
-import re
 from dataclasses import replace
-from xml.etree import ElementTree
 
 import pytest
 
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.translation import error_text, readable, tr, worded
-from boaf_desktop.language.window_language import Language
 from boaf_desktop.play.board.board_words import refusal, stack_name
 from boaf_desktop.puzzle_views.energy_words import about_text, preference_text
 from engine.design.preferences import Preference
@@ -20,7 +17,6 @@ from engine.files.csv_cells import parse_number
 from engine.files.foreign_table import TableRow
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
-from engine.resources import resource_path
 from engine.sentences import CellPlace, Sentence, capitalised, join_messages, message
 from engine.statistics.display_names import named, named_list, percent
 from tests.desktop.language.conftest import Speak
@@ -31,7 +27,7 @@ def test_error_worded_with_its_values(speak: Speak) -> None:
         parse_deal("5H 5H / 6C 7C")
     english = str(caught.value)
     assert error_text(caught.value) == english
-    speak(Language.GERMAN)
+    speak("de")
     german = error_text(caught.value)
     assert german != english
     assert "5H" in german
@@ -40,19 +36,19 @@ def test_error_worded_with_its_values(speak: Speak) -> None:
 def test_numbers_have_the_languages_point(speak: Speak) -> None:
     sentence = message("a probability of {percent} that it matters", percent=fixed(97.25, 2))
     assert worded(significant(0.0137)) == "0.0137"
-    speak(Language.SPANISH)
+    speak("es")
     assert "97,25" in worded(sentence)
     assert "97.25" in sentence
 
 
 def test_percentages_have_the_languages_sign(speak: Speak) -> None:
-    speak(Language.GERMAN)
+    speak("de")
 
     assert [worded(percent(chance)) for chance in (0.97, 0.999)] == ["97 %", "über 99 %"]
 
 
 def test_place_of_a_cell_is_named_in_the_window(speak: Speak) -> None:
-    speak(Language.GERMAN)
+    speak("de")
     row = TableRow("a.csv", 2, 2, {})
 
     with pytest.raises(FileFormatError) as caught:
@@ -73,75 +69,57 @@ def test_sentence_survives_a_process() -> None:
     assert error_text(error) == "QQ is no card"
 
 
-KING, TEN, QUEEN, JACK = map(parse_card, ("KH", "TS", "QH", "JC"))
+KING, TEN = map(parse_card, ("KH", "TS"))
 
 
 def test_cards_named_as_speakers_do(speak: Speak) -> None:
     assert card_title(KING) == "King of Hearts"
     assert len({card_title(card) for card in range(N_CARDS)}) == N_CARDS
-    speak(Language.GERMAN)
+    speak("de")
     assert [card_title(KING), card_title(TEN)] == ["Herz-König", "Pik-10"]
-    assert f"{card_title(JACK):acc}" == "den Kreuz-Buben"
-    assert f"{card_title(QUEEN):The} liegt auf {card_title(TEN):dat}." == (
-        "Die Herz-Dame liegt auf der Pik-10."
-    )
-    speak(Language.SPANISH)
+    speak("es")
     assert card_title(KING) == "rey de corazones"
-    assert f"{card_title(QUEEN):The}" == "La reina de corazones"
-
-
-@pytest.mark.parametrize("language", [Language.GERMAN, Language.SPANISH])
-def test_sentences_ask_for_known_forms(language: Language) -> None:
-    tree = ElementTree.parse(resource_path("translations", f"boaf_{language.value}.ts"))
-    for each in tree.iter("message"):
-        source = each.findtext("source", "")
-        for translation in each.findall("translation"):
-            text = translation.text or source
-            asked = {form.lower() for form in re.findall(r"\{\w+:([A-Za-z]{2,})\}", text)}
-            assert asked <= {"the", "acc", "dat"}, (text, asked)
 
 
 def test_window_names_cards(speak: Speak) -> None:
     position = Position.from_deal(parse_deal("5H JC / KS 9D"))
-    speak(Language.GERMAN)
+    speak("de")
     assert refusal(position, Move(0, 1)) == (
-        "Die Herz-5 und der Kreuz-Bube passen nicht: verschiedene Farben, und die Ränge sind "
+        "Herz-5 und Kreuz-Bube passen nicht: verschiedene Farben, und die Ränge sind "
         "weder gleich noch benachbart."
     )
     assert stack_name(position, 2, 0) == "Pik-König, Reihe 2, Spalte 1, 0 Züge"
-    speak(Language.SPANISH)
-    assert refusal(position, Move(0, 3)).startswith("El 5 de corazones y el 9 de diamantes no ")
+    speak("es")
+    assert refusal(position, Move(0, 3)).startswith("5 de corazones y 9 de diamantes no ")
 
 
 @pytest.mark.parametrize(
     ("language", "n", "words"),
     [
-        (Language.ENGLISH, 0, "0 moves"),
-        (Language.ENGLISH, 1, "1 move"),
-        (Language.ENGLISH, 5000, "5,000 moves"),
-        (Language.GERMAN, 1, "1 Zug"),
-        (Language.GERMAN, 5000, "5.000 Züge"),
+        ("en", 0, "0 moves"),
+        ("en", 1, "1 move"),
+        ("en", 5000, "5,000 moves"),
+        ("de", 1, "1 Zug"),
+        ("de", 5000, "5.000 Züge"),
     ],
 )
-def test_languages_have_their_plurals(
-    speak: Speak, language: Language, n: int, words: str
-) -> None:
+def test_languages_have_their_plurals(speak: Speak, language: str, n: int, words: str) -> None:
     speak(language)
 
-    assert tr("{n} {n:move/moves}", n=n) == words
+    assert tr("{n} move", "{n} moves", n=n) == words
 
 
 def test_feature_keeps_its_german_capital(speak: Speak) -> None:
     few_cards = Preference("cards", "low", None, 1.0, ())
     assert preference_text(few_cards) == "Few cards"
-    speak(Language.GERMAN)
+    speak("de")
     assert preference_text(few_cards) == "Wenige Karten"
 
 
 def test_file_keeps_its_name_at_the_start(speak: Speak) -> None:
     error = DealError("Can't read {path}. {reason}", path="x1.csv", reason=message("why."))
     assert error_text(error) == "Can't read x1.csv. why."
-    speak(Language.GERMAN)
+    speak("de")
     assert error_text(error) == "x1.csv kann nicht gelesen werden. why."
 
 
@@ -151,7 +129,7 @@ def test_columns_of_a_person_keep_their_names(speak: Speak) -> None:
     assert readable(sentence) == (
         "loves rank_clusters varies together with flockable pairs and my edges."
     )
-    speak(Language.GERMAN)
+    speak("de")
     assert "Passende Paare" in readable(message("{name} is excluded.", name=named("edges")))
     assert readable(message("{path} is empty.", path="edges.csv")).startswith("edges.csv")
 
