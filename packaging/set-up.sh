@@ -165,7 +165,7 @@ mend_exchange() { [ -e "$venv" ] || [ ! -d "$venv.old" ] || mv -T "$venv.old" "$
 # Only those that changed, by the time of change, so that files unpacked with old dates are seen.
 compile_kernels() {
   local stamp="$venv/.stamp-kernels"
-  say "compiling the kernels"
+  say "compiling the kernels and translations"
   if [ -e "$stamp" ] && [ -z "$(find "$root/setup.py" -cnewer "$stamp")" ]; then
     find "${kernels[@]}" -cnewer "$stamp" -exec touch {} +
   else
@@ -174,7 +174,7 @@ compile_kernels() {
   rm -f "$root"/engine/_kernels/*.cpython-*.so # of version 2, which Python would prefer
   (cd "$root" && "$venv/bin/python" setup.py build_ext --inplace) >>"$root/.set-up.log" 2>&1 || {
     grep -m 5 -i error "$root/.set-up.log" >&2 || true
-    fail_by_log "the kernels could not be compiled"
+    fail_by_log "the kernels or translations could not be compiled"
   }
 }
 

@@ -25,7 +25,8 @@ def checkout(tmp_path: Path) -> Path:
     for name in ("boaf", "packaging/set-up.sh", "requirements.lock", "pyproject.toml", "setup.py"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, folder / name)
-    shutil.copytree(ROOT / "engine" / "_kernels", folder / "engine" / "_kernels")
+    for name in ("engine/_kernels", "resources/translations"):
+        shutil.copytree(ROOT / name, folder / name)
     return folder
 
 
@@ -137,8 +138,10 @@ def set_up_by_hand(checkout: Path) -> None:
     wanted = f"{checkout} {locks}\n"
     (checkout / ".venv" / ".stamp-requirements.lock").write_text(wanted)
     folder = checkout / "engine" / "_kernels"
+    translations = checkout / "resources" / "translations"
     sources = [
         checkout / "setup.py", *sorted(folder.glob("*.pyx")), *sorted(folder.glob("*.pxd")),
+        *sorted(translations.glob("*.po")),
     ]  # fmt: skip
     compiled = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
     (checkout / ".venv" / ".stamp-kernels").write_text(f"{compiled}\n")
@@ -150,6 +153,14 @@ def test_checkout_ready_starts_read_only(checkout: Path) -> None:
     set_up_by_hand(checkout)
     result = start(checkout)
     assert (result.stdout, result.stderr) == ("started\n", "")
+
+
+def test_catalogue_gone_compiled_again(checkout: Path) -> None:
+    set_up_by_hand(checkout)
+    assert start(checkout).stdout == "started\n"
+    (checkout / "resources" / "translations" / "de.mo").unlink()
+    refused = start(checkout)
+    assert (refused.returncode, refused.stdout) == (2, "")  # there is nowhere to put it
 
 
 def test_kernel_module_gone_compiled_again(checkout: Path) -> None:

@@ -9,10 +9,12 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from engine.resources import resource_path
+from engine.sentences import message
 
 SYSTEM: Final = "system"  #: Instead of a language: that of the system
 ENGLISH: Final = "en"
 """The language in which the texts are written."""
+_OWN_NAME: Final = message("English")
 _QT_TEXTS: Final = "qt_texts"  # object name of the installed translator
 _SYSTEM_LOCALE: Final = "system_locale"  # property of the application
 _catalogue = gettext.NullTranslations()
@@ -24,7 +26,7 @@ def languages() -> dict[str, str]:
     Each catalogue translates "English" into the name of its own language.
     """
     codes = sorted(path.stem for path in resource_path("translations").glob("*.mo"))
-    return {code: _catalogue_of(code).gettext("English") for code in (ENGLISH, *codes)}
+    return {code: _catalogue_of(code).gettext(_OWN_NAME) for code in (ENGLISH, *codes)}
 
 
 def translated(text: str, plural: str = "", n: int = 1) -> str:
