@@ -9,9 +9,9 @@ from engine.errors import DealError, FileFormatError, MoveError
 from engine.files.atomic import BOM
 from engine.files.foreign_text import decode_foreign
 from engine.game import Deal, parse_deal, parse_game
-from engine.game.cards import plain_text
+from engine.game.game_text import GAME_NOTE, split_moves
 from engine.game.sharecode import is_share_code
-from engine.game.text import GAME_NOTE, deal_number, split_moves
+from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.sentences import Sentence, message
 
@@ -52,7 +52,7 @@ def parse_deals(
     ``rows``, ``columns``: as in `engine.game.parse_deal`.
     """
     text, notes = decode_foreign(data, path)
-    text, moves = split_moves(plain_text(text))
+    text, moves = split_moves(text)
     deals: list[Deal] = []
     seed = ""
     for place, deal_text in _split(path, text):

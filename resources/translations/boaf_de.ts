@@ -6240,6 +6240,10 @@
       <translation>{n} {n:Karte/Karten}</translation>
     </message>
     <message>
+      <source>{n} {n:cell/cells} can't be divided into {side} equal rows or columns. Choose another size.</source>
+      <translation>{n} {n:Feld lässt/Felder lassen} sich nicht auf {side} gleich lange Reihen oder Spalten aufteilen. Wähle eine andere Größe.</translation>
+    </message>
+    <message>
       <source>{n} {n:chain/chains}</source>
       <translation>{n} {n:Suchkette/Suchketten}</translation>
     </message>

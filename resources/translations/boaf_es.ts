@@ -6240,6 +6240,10 @@
       <translation>{n} {n:carta/cartas}</translation>
     </message>
     <message>
+      <source>{n} {n:cell/cells} can't be divided into {side} equal rows or columns. Choose another size.</source>
+      <translation>{n} {n:celda no se puede/celdas no se pueden} dividir en {side} filas o columnas iguales. Elige otro tamaño.</translation>
+    </message>
+    <message>
       <source>{n} {n:chain/chains}</source>
       <translation>{n} {n:cadena/cadenas}</translation>
     </message>

@@ -155,6 +155,26 @@ def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "code", ["(boaf:1x3:AC--KS:QH)", "{boaf:1x3:AC--KS:QH}", "<boaf:1x3:AC--KS:QH>"]
+)
+def test_share_code_in_brackets_is_a_deal(tmp_path: Path, code: str) -> None:
+    path = tmp_path / "code.txt"
+    path.write_text(f"{code}\n80431\n")
+    deals = [record.deal.to_line() for record in read_set(path).records]
+
+    assert deals == ["AC -- KS", Deal.from_freecell(80431).to_line()]
+
+
+def test_quotes_around_each_line_change_no_deal(tmp_path: Path) -> None:
+    path = tmp_path / "quoted.txt"
+    path.write_text('"AC 2C / 3C 4C"\n\'5C 6C / 7C 8C\'\n\'5\n\n"9C TC\nJC QC"\n')
+    deals = [record.deal.to_line() for record in read_set(path).records]
+
+    number = Deal.from_freecell(5).to_line()
+    assert deals == ["AC 2C / 3C 4C", "5C 6C / 7C 8C", number, "9C TC / JC QC"]
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("\n# nothing\n", r"Put one on each line, such as JD 2D / 5D --\."),
