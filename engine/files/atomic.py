@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import BinaryIO, Final, Literal, TypeAlias
 
 from engine.errors import FileFormatError, StorageError
@@ -19,6 +20,8 @@ from engine.sentences import Sentence, message, message_of
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Maximum size of a file that is read; a million puzzles take less."""
 
+START_BYTES: Final = 2**16
+"""Size of the beginning of a file, which tells what it is."""
 _PIECE: Final = 2**20
 _BLOCK: Final = 2**16  # bytes of lines at once
 
@@ -295,6 +298,20 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
             max_bytes=max_bytes,
         )
     return data
+
+
+def start_of(path: Path) -> bytes:
+    """Return the first `START_BYTES` of a file; none of a pipe, which can be read only once.
+
+    Raises StorageError when the file can't be read.
+    """
+    try:
+        if not S_ISREG(path.stat().st_mode):
+            return b""
+        with path.open("rb") as file:
+            return file.read(START_BYTES)
+    except OSError as error:
+        raise storage_error("read", path, error) from error
 
 
 def _read_at_most(file: BinaryIO, size: int) -> bytes:

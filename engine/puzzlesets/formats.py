@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
-from engine.files.atomic import read_bytes, write_atomic
-from engine.files.foreign_table import column_names, start_of
+from engine.files.atomic import read_bytes, start_of, write_atomic
+from engine.files.foreign_table import column_names
 from engine.files.json_files import is_json
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work

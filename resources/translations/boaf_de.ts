@@ -4316,8 +4316,8 @@
       <translation>Die Zeile enthält weder ein Blatt noch eine puzzle_id. Füge eines davon hinzu.</translation>
     </message>
     <message>
-      <source>The row has {n} {n:field/fields}, but the header has {n_header}. The numbers must match.</source>
-      <translation>Die Zeile hat {n} {n:Feld,/Felder,} die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</translation>
+      <source>The row has {n} {n:field/fields}, but the column names end at field {n_header}. The numbers must match.</source>
+      <translation>Die Zeile hat {n} {n:Feld,/Felder,} die Spaltennamen enden aber bei Feld {n_header}. Die Anzahlen müssen übereinstimmen.</translation>
     </message>
     <message>
       <source>The same seed and settings always give the same puzzles</source>
