@@ -32,7 +32,7 @@ from engine.files.csv_cells import (
     restore,
     restore_id,
 )
-from engine.files.foreign_table import ForeignTable, check_header
+from engine.files.foreign_table import ForeignTable, check_header, column_names
 from engine.game import Deal
 from engine.game.deal_arrays import numbered_deal
 from engine.game.text import deal_number
@@ -272,10 +272,11 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
 
 
 def outline_of_table(data: bytes, path: Path) -> Outline:
-    """Return the outline of a table; an incomplete last row does not count."""
+    """Return the outline of a table; an incomplete last row of a set does not count."""
+    is_own = "schema" in column_names(path, ("schema",), data)
     is_utf_16 = b"\0" in data  # whose line ends have two bytes
-    if not is_utf_16 and not data.endswith(b"\n") and data.count(b"\n") > 1:
-        data = data[: data.rfind(b"\n") + 1]  # torn, or being written
+    if is_own and not is_utf_16 and data.count(b"\n") > 1:
+        data = data[: data.rfind(b"\n") + 1]  # without a row that is torn, or being written
     columns = ("deal", "energy_name", "rating")
     is_text = ("deal", "energy_name").__contains__
     table = ForeignTable(data, path, columns, ("deal",), is_text=is_text)

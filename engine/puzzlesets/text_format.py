@@ -17,13 +17,13 @@ from engine.sentences import Sentence, message
 
 T = TypeVar("T")
 
-GRID_TITLE: Final = "# Puzzle "
+_GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `format_text`."""
 
 
 def is_set_of_grids(start: bytes) -> bool:
     """Return whether a text is a set that `format_text` wrote, by its beginning."""
-    return start.removeprefix(BOM).startswith(GRID_TITLE.encode())
+    return start.removeprefix(BOM).startswith(_GRID_TITLE.encode())
 
 
 def format_text(records: Sequence[PuzzleRecord]) -> str:
@@ -32,7 +32,7 @@ def format_text(records: Sequence[PuzzleRecord]) -> str:
     for number, record in enumerate(records, 1):
         energy = "" if record.energy is None else f", energy {record.energy!r}"
         name = " ".join(record.energy_name.split())
-        title = f"{GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
+        title = f"{_GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
         blocks.append(f"{title} ({name})\n" if energy and name else f"{title}\n")
         blocks.append(f"{record.deal.to_grid()}\n\n")
     return "".join(blocks)
