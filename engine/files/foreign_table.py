@@ -193,7 +193,7 @@ class ForeignTable:
                 decode(data, path)  # raises the error that names the line
             place = message("{path}, row {number}", path=path, number=header.number)
             raise FileFormatError("{place}: {error}", place=place, error=header.fault)
-        names = _names_of(header.fields, known_names)
+        names = names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
         self._indices = {name: index for index, name in enumerate(names) if name}
         self._numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
@@ -331,7 +331,7 @@ def _find_header(lines: list[str], known_names: Collection[str]) -> tuple[_Diale
 
     def n_recognised(each: tuple[_Dialect, _Record]) -> tuple[int, int]:
         fields = each[1].fields
-        return len({*_names_of(fields, known_names)} & {*known_names}), len(fields)
+        return len({*names_of(fields, known_names)} & {*known_names}), len(fields)
 
     return max(found, key=n_recognised)
 
@@ -347,7 +347,7 @@ def column_names(
         start = start_of(path) if data is None else data[:START_BYTES]
         text, _ = decoded(_whole_lines(start), path)
         _, header = _find_header(_lines_of(text), known_names)
-        names = _names_of(header.fields, known_names)
+        names = names_of(header.fields, known_names)
         check_header(names, (), path)
     except (OSError, FileFormatError):
         return ()
@@ -385,7 +385,7 @@ def _split(text: str, separator: str) -> list[str]:
     return fields
 
 
-def _names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
+def names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
     """Return column names without outer blanks, in the spelling of known ones."""
     names = [name.strip() for name in header]
     missing = {name.casefold(): name for name in known_names if name not in names}

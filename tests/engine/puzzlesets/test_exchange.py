@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.design.feature_registry import STORED
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -120,6 +121,24 @@ def test_a_bad_json_field_is_named(
 
     with pytest.raises(FileFormatError, match=message):
         read_set(path)
+
+
+def test_columns_with_odd_names_keep_their_texts(tmp_path: Path) -> None:
+    names = ("", "  ", "id ", "id", "Halfway Tension", "suits", "a", "a ", "=a", "Name", "name")
+    columns = {name: (f"text of {name!r}",) for name in names}
+    write_set(tmp_path / "set.json", PuzzleSet((record_of(DEAL),), columns))
+
+    write_set(tmp_path / "set.csv", read_set(tmp_path / "set.json"))
+
+    found = read_set(tmp_path / "set.csv")
+    assert found.records == (replace(record_of(DEAL), features=dict.fromkeys(STORED)),)
+    assert sorted(found.extra.values()) == sorted(columns.values())
+    assert {name for name in names if found.extra.get(name) == columns[name]} == {
+        "a", "=a", "Name", "name",
+    }  # fmt: skip
+    before = (tmp_path / "set.csv").read_bytes()
+    write_set(tmp_path / "set.csv", found)
+    assert (tmp_path / "set.csv").read_bytes() == before
 
 
 @pytest.mark.parametrize(
