@@ -13,7 +13,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, Final, Literal, TypeAlias
 
-from engine.errors import FileFormatError, StorageError
+from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.files.file_names import is_taken
 from engine.files.held import CAN_BE_HELD, open_to_read, patiently, remove
 from engine.sentences import Sentence, message, message_of
 
@@ -180,6 +181,51 @@ def rename_whole(old: Path, new: Path) -> None:
     except OSError:
         with suppress(OSError):
             new.replace(old)
+        raise
+
+
+def rename_new(old: Path, new: Path) -> None:
+    """Rename a file within its folder, on the disk too; never overwrite an existing file.
+
+    Raises SettingsError when the name is taken. Raises StorageError when the system refuses.
+    """
+    try:
+        if is_taken(new, by_others_than=old):
+            raise _taken_error(new)
+        # A name that differs by case is the same on Windows.
+        if old.name.casefold() != new.name.casefold() and _link(old, new):
+            _remove_old(old, new)
+        else:
+            rename_whole(old, new)
+    except OSError as error:
+        raise storage_error("rename", old, error) from error
+
+
+def _link(old: Path, new: Path) -> bool:
+    """Create a hard link to a file; return False if the file system has none."""
+    try:
+        os.link(old, new)  # unlike a rename this fails if the name is taken
+    except OSError as error:
+        if isinstance(error, FileExistsError) or new.exists():
+            raise _taken_error(new) from error
+        return False
+    return True
+
+
+def _taken_error(new: Path) -> SettingsError:
+    return SettingsError("{name} already exists. Choose another name.", name=new.stem)
+
+
+def _remove_old(old: Path, new: Path) -> None:
+    """Remove the old name of a file; if that fails, the new one."""
+    try:
+        patiently(old.unlink)
+        sync_folder(new.parent)
+    except OSError:
+        if old.exists():
+            new.unlink()
+        else:
+            new.rename(old)
         raise
 
 

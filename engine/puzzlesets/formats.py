@@ -197,11 +197,10 @@ def read_outline(path: Path) -> Outline:
     return Outline(len(records), deals, tuple(filter(None, energies)))
 
 
-def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
-    """Write a puzzle set in the format of its extension.
+def format_set(path: Path, puzzles: PuzzleSet, title: str = "") -> str:
+    """Return the content of a file with a puzzle set, in the format of its extension.
 
-    Raises SettingsError when the extension is unknown. Raises StorageError when the file cannot be
-    written.
+    Raises SettingsError when the extension is unknown.
 
     ``path``: with any extension but those of drawn formats, which only the desktop writes.
     ``title``: for formats with a title; the name of the file by default.
@@ -214,7 +213,12 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
             ending=path.suffix.lower(),
             endings=", ".join(FILE_ENDINGS),
         )
-    write_atomic(path, file_format.to_text(puzzles, title or path.stem))
+    return file_format.to_text(puzzles, title or path.stem)
+
+
+def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
+    """Write a puzzle set as `format_set` returns it; raises StorageError too."""
+    write_atomic(path, format_set(path, puzzles, title))
 
 
 def write_solved(
