@@ -1,4 +1,4 @@
-"""Files that survive a crash: atomic writes, whole appends and bounded reads.
+"""Files that survive a crash: atomic writes and renames, whole appends, bounded reads.
 
 All files of a study are written through this module, so that a killed process, a full disk or a
 concurrent program never costs more than the row being written.

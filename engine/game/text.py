@@ -113,18 +113,19 @@ def _grid(words: list[list[str]]) -> Deal:
 
 def _folded(deal: Deal, rows: int | None, columns: int | None) -> Deal:
     """Return cards in one row as a grid of a given size, or of one given side."""
-    if rows is None or columns is None:
-        side, n_cells = rows or columns or 0, deal.columns
-        if side < 1 or n_cells % side:
-            raise DealError(
-                "{n} {n:cell/cells} can't be divided into {side} equal rows or columns. Choose "
-                "another size.",
-                n=n_cells,
-                side=side,
-            )
-        other_side = n_cells // side
-        rows, columns = (side, other_side) if columns is None else (other_side, side)
-    return Deal(rows, columns, deal.cells)
+    if rows is not None and columns is not None:
+        return Deal(rows, columns, deal.cells)
+    side = rows or columns or 0
+    if side < 1 or deal.columns % side:
+        raise DealError(
+            "{n} {n:cell/cells} can't be divided into {side} equal rows or columns. Choose "
+            "another size.",
+            n=deal.columns,
+            side=side,
+        )
+    other_side = deal.columns // side
+    size = (side, other_side) if columns is None else (other_side, side)
+    return Deal(*size, deal.cells)
 
 
 def in_size(deal: Deal, rows: int | None, columns: int | None) -> Deal:

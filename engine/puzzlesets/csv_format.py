@@ -51,7 +51,7 @@ def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
 
 
 def _extra_names(names: Iterable[str], header: Sequence[str]) -> dict[str, str]:
-    """Return names of further columns as they are written: each is another one when it is read."""
+    """Return the names that further columns get in a file, so that no two are read as one."""
     unused = _COLUMNS.difference(header)
     taken = {"", *header, *unused}
     written = {}
