@@ -4316,8 +4316,8 @@
       <translation>Die Zeile enthält weder ein Blatt noch eine puzzle_id. Füge eines davon hinzu.</translation>
     </message>
     <message>
-      <source>The row has {n} {n:field/fields}, but the header has {n_header}. The numbers must match.</source>
-      <translation>Die Zeile hat {n} {n:Feld,/Felder,} die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</translation>
+      <source>The row has {n} {n:field/fields}, but the column names end at field {n_header}. The numbers must match.</source>
+      <translation>Die Zeile hat {n} {n:Feld,/Felder,} die Spaltennamen enden aber bei Feld {n_header}. Die Anzahlen müssen übereinstimmen.</translation>
     </message>
     <message>
       <source>The same seed and settings always give the same puzzles</source>
@@ -6238,6 +6238,10 @@
     <message>
       <source>{n} {n:card/cards}</source>
       <translation>{n} {n:Karte/Karten}</translation>
+    </message>
+    <message>
+      <source>{n} {n:cell/cells} can't be divided into {side} equal rows or columns. Choose another size.</source>
+      <translation>{n} {n:Feld lässt/Felder lassen} sich nicht auf {side} gleich lange Reihen oder Spalten aufteilen. Wähle eine andere Größe.</translation>
     </message>
     <message>
       <source>{n} {n:chain/chains}</source>

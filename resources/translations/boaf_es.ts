@@ -4316,8 +4316,8 @@
       <translation>La fila no tiene ni deal ni puzzle_id. Añade uno de los dos.</translation>
     </message>
     <message>
-      <source>The row has {n} {n:field/fields}, but the header has {n_header}. The numbers must match.</source>
-      <translation>La fila tiene {n} {n:campo,/campos,} pero el encabezado tiene {n_header}. Los números deben coincidir.</translation>
+      <source>The row has {n} {n:field/fields}, but the column names end at field {n_header}. The numbers must match.</source>
+      <translation>La fila tiene {n} {n:campo,/campos,} pero los nombres de las columnas terminan en el campo {n_header}. Los números deben coincidir.</translation>
     </message>
     <message>
       <source>The same seed and settings always give the same puzzles</source>
@@ -6238,6 +6238,10 @@
     <message>
       <source>{n} {n:card/cards}</source>
       <translation>{n} {n:carta/cartas}</translation>
+    </message>
+    <message>
+      <source>{n} {n:cell/cells} can't be divided into {side} equal rows or columns. Choose another size.</source>
+      <translation>{n} {n:celda no se puede/celdas no se pueden} dividir en {side} filas o columnas iguales. Elige otro tamaño.</translation>
     </message>
     <message>
       <source>{n} {n:chain/chains}</source>

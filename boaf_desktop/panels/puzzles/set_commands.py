@@ -138,4 +138,4 @@ class SetCommands(QObject):
             sentences.append(tr("{n} {n:puzzle/puzzles} added to {name}.", n=n_added, name=name))
         if n_known:
             sentences.append(tr("{n} {n:puzzle/puzzles} already in {name}.", n=n_known, name=name))
-        self._app.notify(" ".join(sentences))
+        self._app.notify(" ".join([*sentences, *map(worded, result.notes)]))
