@@ -8,8 +8,9 @@ from PySide6.QtCore import QFile
 from boaf_desktop.language.translation import error_text
 from boaf_desktop.library.library_entries import Entry, EntryKind
 from engine.errors import BoafError, StorageError
+from engine.files.lock import forget_lock
 from engine.puzzlesets.batch_arguments import arguments_of
-from engine.study.set_files import forget_lock, rename_set, unused
+from engine.study.set_files import held_for_change, rename_set
 from engine.study.study import STUDY_FILE
 
 
@@ -40,7 +41,7 @@ def throw_away(entry: Entry) -> None:
     Raises StorageError when it is in use, or has no wastebasket; nothing is deleted.
     """
     is_study = entry.kind is EntryKind.STUDY
-    with unused(entry.path / STUDY_FILE if is_study else entry.path):
+    with held_for_change(entry.path / STUDY_FILE if is_study else entry.path):
         if not QFile.moveToTrash(str(entry.path)):
             raise StorageError(
                 "{path} can't be moved to the wastebasket, so nothing was deleted. Delete it "

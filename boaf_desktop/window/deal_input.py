@@ -17,8 +17,8 @@ from engine.errors import BoafError
 from engine.files.atomic import read_bytes
 from engine.files.foreign_text import decode_foreign
 from engine.game import parse_deal, parse_game
-from engine.game.cards import plain_text
-from engine.game.text import deal_number, is_one_long_row, split_moves
+from engine.game.game_text import split_moves
+from engine.game.text import deal_number, is_one_long_row
 from engine.puzzlesets.text_format import seed_note
 
 _MAX_BYTES: Final = 256 * 1024
@@ -53,7 +53,7 @@ class DealInput(QObject):
     def open_text(self, text: str, source: str = "") -> bool:
         """Read a deal with its moves from text; return whether that succeeded."""
         try:
-            deal_text, moves_text = split_moves(plain_text(text))
+            deal_text, moves_text = split_moves(text)
             puzzle = _read(deal_text, source)
             moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:

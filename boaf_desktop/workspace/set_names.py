@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
+from engine.files.lock import lock_path
 from engine.study.set_files import free_paths, is_in_a_study
 
 _MOST_SETS: Final = 10  # in a menu
@@ -81,7 +82,7 @@ def _is_taken(path: Path) -> bool:
     folder = path.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path.with_name(f"{path.name}.lock").touch(exist_ok=False)
+        lock_path(path).touch(exist_ok=False)
     except FileExistsError:
         return folder.is_dir()  # otherwise the folder can't be created, because of a file
     except OSError:

@@ -13,7 +13,8 @@ from engine.errors import DealError, FileFormatError
 from engine.files.atomic import read_bytes
 from engine.game import Deal, parse_deal, parse_game
 from engine.game.cards import plain_text
-from engine.game.text import GAME_NOTE, deal_number, in_size, is_one_long_row, split_moves
+from engine.game.game_text import GAME_NOTE, split_moves
+from engine.game.text import deal_number, in_size, is_one_long_row
 from engine.sentences import reason_of
 
 _STANDARD_INPUT: Final = Path("standard input")
@@ -75,7 +76,7 @@ def _is_missing_file(path: Path) -> bool:
 
 
 def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
-    deal_text, moves = split_moves(plain_text(text))
+    deal_text, moves = split_moves(text)
     deal = parse_deal(deal_text if moves else text, rows, columns)
     if moves:
         parse_game(deal, moves)

@@ -1,4 +1,4 @@
-"""Files that survive a crash: atomic writes, whole appends and bounded reads.
+"""Files that survive a crash: atomic writes and renames, whole appends, bounded reads.
 
 All files of a study are written through this module, so that a killed process, a full disk or a
 concurrent program never costs more than the row being written.
@@ -10,15 +10,19 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import BinaryIO, Final, Literal, TypeAlias
 
-from engine.errors import FileFormatError, StorageError
+from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.files.file_names import is_taken
 from engine.files.held import CAN_BE_HELD, open_to_read, patiently, remove
 from engine.sentences import Sentence, message, message_of
 
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Maximum size of a file that is read; a million puzzles take less."""
 
+START_BYTES: Final = 2**16
+"""Size of the beginning of a file, which tells what it is."""
 _PIECE: Final = 2**20
 _BLOCK: Final = 2**16  # bytes of lines at once
 
@@ -180,6 +184,51 @@ def rename_whole(old: Path, new: Path) -> None:
         raise
 
 
+def rename_new(old: Path, new: Path) -> None:
+    """Rename a file within its folder, on the disk too; never overwrite an existing file.
+
+    Raises SettingsError when the name is taken. Raises StorageError when the system refuses.
+    """
+    try:
+        if is_taken(new, by_others_than=old):
+            raise _taken_error(new)
+        # A name that differs by case is the same on Windows.
+        if old.name.casefold() != new.name.casefold() and _link(old, new):
+            _remove_old(old, new)
+        else:
+            rename_whole(old, new)
+    except OSError as error:
+        raise storage_error("rename", old, error) from error
+
+
+def _link(old: Path, new: Path) -> bool:
+    """Create a hard link to a file; return False if the file system has none."""
+    try:
+        os.link(old, new)  # unlike a rename this fails if the name is taken
+    except OSError as error:
+        if isinstance(error, FileExistsError) or new.exists():
+            raise _taken_error(new) from error
+        return False
+    return True
+
+
+def _taken_error(new: Path) -> SettingsError:
+    return SettingsError("{name} already exists. Choose another name.", name=new.stem)
+
+
+def _remove_old(old: Path, new: Path) -> None:
+    """Remove the old name of a file; if that fails, the new one."""
+    try:
+        patiently(old.unlink)
+        sync_folder(new.parent)
+    except OSError:
+        if old.exists():
+            new.unlink()
+        else:
+            new.rename(old)
+        raise
+
+
 @contextmanager
 def _opened(path: Path, flags: int) -> Iterator[int]:
     """Open a file; its content is on disk, or its failure reported, before it is closed."""
@@ -295,6 +344,20 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
             max_bytes=max_bytes,
         )
     return data
+
+
+def start_of(path: Path) -> bytes:
+    """Return the first `START_BYTES` of a file; none of a pipe, which can be read only once.
+
+    Raises StorageError when the file can't be read.
+    """
+    try:
+        if not S_ISREG(path.stat().st_mode):
+            return b""
+        with path.open("rb") as file:
+            return file.read(START_BYTES)
+    except OSError as error:
+        raise storage_error("read", path, error) from error
 
 
 def _read_at_most(file: BinaryIO, size: int) -> bytes:

@@ -10,18 +10,19 @@ import csv
 import io
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from stat import S_ISREG
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, decode, storage_error
+from engine.files.atomic import BOM, START_BYTES, decode, start_of
 from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line
 from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
-from engine.sentences import Sentence, message
+from engine.sentences import Sentence, message, message_of
 
 _SEPARATORS: Final = (",", ";", "\t")
 _SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
@@ -33,7 +34,6 @@ _BLANKS: Final = re.compile(r"[\s-]+")
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 _NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
 _NA: Final = "NA"
-_HEAD_BYTES: Final = 2**16  # read for the names of the columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,17 @@ class TableRow:
 
 
 class _Record(NamedTuple):
-    """The lines of one row."""
+    """A row of a text."""
 
     number: int  # as a spreadsheet counts
     start: int  # index of its first line
-    fields: list[str] | Sentence  # or why it can't be read
+    end: int  # index of the line after it
+    fields: list[str]  # none if it can't be read, or is wholly empty
+    fault: str = ""  # why it can't be read
 
 
 @dataclass(frozen=True, slots=True)
-class _Lines:
+class _Dialect:
     """The lines of a text, and how they are split into rows."""
 
     lines: list[str]  #: With their ends
@@ -72,41 +74,42 @@ class _Lines:
     def records(self, start: int, number: int) -> Iterator[_Record]:
         """Yield the rows from a line on that aren't wholly empty."""
         while start < len(self.lines):
-            end, fields = self.row_at(start)
-            if fields:
-                yield _Record(number, start, fields)
-            start, number = end, number + 1
+            record = self._record_at(start, number)
+            if record.fields or record.fault:
+                yield record
+            start, number = record.end, number + 1
 
-    def row_at(self, start: int) -> tuple[int, list[str] | Sentence]:
-        """Return the end of the row that begins on a line, and its fields or its fault.
+    def _record_at(self, start: int, number: int = 0) -> _Record:
+        """Return the row that begins on a line.
 
         A line with a quotation mark that isn't closed continues until the next line with an odd
         number of them. If these lines don't form a row, only the first is invalid.
         """
-        fields = self.fields(self.lines[start])
-        if isinstance(fields, Sentence) and self.lines[start].count('"') % 2:
-            following = bisect_right(self.odd, start)
-            if following < len(self.odd):
-                end = self.odd[following] + 1
-                joined = self.fields("".join(self.lines[start:end]))
-                if not isinstance(joined, Sentence):
-                    return end, joined
-        return start + 1, fields
+        try:
+            return _Record(number, start, start + 1, self._fields(self.lines[start]))
+        except FileFormatError as error:
+            fault = message_of(error)
+        following = bisect_right(self.odd, start)
+        if self.lines[start].count('"') % 2 and following < len(self.odd):
+            end = self.odd[following] + 1
+            with suppress(FileFormatError):
+                return _Record(number, start, end, self._fields("".join(self.lines[start:end])))
+        return _Record(number, start, start + 1, [], fault)
 
-    def fields(self, text: str) -> list[str] | Sentence:
-        """Return the fields of one row, none if it is empty, or why it can't be read."""
+    def _fields(self, text: str) -> list[str]:
+        """Return the fields of one row, none if it is empty; raise FileFormatError."""
         fields = _split(text, self.separator) if text.strip() else []
-        if isinstance(fields, Sentence):
-            return fields
         if not any(map(str.strip, fields)):
             return []
-        # A value to the right of the header means that a cell was split, as 0,5 may be.
+        # A value to the right of the names means that a cell was split, as 0,5 may be.
         while len(fields) > self.n_fields > 0 and not fields[-1].strip():
             fields.pop()
         if self.n_fields and len(fields) != self.n_fields:
-            return message(
-                "The row has {n} field, but the header has {n_header}. The numbers must match.",
-                "The row has {n} fields, but the header has {n_header}. The numbers must match.",
+            raise FileFormatError(
+                "The row has {n} field, but the column names end at field {n_header}. The "
+                "numbers must match.",
+                "The row has {n} fields, but the column names end at field {n_header}. The "
+                "numbers must match.",
                 n=len(fields),
                 n_header=self.n_fields,
             )
@@ -115,13 +118,44 @@ class _Lines:
     @property
     def has_open_quotes(self) -> bool:
         """Whether a row can't be read and could become a part of one that is added."""
-        index = 0
+        end = 0
         for line in self.odd:
-            if line >= index:  # not within a row
-                index, fields = self.row_at(line)
-                if isinstance(fields, Sentence):
+            if line >= end:  # not within a row
+                record = self._record_at(line)
+                if record.fault:
                     return True
+                end = record.end
         return False
+
+
+class _Conventions(NamedTuple):
+    """How a table writes numbers and missing values."""
+
+    has_commas: bool  # numbers may have decimal commas
+    is_na_empty: bool  # NA is a missing value throughout, as R writes it also for texts
+
+    @classmethod
+    def of(cls, text: str, records: Iterable[_Record], numbers: Collection[int]) -> Self:
+        """Return the conventions of a table with commas between its fields.
+
+        Decimal commas are quoted, as in "3,5", without decimal points in other rows, and not all
+        of them may be thousands, as "1,234". If NA is a missing value, then no cell is empty, and
+        some number is NA. A rater may be called NA.
+
+        ``numbers``: the indices of the columns of numbers.
+        """
+        may_have_commas, may_have_na = '"' in text, _NA in text
+        has_comma = has_na = False
+        for record in records:
+            if not (may_have_commas or may_have_na):
+                break
+            cells = [] if record.fault else [record.fields[index] for index in numbers]
+            commas = filter(_DECIMAL_COMMA.fullmatch, cells)
+            has_comma |= not all(map(_THOUSANDS.fullmatch, commas))
+            may_have_commas &= not any(map(_DECIMAL_POINT.fullmatch, cells))
+            has_na |= _NA in cells
+            may_have_na &= not record.fault and all(record.fields)
+        return cls(may_have_commas and has_comma, may_have_na and has_na)
 
 
 class ForeignTable:
@@ -149,45 +183,40 @@ class ForeignTable:
         is_text: Callable[[str], bool],
     ) -> None:
         self.path = path
-        text, encoding = decoded(data, path)
+        text, self._encoding = decoded(data, path)
         #: What was guessed or ignored; complete when all rows have been read.
-        self.notes = encoding_notes(encoding, path)
+        self.notes = encoding_notes(self._encoding, path)
         self.has_mark = data.startswith(BOM)
-        is_cr = _has_cr_ends(text)
-        #: The text with its line ends. A field may contain a single CR, unless CR ends the lines.
-        self.lines = io.StringIO(text, newline="" if is_cr else "\n").readlines()
-        found, header = _find_header(self.lines, known_names)
-        if isinstance(header.fields, Sentence):
-            if encoding == UTF_8:
+        #: The text with its line ends.
+        self.lines = _lines_of(text)
+        dialect, header = _find_header(self.lines, known_names)
+        if header.fault:
+            if self._encoding == UTF_8:
                 decode(data, path)  # raises the error that names the line
             place = message("{path}, row {number}", path=path, number=header.number)
-            raise FileFormatError("{place}: {error}", place=place, error=header.fields)
-        names = _names_of(header.fields, known_names)
+            raise FileFormatError("{place}: {error}", place=place, error=header.fault)
+        names = names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
-        is_empty = header.start == len(self.lines)
-        end = header.start if is_empty else found.row_at(header.start)[0]
-        self._body = end, header.number + 1
         self._indices = {name: index for index, name in enumerate(names) if name}
-        n_fields = max(self._indices.values(), default=-1) + 1
+        self._numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
         #: The names by position, empty for a column without one.
-        self.header = tuple(names[:n_fields])
-        self._split = replace(found, n_fields=n_fields)
-        self._numbers = tuple(name for name in self._indices if not is_text(name))
-        self._has_commas = found.separator == "," and '"' in text and self._has_decimal_commas()
-        self._is_na_empty = _NA in text and self._has_only_na()
-        self._is_plain = (
-            encoding == UTF_8
-            and not is_cr
-            and not self._is_na_empty
-            and not self._has_commas
-            and not is_empty
-            and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
-        )
+        self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
+        self._dialect = replace(dialect, n_fields=len(self.header))
+        self._body = header.end, header.number + 1
+        rows = self._dialect.records(*self._body)
+        self._conventions = _Conventions.of(text, rows, self._numbers.values())
 
     @cached_property
     def is_own(self) -> bool:
         """Whether it is in the form that this program writes, so that rows can be added to it."""
-        return self._is_plain and not self._split.has_open_quotes
+        return (
+            self._encoding == UTF_8
+            and self.header != ()
+            and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
+            and not self.lines[0].endswith("\r")
+            and not any(self._conventions)
+            and not self._dialect.has_open_quotes
+        )
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -203,9 +232,9 @@ class ForeignTable:
         file = self.path.name
         unnamed = [index for index, name in enumerate(self.header) if not name]
         has_unnamed = False
-        for number, start, fields in self._converted():
-            if isinstance(fields, Sentence):
-                yield TableRow(file, number, start + 1, {}, fields)
+        for number, start, _, fields, fault in self._records():
+            if fault:
+                yield TableRow(file, number, start + 1, {}, fault)
                 continue
             has_unnamed |= any(fields[index].strip() for index in unnamed)
             cells = {name: fields[index] for name, index in self._indices.items()}
@@ -233,13 +262,12 @@ class ForeignTable:
 
         A row that can't be read becomes one quoted field, so that it stays one that can't be read.
         """
-        rows = list(self._converted())
-        lists = [row.fields for row in rows if not isinstance(row.fields, Sentence)]
-        used = {index for fields in lists for index, field in enumerate(fields) if field.strip()}
+        rows = list(self._records())
+        used = {at for row in rows for at, field in enumerate(row.fields) if field.strip()}
         kept = sorted(used | set(self._indices.values()))
         lines = [csv_line([*(self.header[index] for index in kept), *more])]
         for row in rows:
-            if isinstance(row.fields, Sentence):
+            if row.fault:
                 lines.append(csv_line([self.lines[row.start].rstrip("\r\n")]))
             else:
                 lines.append(
@@ -247,88 +275,67 @@ class ForeignTable:
                 )
         return encoded(lines)
 
-    def _converted(self) -> Iterator[_Record]:
-        """Yield the rows below the column names, with decimal points, and nothing for NA."""
-        mark = ""  # the decimal mark of the rows so far
-        for record in self._split.records(*self._body):
-            fields = record.fields
-            if not isinstance(fields, Sentence):
-                if self._split.separator != "," or self._has_commas:
-                    mark = self._use_points(fields, record.number, mark)
-                if self._is_na_empty:
-                    fields[:] = ["" if field == _NA else field for field in fields]
-            yield record
+    def _records(self) -> Iterator[_Record]:
+        """Return the rows below the column names, with decimal points, and nothing for NA."""
+        records = self._dialect.records(*self._body)
+        if self._dialect.separator != "," or self._conventions.has_commas:
+            records = self._with_points(records)
+        return map(_without_na, records) if self._conventions.is_na_empty else records
 
-    def _use_points(self, fields: list[str], number: int, mark: str) -> str:
-        """Change the decimal commas of a row to points; return the decimal mark it had.
+    def _with_points(self, records: Iterable[_Record]) -> Iterator[_Record]:
+        """Yield rows with decimal points instead of commas.
 
-        Raises FileFormatError if the row, or one before it with ``mark``, has another one.
+        Raises FileFormatError if one has another decimal mark than those before it.
         """
-        for name in self._numbers:
-            index = self._indices[name]
-            text = fields[index]
-            is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
-            if not is_comma and not _DECIMAL_POINT.fullmatch(text):
-                continue
-            if mark and is_comma != (mark == ","):
-                raise FileFormatError(
-                    "{path}, row {number}, column {name!r} contains {text!r}, but earlier cells "
-                    "use the other decimal mark. Use one decimal mark and no thousands "
-                    "separators.",
-                    path=self.path,
-                    number=number,
-                    name=name,
-                    text=text[:40],
-                )
-            mark = "," if is_comma else "."
-            fields[index] = text.replace(",", ".")
-        return mark
-
-    def _has_decimal_commas(self) -> bool:
-        """Return whether numbers are quoted for their decimal commas, as in "3,5".
-
-        They aren't if a number has a decimal point, or if all may be thousands, as "1,234".
-        """
-        is_any = False
-        for _, _, fields in self._split.records(*self._body):
-            for name in () if isinstance(fields, Sentence) else self._numbers:
-                cell = fields[self._indices[name]]
-                if _DECIMAL_POINT.fullmatch(cell):
-                    return False
-                is_any |= bool(_DECIMAL_COMMA.fullmatch(cell) and not _THOUSANDS.fullmatch(cell))
-        return is_any
-
-    def _has_only_na(self) -> bool:
-        """Return whether missing values are NA throughout, as R writes them also for texts.
-
-        In such a file, no cell is empty, and some number is NA. A rater may be called NA.
-        """
-        is_na = False
-        for _, _, fields in self._split.records(*self._body):
-            if isinstance(fields, Sentence) or not all(fields):
-                return False
-            is_na = is_na or any(fields[self._indices[name]] == _NA for name in self._numbers)
-        return is_na
+        mark = ""
+        for record in records:
+            fields = [*record.fields]
+            for name, index in self._numbers.items() if fields else ():
+                text = fields[index]
+                is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
+                if not is_comma and not _DECIMAL_POINT.fullmatch(text):
+                    continue
+                if mark and is_comma != (mark == ","):
+                    raise FileFormatError(
+                        "{path}, row {number}, column {name!r} contains {text!r}, but earlier "
+                        "cells use the other decimal mark. Use one decimal mark and no thousands "
+                        "separators.",
+                        path=self.path,
+                        number=record.number,
+                        name=name,
+                        text=text[:40],
+                    )
+                mark = "," if is_comma else "."
+                fields[index] = text.replace(",", ".")
+            yield record._replace(fields=fields)
 
 
-def _find_header(lines: list[str], known_names: Collection[str]) -> tuple[_Lines, _Record]:
+def _without_na(record: _Record) -> _Record:
+    return record._replace(fields=["" if field == _NA else field for field in record.fields])
+
+
+def _lines_of(text: str) -> list[str]:
+    """Split a text into lines; a field may contain a single CR, unless CR ends the lines."""
+    first = _LINE_END.search(text)
+    has_cr_ends = first is not None and first[0] == "\r"  # as on old Macs
+    return io.StringIO(text, newline="" if has_cr_ends else "\n").readlines()
+
+
+def _find_header(lines: list[str], known_names: Collection[str]) -> tuple[_Dialect, _Record]:
     """Return the column names, split by what yields the most known ones."""
     separator_line = _SEPARATOR_LINE.match(lines[0]) if lines else None
     start = 1 if separator_line else 0
-
-    def n_recognised(found: tuple[_Lines, _Record]) -> tuple[int, int]:
-        fields = found[1].fields
-        if isinstance(fields, Sentence):
-            return 0, 0
-        return len({*_names_of(fields, known_names)} & {*known_names}), len(fields)
-
     separators = (separator_line[1],) if separator_line else _SEPARATORS
     odd = [at for at, line in enumerate(lines) if line.count('"') % 2]
-    splits = [_Lines(lines, odd, separator) for separator in separators]
-    nothing = _Record(1, len(lines), [])
-    return max(
-        ((split, next(split.records(start, 1), nothing)) for split in splits), key=n_recognised
-    )
+    dialects = [_Dialect(lines, odd, separator) for separator in separators]
+    nothing = _Record(1, len(lines), len(lines), [])
+    found = [(dialect, next(dialect.records(start, 1), nothing)) for dialect in dialects]
+
+    def n_recognised(each: tuple[_Dialect, _Record]) -> tuple[int, int]:
+        fields = each[1].fields
+        return len({*names_of(fields, known_names)} & {*known_names}), len(fields)
+
+    return max(found, key=n_recognised)
 
 
 def column_names(
@@ -339,57 +346,48 @@ def column_names(
     ``data``: the content of the file; by default, only its beginning is read.
     """
     try:
-        head = start_of(path) if data is None else data[:_HEAD_BYTES]
-        if len(head) == _HEAD_BYTES:  # the last line is incomplete
-            end = head.rfind(b"\n")
-            head = head[: end - end % 2 if b"\0" in head else end]  # UTF-16 has pairs of bytes
-        return ForeignTable(head, path, known_names, (), is_text=lambda _name: True).columns
+        start = start_of(path) if data is None else data[:START_BYTES]
+        text, _ = decoded(_whole_lines(start), path)
+        _, header = _find_header(_lines_of(text), known_names)
+        names = names_of(header.fields, known_names)
+        check_header(names, (), path)
     except (OSError, FileFormatError):
         return ()
+    return tuple(filter(None, names))
 
 
-def start_of(path: Path) -> bytes:
-    """Return the beginning of a file, which tells what it is; empty for a pipe.
-
-    A pipe can be read only once. Raises StorageError when the file can't be read.
-    """
-    try:
-        if not S_ISREG(path.stat().st_mode):
-            return b""
-        with path.open("rb") as file:
-            return file.read(_HEAD_BYTES)
-    except OSError as error:
-        raise storage_error("read", path, error) from error
+def _whole_lines(start: bytes) -> bytes:
+    """Return the beginning of a file without its last line, if that may be incomplete."""
+    if len(start) < START_BYTES:
+        return start
+    end = start.rfind(b"\n")
+    return start[: end - end % 2 if b"\0" in start else end]  # UTF-16 has pairs of bytes
 
 
-def _split(text: str, separator: str) -> list[str] | Sentence:
-    """Return the fields of one row, or why it has none."""
+def _split(text: str, separator: str) -> list[str]:
+    """Return the fields of one row; raise FileFormatError if it has none."""
     if "\0" in text:
-        return message("It contains a NUL byte.")
+        raise FileFormatError("It contains a NUL byte.")
     if not text.isascii() and _NO_TEXT.search(text):
-        return message("It contains bytes that aren't UTF-8.")
+        raise FileFormatError("It contains bytes that aren't UTF-8.")
     try:
         fields = next(csv.reader([text], strict=True, delimiter=separator), [])
     except csv.Error as error:
         if "field limit" not in str(error):
-            return message(
+            raise FileFormatError(
                 "It isn't valid CSV ({error}). Close each quote and double the quotes inside a "
                 "field.",
                 error=str(error),
-            )
+            ) from None
         fields = [text]
     if len(text) > MAX_FIELD_CHARS and any(len(field) > MAX_FIELD_CHARS for field in fields):
-        return message("One field has more than {limit:,} characters.", limit=MAX_FIELD_CHARS)
+        raise FileFormatError(
+            "One field has more than {limit:,} characters.", limit=MAX_FIELD_CHARS
+        )
     return fields
 
 
-def _has_cr_ends(text: str) -> bool:
-    """Return whether CR ends the lines, as it did on old Macs."""
-    first = _LINE_END.search(text)
-    return first is not None and first[0] == "\r"
-
-
-def _names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
+def names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
     """Return column names without outer blanks, in the spelling of known ones."""
     names = [name.strip() for name in header]
     missing = {name.casefold(): name for name in known_names if name not in names}
@@ -401,8 +399,8 @@ def check_header(names: Sequence[str], required: Iterable[str], path: Path, row:
 
     Raises FileFormatError naming the column.
     """
-    for index, name in enumerate(names):
-        if name and name in names[:index]:
+    for name, n_columns in Counter(names).items():
+        if name and n_columns > 1:
             raise FileFormatError(
                 "{path}, row {row} has the column {name!r} twice. Remove one of them.",
                 path=path,

@@ -15,6 +15,7 @@ from filelock import BaseFileLock, FileLock, Timeout
 
 from engine.errors import StorageError
 from engine.files.atomic import end_of_links, storage_error
+from engine.files.held import remove
 
 _POLL_S: Final = 0.005  # seconds between two attempts
 
@@ -34,6 +35,17 @@ class HeldLock:
                 self._lock.release(force=True)
 
 
+def lock_path(path: Path) -> Path:
+    """Return the sidecar file of a file."""
+    return path.with_name(f"{path.name}.lock")
+
+
+def forget_lock(path: Path) -> None:
+    """Remove the lock file of a name that no longer exists."""
+    with suppress(OSError):
+        remove(lock_path(path))
+
+
 def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     """Acquire the lock of a file, or return None when another holder keeps it.
 
@@ -46,7 +58,7 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     # A lock that one thread acquires may be freed by another. Without locks of the system, as on
     # some network drives, no file of ours takes their place: a dead holder would keep it.
     lock = FileLock(
-        path.with_name(path.name + ".lock"),
+        lock_path(path),
         timeout=timeout_s,
         thread_local=False,
         poll_interval=_POLL_S,

@@ -15,9 +15,10 @@ from engine.game.cards import (
     suit_of,
 )
 from engine.game.deal import Deal
+from engine.game.game_text import parse_game
 from engine.game.position import Move, Position, format_moves, parse_moves, replay
 from engine.game.sharecode import parse_share_code, share_code
-from engine.game.text import parse_deal, parse_game
+from engine.game.text import parse_deal
 
 __all__ = [
     "N_CARDS", "N_RANKS", "RANKS", "SUITS", "Card", "Deal", "Move", "Position",

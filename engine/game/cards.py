@@ -18,6 +18,7 @@ N_RANKS: Final = 13
 N_SUITS: Final = 4
 N_CARDS: Final = 52
 SUIT_SYMBOLS: Final = "♣♦♥♠"
+EMPTY_CELL: Final = "--"
 _TEXTS: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
@@ -58,6 +59,11 @@ def card_text(card: Card) -> str:
     ('AC', 'KS')
     """
     return _TEXTS[card]
+
+
+def cell_text(cell: Card | None) -> str:
+    """Format a cell of a grid as two characters."""
+    return EMPTY_CELL if cell is None else card_text(cell)
 
 
 def card_symbol(card: Card) -> str:

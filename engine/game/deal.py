@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from engine.errors import DealError, SettingsError
-from engine.game.cards import N_CARDS, Card, card_text
+from engine.game.cards import N_CARDS, Card, card_text, cell_text
 from engine.sentences import message
 
 MAX_CELLS: Final = N_CARDS
@@ -100,7 +100,7 @@ class Deal:
         return "\n".join(self._rows_of_text())
 
     def _rows_of_text(self) -> Iterable[str]:
-        texts = ["--" if card is None else card_text(card) for card in self.cells]
+        texts = [cell_text(cell) for cell in self.cells]
         for start in range(0, len(texts), self.columns):
             yield " ".join(texts[start : start + self.columns])
 

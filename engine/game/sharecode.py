@@ -13,13 +13,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.errors import DealError
-from engine.game.cards import N_CARDS, Card, card_text, parse_card, plain_text
+from engine.game.cards import EMPTY_CELL, N_CARDS, Card, cell_text, parse_card, plain_text
 from engine.game.deal import Deal
 from engine.sentences import message
 
 SHARE_PREFIX: Final = "boaf:"
 _PRIME: Final = N_CARDS + 1
-_EMPTY: Final = "--"
 _AROUND: Final = r"[<>()\[\]{}\"'.,;!?]*"
 """Punctuation that is copied with a link."""
 _CODE: Final = re.compile(
@@ -27,7 +26,7 @@ _CODE: Final = re.compile(
 )
 _START: Final = re.compile(rf"{_AROUND}boaf(:|%3a)", re.IGNORECASE)
 _ESCAPED: Final = re.compile("%([0-9a-f]{2})", re.IGNORECASE)
-_LONGEST: Final = 400  # characters that are read; a code of 52 cells has 120
+_MAX_CHARS: Final = 400  # that are read; a code of 52 cells has 120
 
 
 def share_code(deal: Deal) -> str:
@@ -36,14 +35,14 @@ def share_code(deal: Deal) -> str:
     >>> share_code(Deal(1, 3, (0, None, 51)))
     'boaf:1x3:AC--KS:QH'
     """
-    cells = "".join(map(_cell_text, deal.cells))
+    cells = "".join(map(cell_text, deal.cells))
     check = _check_cell(deal.rows, deal.cells)
-    return f"{SHARE_PREFIX}{deal.rows}x{deal.columns}:{cells}:{_cell_text(check)}"
+    return f"{SHARE_PREFIX}{deal.rows}x{deal.columns}:{cells}:{cell_text(check)}"
 
 
 def is_share_code(text: str) -> bool:
     """Return whether a text looks like a share code, valid or not."""
-    return _START.match(plain_text(text[:_LONGEST]).lstrip()) is not None
+    return _START.match(plain_text(text[:_MAX_CHARS]).lstrip()) is not None
 
 
 def parse_share_code(text: str) -> Deal:
@@ -55,7 +54,7 @@ def parse_share_code(text: str) -> Deal:
     'AC -- KS'
     """
     # Mail programs break long words.
-    plain = _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), plain_text(text[:_LONGEST]))
+    plain = _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), plain_text(text[:_MAX_CHARS]))
     word = "".join(plain.split())
     match = _CODE.fullmatch(word)
     if match is None:
@@ -88,12 +87,8 @@ def parse_share_code(text: str) -> Deal:
     return Deal(rows, columns, cells)
 
 
-def _cell_text(cell: Card | None) -> str:
-    return _EMPTY if cell is None else card_text(cell)
-
-
 def _parse_cell(text: str, where: str) -> Card | None:
-    return None if text == _EMPTY else parse_card(text, where)
+    return None if text == EMPTY_CELL else parse_card(text, where)
 
 
 def _check_cell(rows: int, cells: Sequence[Card | None]) -> Card | None:

@@ -1,31 +1,25 @@
-"""Parser for all text forms of a deal, and for the moves of a game."""
+"""Parser for all text forms of a deal."""
 
 import re
 from functools import lru_cache
 from typing import Final
 
-from engine.errors import DealError, MoveError
-from engine.game.cards import Card, parse_card, plain_text
+from engine.errors import DealError
+from engine.game.cards import EMPTY_CELL, Card, parse_card, plain_text
 from engine.game.deal import MAX_CELLS, Deal, freecell_number
-from engine.game.position import Move, parse_moves
 from engine.game.sharecode import is_share_code, parse_share_code
 from engine.sentences import Sentence, message
 
-EMPTY_CELL: Final = "--"
-GAME_NOTE: Final = message("This text is a game with moves. Only its deal is used.")
+_QUOTED: Final = re.compile(r"\s*['\"]+([^'\"]*)['\"]*\s*")
 _NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})")
 _WORD: Final = re.compile(r"\S+")
-_JOINED: Final = re.compile(r"((?:10|[A2-9TJQK])[CDHS]|--)", re.IGNORECASE)
-_TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
-_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
-"""A move such as "AC-2C", with its number, brackets and punctuation around it."""
-_NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
+_JOINED: Final = re.compile(rf"((?:10|[A2-9TJQK])[CDHS]|{EMPTY_CELL})", re.IGNORECASE)
 _MAX_IN_ONE_ROW: Final = 5
 """Maximum number of cells that are usually meant as one row."""
 _CARD_LENGTH: Final = 2  # characters of a card in columns
 _COLUMN: Final = _CARD_LENGTH + 1  # with a space
 _DEFAULT_SIDE: Final = 4  # rows and columns of a deal that is only a number
-_LONGEST: Final = 4000  # characters; longer texts are other files opened by mistake
+_MAX_CHARS: Final = 4000  # longer texts are other files opened by mistake
 
 
 def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -> Deal:
@@ -53,11 +47,7 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
 
 @lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
 def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
-    text = plain_text(text)
-    # Tables have an apostrophe before text that a spreadsheet would run as a formula, such as
-    # "--", and quotes around one with line breaks.
-    if text.lstrip().startswith(("'", '"')):
-        text = text.strip().strip("'\"")
+    text = unquoted_text(text)
     stripped = text.strip()
     if is_share_code(stripped):
         return in_size(parse_share_code(stripped), rows, columns)
@@ -74,6 +64,17 @@ def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
     return _folded(deal, rows, columns)
 
 
+def unquoted_text(text: str) -> str:
+    """Return a text as `plain_text` does, also without quotation marks around it.
+
+    Tables have an apostrophe before text that a spreadsheet would run as a formula, such as "--",
+    and quotes around one with line breaks.
+    """
+    plain = plain_text(text)
+    quoted = _QUOTED.fullmatch(plain)
+    return quoted[1] if quoted else plain
+
+
 def _check_is_grid(text: str, lines: list[str]) -> None:
     """Raise DealError for a text that cannot be a grid of cards."""
     if len(lines) > 1 and all(_NUMBER.fullmatch(line.strip()) for line in lines):
@@ -81,7 +82,7 @@ def _check_is_grid(text: str, lines: list[str]) -> None:
             "The text contains {n} deal numbers. Use one of them, or open them as a text file.",
             n=len(lines),
         )
-    if len(text) > _LONGEST:
+    if len(text) > _MAX_CHARS:
         raise DealError(
             "This text is too long for a deal. A grid has at most {max_cells} cells.",
             max_cells=MAX_CELLS,
@@ -114,9 +115,19 @@ def _grid(words: list[list[str]]) -> Deal:
 
 def _folded(deal: Deal, rows: int | None, columns: int | None) -> Deal:
     """Return cards in one row as a grid of a given size, or of one given side."""
-    n_rows = deal.columns // max(columns or 1, 1) if rows is None else rows
-    n_columns = deal.columns // max(n_rows, 1) if columns is None else columns
-    return Deal(n_rows, n_columns, deal.cells)
+    if rows is not None and columns is not None:
+        return Deal(rows, columns, deal.cells)
+    side = rows or columns or 0
+    if side < 1 or deal.columns % side:
+        raise DealError(
+            "{n} cell can't be divided into {side} equal rows or columns. Choose another size.",
+            "{n} cells can't be divided into {side} equal rows or columns. Choose another size.",
+            n=deal.columns,
+            side=side,
+        )
+    other_side = deal.columns // side
+    size = (side, other_side) if columns is None else (other_side, side)
+    return Deal(*size, deal.cells)
 
 
 def in_size(deal: Deal, rows: int | None, columns: int | None) -> Deal:
@@ -139,7 +150,7 @@ def deal_number(text: str) -> int | None:
     >>> deal_number("#80431"), deal_number("-287924"), deal_number("JD 2D")
     (80431, 2147195724, None)
     """
-    number = _NUMBER.fullmatch(plain_text(text).strip())
+    number = _NUMBER.fullmatch(unquoted_text(text).strip())
     return None if number is None else freecell_number(int(number[1]))
 
 
@@ -158,53 +169,57 @@ def _words_of(line: str) -> list[str]:
 
 
 def _words_in_columns(text: str) -> list[list[str]] | None:
-    r"""Return the words of lines in aligned columns, with blanks as empty cells; None otherwise.
+    r"""Return the words of lines in columns, with blanks as empty cells; None for other lines.
 
-    One line has no columns: a wide space between two cards is a typing error. Neither have lines
-    of different lengths without a blank cell: a card is missing.
+    One line has columns only with tabs: a wide space between two cards is a typing error.
 
     >>> _words_in_columns("2C    AS\n   TD 3H")
     [['2C', '--', 'AS'], ['--', 'TD', '3H']]
     """
-    lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) < 2 or "/" in text:
+    if "/" in text:
         return None
-    if "\t" in text:
-        return [[word.strip() or EMPTY_CELL for word in line.split("\t")] for line in lines]
-    return _aligned_words(lines)
+    lines = [line for line in text.splitlines() if line.strip()]
+    fields = [line.split("\t") for line in lines]
+    is_tabbed = any(len(row) > 1 for row in fields)
+    if is_tabbed and all(len(_words_of(field)) <= 1 for row in fields for field in row):
+        return [[field.strip() or EMPTY_CELL for field in row] for row in fields]
+    return _aligned_words(lines) if len(lines) > 1 else None
 
 
 def _aligned_words(lines: list[str]) -> list[list[str]] | None:
     r"""Return the words of lines in columns of `_COLUMN` characters; None for other lines.
 
-    A word that begins between two columns, or isn't a card of two characters:
-
-    >>> _aligned_words(["2C AS", " 3H TD"]), _aligned_words(["2C 10D", "3H TD"])
-    (None, None)
-
-    A line that is shorter, without a blank cell in any line: a card is missing.
+    Lines of different lengths without a blank cell have no columns: a card is missing.
 
     >>> _aligned_words(["2C AS", "TD"])
     """
-    words = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
-    placed = [each for row in words for each in row]
-    left = min(start for start, _ in placed)
-    is_in_columns = all((start - left) % _COLUMN == 0 for start, _ in placed)
-    are_cards = all(len(word) == _CARD_LENGTH for _, word in placed)
-    if not (is_in_columns and are_cards):
+    rows = _words_by_column(lines)
+    if rows is None:
         return None
-    by_column = [{(start - left) // _COLUMN: word for start, word in row} for row in words]
-    has_blank_between = any(max(row) >= len(row) for row in by_column)
+    width = 1 + max(map(max, rows))
+    is_any_shorter = any(len(row) < width for row in rows)
+    has_blank_between = any(len(row) <= max(row) for row in rows)
     # After the last card there is room for a space and another card.
-    has_blank_at_end = any(
-        len(line) >= row[-1][0] + _COLUMN + _CARD_LENGTH
-        for line, row in zip(lines, words, strict=True)
-    )
-    width = 1 + max(max(row) for row in by_column)
-    is_any_shorter = min(map(len, words)) < width
+    has_blank_at_end = any(len(line) >= len(line.rstrip()) + _COLUMN for line in lines)
     if is_any_shorter and not has_blank_between and not has_blank_at_end:
         return None
-    return [[row.get(column, EMPTY_CELL) for column in range(width)] for row in by_column]
+    return [[row.get(column, EMPTY_CELL) for column in range(width)] for row in rows]
+
+
+def _words_by_column(lines: list[str]) -> list[dict[int, str]] | None:
+    r"""Return the words of each line by column; None if one isn't a card that begins in a column.
+
+    >>> _words_by_column([" 2C AS", "    TD"])
+    [{0: '2C', 1: 'AS'}, {1: 'TD'}]
+    >>> _words_by_column(["2C AS", " 3H TD"]), _words_by_column(["2C 10D", "3H TD"])
+    (None, None)
+    """
+    found = [list(_WORD.finditer(line)) for line in lines]
+    words = [word for row in found for word in row]
+    left = min(word.start() for word in words)
+    if any((word.start() - left) % _COLUMN or len(word[0]) != _CARD_LENGTH for word in words):
+        return None
+    return [{(word.start() - left) // _COLUMN: word[0] for word in row} for row in found]
 
 
 def _parse_cell(word: str, row: int, column: int) -> Card | None:
@@ -216,61 +231,3 @@ def _parse_cell(word: str, row: int, column: int) -> Card | None:
 @lru_cache(maxsize=MAX_CELLS)
 def _place(row: int, column: int) -> Sentence:
     return message("row {row}, column {column}", row=row, column=column)
-
-
-def split_moves(text: str) -> tuple[str, str]:
-    r"""Split the text of a game into deal and moves, each possibly empty.
-
-    A line with a move in it belongs to the moves, unless it is a comment, and so do the lines
-    between brackets.
-
-    ``text``: as from `engine.game.cards.plain_text`.
-
-    >>> split_moves("AC 2C / -- 3C\nAC-2C (2C-AC)\n2C-3C")
-    ('AC 2C / -- 3C', 'AC-2C (2C-AC)\n2C-3C')
-    """
-    deal: list[str] = []
-    moves: list[str] = []
-    n_open = 0
-    for line in text.splitlines():
-        if line.startswith("#") and not n_open:
-            deal.append(line)
-            continue
-        has_moves = line.lstrip().startswith(("{", "(")) or any(map(_MOVE.fullmatch, line.split()))
-        (moves if has_moves or n_open > 0 else deal).append(line)
-        n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
-    return "\n".join(deal), "\n".join(moves)
-
-
-def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:
-    """Parse the moves of a game, and check each against its position.
-
-    Move numbers, comments in braces, and variations in brackets are skipped.
-
-    Raises MoveError at the first move that is wrong or not legal, and when a bracket has no
-    partner.
-
-    >>> parse_game(parse_deal("AC 2C / -- 3C"), "1. AC-2C (2C-AC {no}) 2. AC-3C")
-    (Move(source=0, target=1), Move(source=1, target=3))
-    """
-    depth, words = 0, []
-    for word in _TOKEN.findall(plain_text(text)):
-        if word == "(":
-            depth += 1
-        elif word == ")":
-            depth -= 1
-        if depth < 0 or word in {"{", "}"}:
-            raise _unmatched(word)
-        is_aside = word[0] in "{()" or _NUMBER_OF_MOVE.fullmatch(word)
-        if not depth and not is_aside:
-            words.append(word)
-    if depth:
-        raise _unmatched("(")
-    return parse_moves(deal, " ".join(words))
-
-
-def _unmatched(bracket: str) -> MoveError:
-    return MoveError(
-        "{bracket!r} has no matching bracket. Add the missing bracket or remove this one.",
-        bracket=bracket,
-    )

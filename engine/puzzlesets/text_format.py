@@ -9,21 +9,21 @@ from engine.errors import DealError, FileFormatError, MoveError
 from engine.files.atomic import BOM
 from engine.files.foreign_text import decode_foreign
 from engine.game import Deal, parse_deal, parse_game
-from engine.game.cards import plain_text
+from engine.game.game_text import GAME_NOTE, split_moves
 from engine.game.sharecode import is_share_code
-from engine.game.text import GAME_NOTE, deal_number, split_moves
+from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.sentences import Sentence, message
 
 T = TypeVar("T")
 
-GRID_TITLE: Final = "# Puzzle "
+_GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `format_text`."""
 
 
 def is_set_of_grids(start: bytes) -> bool:
     """Return whether a text is a set that `format_text` wrote, by its beginning."""
-    return start.removeprefix(BOM).startswith(GRID_TITLE.encode())
+    return start.removeprefix(BOM).startswith(_GRID_TITLE.encode())
 
 
 def format_text(records: Sequence[PuzzleRecord]) -> str:
@@ -32,7 +32,7 @@ def format_text(records: Sequence[PuzzleRecord]) -> str:
     for number, record in enumerate(records, 1):
         energy = "" if record.energy is None else f", energy {record.energy!r}"
         name = " ".join(record.energy_name.split())
-        title = f"{GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
+        title = f"{_GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
         blocks.append(f"{title} ({name})\n" if energy and name else f"{title}\n")
         blocks.append(f"{record.deal.to_grid()}\n\n")
     return "".join(blocks)
@@ -52,7 +52,7 @@ def parse_deals(
     ``rows``, ``columns``: as in `engine.game.parse_deal`.
     """
     text, notes = decode_foreign(data, path)
-    text, moves = split_moves(plain_text(text))
+    text, moves = split_moves(text)
     deals: list[Deal] = []
     seed = ""
     for place, deal_text in _split(path, text):

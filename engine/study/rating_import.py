@@ -7,11 +7,12 @@ added again.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from itertools import chain
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,7 @@ from engine.ratings.rating import OWN_RATER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
 from engine.sentences import message, message_of
 from engine.study.evidence import check_rounds
+from engine.study.people import People
 from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage
 from engine.study.rating_rows import COLUMNS, TEXTS, StatedRating, read_row
@@ -48,62 +50,6 @@ _RENAMED: Final = message(
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 
 
-@dataclass(slots=True)
-class People:
-    """The known names of a study's raters, and their browsers.
-
-    The page of a round gives each person a random token. One token with two names is one person
-    who changed the name. Two tokens with one name may be two people, so a rating never replaces
-    one with another token.
-    """
-
-    names: dict[str, str] = field(default_factory=dict)  #: Names by a key that ignores case
-    owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
-    #: Tokens by the key of the rating.
-    tokens: dict[Subject, str] = field(default_factory=dict)
-    #: Numbers of ratings that were given under another name than the known one: both names.
-    renamed: Counter[tuple[str, str]] = field(default_factory=Counter)
-
-    @classmethod
-    def of(cls, rows: Iterable[RatingRow]) -> People:
-        people = cls()
-        for row in rows:
-            people._learn(row.rating)
-        return people
-
-    def _learn(self, rating: Rating) -> None:
-        self.names.setdefault(_name_key(rating.rater), rating.rater)
-        if rating.rater_token:
-            self.owners[rating.iteration, rating.rater_token] = rating.rater
-            self.tokens.setdefault(rating.subject, rating.rater_token)
-
-    def recognised(self, rating: Rating) -> Rating:
-        """Return a rating under the known name of its rater, and remember it.
-
-        Raises FileFormatError when another browser has rated the puzzle under that name.
-        """
-        if not rating.rater:
-            return rating
-        name = self.names.get(_name_key(rating.rater), rating.rater)
-        owner = self.owners.get((rating.iteration, rating.rater_token), name)
-        if owner != name:
-            self.renamed[name, owner] += 1
-        renamed = replace(rating, rater=owner)
-        if self.tokens.get(renamed.subject, rating.rater_token) != rating.rater_token:
-            raise FileFormatError(
-                "Another browser rated this puzzle under the name {rater!r}. If that was another "
-                "person, ask them to press Change name on the page and to send the file again. "
-                "Otherwise, remove the row.",
-                rater=owner,
-            )
-        self._learn(renamed)
-        return renamed
-
-
-def _name_key(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold().strip()
-
-
 @dataclass(frozen=True, slots=True)
 class RefusedRow:
     """A row that cannot be imported."""
@@ -119,6 +65,7 @@ class Arrival:
 
     rating: Rating  #: The rating
     rated_at: datetime | None  #: Time of rating, if in the file
+    number: int = field(compare=False)  #: In the order of the files
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,123 +90,6 @@ class Intake:
     def raters(self) -> dict[str, int]:
         """Number of ratings to be saved of each rater, by name."""
         return dict(Counter(arrival.rating.rater for arrival in self.new))
-
-
-def preview_import(snapshot: Snapshot, paths: Iterable[Path], unnamed: str = OWN_RATER) -> Intake:
-    """Read files of ratings and return what would be added; nothing is written.
-
-    ``unnamed``: whose ratings those without a name are.
-
-    A person counts once: names that differ only in case are equal, and so are names that the same
-    person used on a page.
-
-    Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings,
-    or when files of a round have been changed.
-    """
-    check_rounds(snapshot)
-    preview = _Preview(snapshot, unnamed.strip())
-    for path in paths:
-        preview.read(path)
-    return preview.intake()
-
-
-class _Preview:
-    """The rows of rating files, sorted into new, known, older and refused ones."""
-
-    def __init__(self, snapshot: Snapshot, unnamed: str) -> None:
-        self._unnamed = READER if unnamed == OWN_RATER else unnamed
-        self._rounds = _Rounds(snapshot)
-        self._saved = _SavedRatings(snapshot.table)
-        self._people = People.of(snapshot.table.all_rows)
-        self._new: list[Arrival] = []
-        self._by_subject: dict[Subject, list[Arrival]] = {}  # the same
-        self._refused: list[RefusedRow] = []
-        self._notes: list[str] = []
-        self._counts: Counter[str] = Counter()
-
-    def read(self, path: Path) -> None:
-        """Add the rows of a file."""
-        table = ForeignTable(
-            read_bytes(path), path, COLUMNS, ["rating"], is_text=TEXTS.__contains__
-        )
-        for row in table.rows():
-            try:
-                if row.fault:
-                    raise FileFormatError(row.fault)
-                self._add(row.cells)
-            except BoafError as error:
-                self._refused.append(RefusedRow(path.name, row.number, message_of(error)))
-        self._notes += table.notes
-
-    def _add(self, cells: Mapping[str, str]) -> None:
-        """Add a row; raise FileFormatError when it cannot be imported."""
-        stated = read_row(cells)
-        rating = self._rounds.rating_of(stated)
-        if rating.rater == READER:
-            self._counts["unnamed"] += 1
-            rating = replace(rating, rater=self._unnamed)
-        rating = self._people.recognised(rating)
-        arrival = Arrival(rating, stated.rated_at)
-        self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
-        of_subject = self._by_subject.setdefault(rating.subject, [])
-        if self._saved.has(arrival) or arrival in of_subject:
-            self._counts["already"] += 1
-        elif self._saved.has_later(arrival):
-            self._counts["older"] += 1
-        else:
-            self._new.append(arrival)
-            of_subject.append(arrival)
-
-    def intake(self) -> Intake:
-        """Return the contents of all files read."""
-        counts = self._counts
-        notes = [
-            *self._notes,
-            *(message(note, n=counts[name]) for name, note in _ASSUMED.items() if counts[name]),
-            *(
-                message(_RENAMED, n=n, name=name, owner=owner)
-                for (name, owner), n in self._people.renamed.items()
-            ),
-        ]
-        if not self._new and not self._refused and not counts["already"] + counts["older"]:
-            notes = [message("There are no ratings below the column names.")]
-        known, replacing = {*self._saved.newest}, Counter[str]()
-        for subject in (arrival.rating.subject for arrival in self._new):
-            replacing[subject[0]] += subject in known
-            known.add(subject)
-        return Intake(
-            new=tuple(self._new),
-            n_already=counts["already"],
-            n_unnamed=counts["unnamed"],
-            refused=tuple(self._refused),
-            n_older=counts["older"],
-            replacing=+replacing,  # without zeros
-            notes=tuple(notes),
-        )
-
-
-def import_ratings(writer: RatingsWriter, intake: Intake) -> tuple[RatingRow, ...]:
-    """Append new ratings; a rater's later rating replaces an earlier one of the same deal.
-
-    Ratings imported by others since `preview_import` are not added again. Raises as
-    `RatingsWriter.append`.
-    """
-    added: list[RatingRow] = []
-    saved = _SavedRatings(writer.table)
-    for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
-        rating = arrival.rating
-        if saved.has(arrival) or saved.has_later(arrival):
-            continue
-        replaced = saved.newest.get(rating.subject)
-        if replaced is not None:
-            rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
-        row = writer.append(rating, now=arrival.rated_at)
-        saved.add(row)
-        added.append(row)
-    return tuple(added)
-
-
-# What the study knows ----------------------------------------------------------------------------
 
 
 class _SavedRatings:
@@ -287,7 +117,7 @@ class _SavedRatings:
             if arrival.rated_at is None:
                 is_same = (saved.notes, saved.tags) == (rating.notes, rating.tags)
             else:
-                is_same = abs(row.rated_at - arrival.rated_at.astimezone(UTC)) < _SAME_MOMENT
+                is_same = abs(row.rated_at - arrival.rated_at) < _SAME_MOMENT
             if is_same:
                 return True
         return False
@@ -296,7 +126,7 @@ class _SavedRatings:
         """Return whether a later row is saved, as when an older file is imported last."""
         if arrival.rated_at is None:
             return False
-        next_moment = arrival.rated_at.astimezone(UTC) + _SAME_MOMENT
+        next_moment = arrival.rated_at + _SAME_MOMENT
         rows = self._rows.get(arrival.rating.subject, ())
         return any(row.rated_at > next_moment for row in rows)
 
@@ -344,11 +174,10 @@ class _Rounds:
     def _find(self, stated: StatedRating) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle."""
         number = self._number_of_page(stated.round) if stated.round else stated.iteration
-        newest_first = sorted(self._orders, reverse=True)
-        for each in [number] if number else newest_first:
+        numbers = [number] if number else sorted(self._orders, reverse=True)
+        for each in numbers:
             for shown in self._orders.get(each, ()):
-                is_named = stated.deal is None and _is_id(stated.puzzle_id, shown.record.id)
-                if is_named or shown.deal == stated.deal:
+                if _matches(stated, shown):
                     return each, shown
         where = (
             message("round {wanted}", wanted=number)
@@ -373,5 +202,128 @@ class _Rounds:
         return matches[0]
 
 
+def _matches(stated: StatedRating, shown: Shown) -> bool:
+    """Return whether a row rates a puzzle of a round, by its deal, or by its id alone."""
+    if stated.deal is None:
+        return _is_id(stated.puzzle_id, shown.record.id)
+    return shown.deal == stated.deal
+
+
 def _is_id(text: str, truth: str) -> bool:
     return text == truth or is_spoilt_id(text, truth)
+
+
+class _Preview:
+    """The rows of rating files, sorted into new, known, older and refused ones."""
+
+    def __init__(self, snapshot: Snapshot, unnamed: str) -> None:
+        self._unnamed = READER if unnamed == OWN_RATER else unnamed
+        self._rounds = _Rounds(snapshot)
+        self._saved = _SavedRatings(snapshot.table)
+        self._people = People.of(snapshot.table.all_rows)
+        self._new: dict[Subject, list[Arrival]] = {}
+        self._refused: list[RefusedRow] = []
+        self._notes: list[str] = []
+        self._counts: Counter[str] = Counter()
+
+    def read(self, path: Path) -> None:
+        """Add the rows of a file."""
+        table = ForeignTable(
+            read_bytes(path), path, COLUMNS, ["rating"], is_text=TEXTS.__contains__
+        )
+        for row in table.rows():
+            try:
+                if row.fault:
+                    raise FileFormatError(row.fault)
+                self._add(row.cells)
+            except BoafError as error:
+                self._refused.append(RefusedRow(path.name, row.number, message_of(error)))
+        self._notes += table.notes
+
+    def _add(self, cells: Mapping[str, str]) -> None:
+        """Add a row; raise FileFormatError when it cannot be imported."""
+        stated = read_row(cells)
+        rating = self._rounds.rating_of(stated)
+        if rating.rater == READER:
+            self._counts["unnamed"] += 1
+            rating = replace(rating, rater=self._unnamed)
+        rating = self._people.recognised(rating)
+        self._counts["rows"] += 1
+        arrival = Arrival(rating, stated.rated_at, self._counts["rows"])
+        self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
+        if self._saved.has(arrival) or arrival in self._new.get(rating.subject, ()):
+            self._counts["already"] += 1
+        elif self._saved.has_later(arrival):
+            self._counts["older"] += 1
+        else:
+            self._new.setdefault(rating.subject, []).append(arrival)
+
+    def intake(self) -> Intake:
+        """Return the contents of all files read."""
+        counts = self._counts
+        notes = [
+            *self._notes,
+            *(message(note, n=counts[name]) for name, note in _ASSUMED.items() if counts[name]),
+            *(
+                message(_RENAMED, n=n, name=name, owner=owner)
+                for (name, owner), n in self._people.renamed.items()
+            ),
+        ]
+        if not counts["rows"] and not self._refused:
+            notes = [message("There are no ratings below the column names.")]
+        new = sorted(chain.from_iterable(self._new.values()), key=attrgetter("number"))
+        return Intake(
+            new=tuple(new),
+            n_already=counts["already"],
+            n_unnamed=counts["unnamed"],
+            refused=tuple(self._refused),
+            n_older=counts["older"],
+            replacing=self._replacing(),
+            notes=tuple(notes),
+        )
+
+    def _replacing(self) -> Counter[str]:
+        """Return the number of ratings that replace an earlier one, saved or new, by rater."""
+        replacing = Counter[str]()
+        for subject, arrivals in self._new.items():
+            replacing[subject[0]] += len(arrivals) - (subject not in self._saved.newest)
+        return +replacing  # without zeros
+
+
+def preview_import(snapshot: Snapshot, paths: Iterable[Path], unnamed: str = OWN_RATER) -> Intake:
+    """Read files of ratings and return what would be added; nothing is written.
+
+    ``unnamed``: whose ratings those without a name are.
+
+    A person counts once: names that differ only in case are equal, and so are names that the same
+    person used on a page.
+
+    Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings,
+    or when files of a round have been changed.
+    """
+    check_rounds(snapshot)
+    preview = _Preview(snapshot, unnamed.strip())
+    for path in paths:
+        preview.read(path)
+    return preview.intake()
+
+
+def import_ratings(writer: RatingsWriter, intake: Intake) -> tuple[RatingRow, ...]:
+    """Append new ratings; a rater's later rating replaces an earlier one of the same deal.
+
+    Ratings imported by others since `preview_import` are not added again. Raises as
+    `RatingsWriter.append`.
+    """
+    added: list[RatingRow] = []
+    saved = _SavedRatings(writer.table)
+    for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
+        rating = arrival.rating
+        if saved.has(arrival) or saved.has_later(arrival):
+            continue
+        replaced = saved.newest.get(rating.subject)
+        if replaced is not None:
+            rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
+        row = writer.append(rating, now=arrival.rated_at)
+        saved.add(row)
+        added.append(row)
+    return tuple(added)

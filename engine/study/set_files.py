@@ -13,28 +13,20 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import (
-    keep_copy,
-    make_folder,
-    read_bytes,
-    rename_whole,
-    storage_error,
-    sync_folder,
-)
-from engine.files.file_names import FORBIDDEN, is_reserved, is_taken
-from engine.files.held import patiently, remove
-from engine.files.lock import hold_lock, locked
+from engine.files.atomic import encoded_text, keep_copy, make_folder, read_bytes, rename_new
+from engine.files.file_names import FORBIDDEN, is_reserved
+from engine.files.held import remove
+from engine.files.lock import forget_lock, hold_lock, locked
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, batch_path
-from engine.puzzlesets.formats import has_set_ending, read_set, write_set
+from engine.puzzlesets.formats import format_set, has_set_ending, read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 from engine.study.study import STUDY_FILE
 
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
 """Endings of files that accompany a set."""
-_LONGEST_NAME: Final = 100
-_CLOSING: Final = b"\n ]}"  # any of these bytes may follow the last puzzle of a file
+_MAX_NAME_CHARS: Final = 100
 
 
 def is_set_name(path: Path) -> bool:
@@ -63,6 +55,7 @@ class Added:
     path: Path
     added: PuzzleSet  #: The puzzles appended as new
     n_known: int  #: How many were in the set already
+    notes: tuple[str, ...]  #: What happened to a file in another form
 
 
 def check_may_change(path: Path) -> None:
@@ -100,34 +93,44 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
     check_may_change(path)
     make_folder(path.parent)
     with locked(path):
-        before = PuzzleSet(())
-        if path.exists():
-            before = read_set(path)
-        known = {record.deal for record in before.records}
-        places = []
-        for place, record in enumerate(puzzles.records):
-            if record.deal not in known:
-                known.add(record.deal)
-                places.append(place)
-        added = puzzles.take(places)
-        if path.exists() and places:
-            old = read_bytes(path)
-            copy, _ = keep_copy(path, old)
-            write_set(path, before.joined(added))
-            if read_bytes(path).startswith(old.rstrip(_CLOSING)):  # it had our form
-                remove(copy)
-        elif not path.exists():
+        is_new = not path.exists()
+        before = PuzzleSet(()) if is_new else read_set(path)
+        added = puzzles.take(_new_places(before, puzzles))
+        notes: tuple[str, ...] = ()
+        if is_new:
             write_set(path, added)
-    return Added(path, added, len(puzzles.records) - len(places))
+        elif added.records:
+            notes = _append(path, before, added)
+    return Added(path, added, len(puzzles.records) - len(added.records), notes)
+
+
+def _new_places(before: PuzzleSet, puzzles: PuzzleSet) -> list[int]:
+    """Return the places of the puzzles that a set doesn't contain yet, of equal ones the first."""
+    known = {record.deal for record in before.records}
+    places = []
+    for place, record in enumerate(puzzles.records):
+        if record.deal not in known:
+            known.add(record.deal)
+            places.append(place)
+    return places
+
+
+def _append(path: Path, before: PuzzleSet, added: PuzzleSet) -> tuple[str, ...]:
+    """Add puzzles to a file; return a note if a copy was kept, since it had another form."""
+    old = read_bytes(path)
+    has_our_form = encoded_text(format_set(path, before), path) == old
+    notes = () if has_our_form else (keep_copy(path, old)[1],)
+    write_set(path, before.joined(added))
+    return notes
 
 
 def forget_empty_set(path: Path) -> None:
     """Remove the files of a batch or map if it found nothing."""
     with suppress(OSError):
         if not path.exists() or path.read_bytes().count(b"\n") <= 1:
-            for leftover in (path, batch_path(path)):
-                remove(leftover)
-            remove(path.with_name(path.name + ".lock"))
+            remove(path)
+            remove(batch_path(path))
+            forget_lock(path)
 
 
 def rename_set(path: Path, name: str) -> Path:
@@ -141,15 +144,15 @@ def rename_set(path: Path, name: str) -> Path:
         return new
     if not is_set_name(new):
         raise SettingsError("{name!r} is reserved. Choose another name.", name=new.name)
-    with unused(path):
-        _move(path, new)
+    with held_for_change(path):
+        rename_new(path, new)
         beside = arguments_of(path)
         if beside is not None:
             try:
-                _move(beside, batch_path(new))
+                rename_new(beside, batch_path(new))
             except BaseException:
                 with suppress(OSError):
-                    _move(new, path)
+                    rename_new(new, path)
                 raise
     forget_lock(path)
     return new
@@ -163,18 +166,18 @@ def check_set_name(name: str) -> str:
     plain = name.strip()
     has_dot_outside = plain.startswith(".") or plain.endswith(".")
     is_possible = plain.isprintable() and not FORBIDDEN & set(plain) and not has_dot_outside
-    if not is_possible or is_reserved(plain) or not 1 <= len(plain) <= _LONGEST_NAME:
+    if not is_possible or is_reserved(plain) or not 1 <= len(plain) <= _MAX_NAME_CHARS:
         raise SettingsError(
             "{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and "
             "hyphens.",
             name=plain[:40],
-            most=_LONGEST_NAME,
+            most=_MAX_NAME_CHARS,
         )
     return plain
 
 
 @contextmanager
-def unused(path: Path) -> Iterator[None]:
+def held_for_change(path: Path) -> Iterator[None]:
     """Hold the lock of a file; raise StorageError if it is being written or part of a round."""
     if is_in_a_study(path) and path.name != STUDY_FILE:
         raise StorageError(
@@ -189,51 +192,3 @@ def unused(path: Path) -> Iterator[None]:
         yield
     finally:
         lock.free()
-
-
-def forget_lock(path: Path) -> None:
-    """Remove the lock file of a name that no longer exists."""
-    with suppress(OSError):
-        remove(path.with_name(f"{path.name}.lock"))
-
-
-def _move(old: Path, new: Path) -> None:
-    """Rename a file within its folder, synced to disk; never overwrite an existing file."""
-    try:
-        if is_taken(new, by_others_than=old):
-            raise _name_is_taken(new)
-        # A name that differs by case is the same on Windows.
-        if old.name.casefold() != new.name.casefold() and _link(old, new):
-            _remove_old(old, new)
-        else:
-            rename_whole(old, new)
-    except OSError as error:
-        raise storage_error("rename", old, error) from error
-
-
-def _link(old: Path, new: Path) -> bool:
-    """Create a hard link to a file; return False if the file system has none."""
-    try:
-        os.link(old, new)  # unlike a rename this fails if the name is taken
-    except OSError as error:
-        if isinstance(error, FileExistsError) or new.exists():
-            raise _name_is_taken(new) from error
-        return False
-    return True
-
-
-def _name_is_taken(new: Path) -> SettingsError:
-    return SettingsError("{name} already exists. Choose another name.", name=new.stem)
-
-
-def _remove_old(old: Path, new: Path) -> None:
-    """Remove the old name of a file; if that fails, the new one."""
-    try:
-        patiently(old.unlink)
-        sync_folder(new.parent)
-    except OSError:
-        if old.exists():
-            new.unlink()
-        else:
-            new.rename(old)
-        raise

@@ -152,4 +152,4 @@ class SetCommands(QObject):
                     name=name,
                 )
             )
-        self._app.notify(" ".join(sentences))
+        self._app.notify(" ".join([*sentences, *map(worded, result.notes)]))

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets.file_dialogs import filter_for_sets, open_outside, start_where_last
 from boaf_desktop.window.main_window import MainWindow
-from engine.puzzlesets.formats import READABLE, Format
+from engine.puzzlesets.formats import READABLE, ReadableFormat
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 
@@ -69,7 +69,7 @@ def test_dialog_opens_where_the_last_chose(qtbot: QtBot, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("form", READABLE, ids=lambda form: form.ending)
-def test_dialogs_list_readable_formats(form: Format) -> None:
+def test_dialogs_list_readable_formats(form: ReadableFormat) -> None:
     assert f"*{form.ending}" in filter_for_sets("Sets")
     assert (f"*{form.ending}" in filter_for_sets("Sets", keeps_columns=True)) == form.keeps_columns
 

@@ -170,7 +170,7 @@ BAD = [
         ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, but another size was requested")
         for command in ("deal", "solve", "features", "score")
     ),
-    (["deal", "AC 2C 3C", "--columns", "2"], "A grid of 1 × 2 needs 2 cells, not 3"),
+    (["deal", "AC 2C 3C", "--columns", "2"], "3 cells can't be divided into 2 equal rows"),
     (["deal", "1", "--rows", "0"], "A grid of 0 × 4 isn't possible"),
     (["deal", "boaf:1x2:AC2C:3D", "--rows", "2"], "1 × 2 cells, but another size"),
     (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 0 to"),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.errors import DealError, MoveError
 from engine.game import Deal, format_moves, parse_deal, parse_game, parse_share_code, share_code
+from engine.game.game_text import split_moves
 from engine.game.text import deal_number
 from engine.puzzlesets.formats import read_set
 from tests.refusals import refused
@@ -16,6 +17,11 @@ from tests.strategies import deals
 
 def test_text_apostrophe_is_no_card() -> None:
     assert parse_deal("'-- 2C / 3C --").to_line() == "-- 2C / 3C --"
+
+
+def test_number_after_apostrophe_is_a_deal_number() -> None:
+    assert deal_number("'5") == 5
+    assert parse_deal("'5") == Deal.from_freecell(5)
 
 
 def test_text_blank_cells_are_empty() -> None:
@@ -40,6 +46,9 @@ def test_text_blank_cells_are_empty() -> None:
         ("10C\t\t2C\n3C\t4C\t5C", "TC -- 2C / 3C 4C 5C"),
         ("5S\t\tQH\n\t\t\n\tKC\t", "5S -- QH / -- KC --"),
         ("AC    2C", "AC 2C"),  # one line has no columns
+        ("AC\t\t2C", "AC -- 2C"),  # but for tabs
+        ("\t2C AS\n\t3H TD", "2C AS / 3H TD"),  # indented by tabs
+        ("2C AS\t3H\n4C 5C\t6C", "2C AS 3H / 4C 5C 6C"),
     ],
 )
 def test_text_columns_begin_leftmost(text: str, line: str) -> None:
@@ -137,6 +146,17 @@ def test_a_ragged_grid_is_refused_by_row(text: str, row: int) -> None:
 )
 def test_cards_in_one_row_fill_the_grid(rows: int, columns: int, line: str) -> None:
     assert parse_deal("AC 2C 3C 4C", rows, columns).to_line() == line
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, None), (None, 3), (0, None)])
+def test_cards_that_dont_fill_the_rows_are_refused(rows: int | None, columns: int | None) -> None:
+    with refused(DealError, n=8, side=rows or columns or 0):
+        parse_deal("AC 2C 3C 4C 5C 6C 7C 8C", rows, columns)
+
+
+def test_quoted_game_is_deal_and_moves() -> None:
+    text = '"AC 2C / -- 3C\n1. AC-2C (2C-AC)\n2. 2C-3C"'
+    assert split_moves(text) == ("AC 2C / -- 3C", "1. AC-2C (2C-AC)\n2. 2C-3C")
 
 
 # Share codes

@@ -43,6 +43,15 @@ def test_set_of_plain_table_imported(tmp_path: Path) -> None:
     assert "is a table of deals, not a puzzle set. Its deals are used. Its" in found.notes[0]
 
 
+def test_number_after_an_apostrophe_has_the_grid_of_its_row(tmp_path: Path) -> None:
+    path = tmp_path / "numbers.csv"
+    path.write_text("deal,rows,columns\n'5,2,3\n5,2,3\n")
+    found = read_csv(path)
+
+    assert [record.deal for record in found.records] == [Deal.from_freecell(5, 2, 3)] * 2
+    assert found.extra == {"original_deal": ("'5", "5")}
+
+
 @pytest.mark.parametrize(("known", "is_kept"), [("interval", True), ("exact", False)])
 def test_set_foreign_interval_kept_not_exact(tmp_path: Path, known: str, is_kept: bool) -> None:
     path = tmp_path / "measured.csv"

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.design.feature_registry import STORED
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -122,6 +123,24 @@ def test_a_bad_json_field_is_named(
         read_set(path)
 
 
+def test_columns_with_odd_names_keep_their_texts(tmp_path: Path) -> None:
+    names = ("", "  ", "id ", "id", "Halfway Tension", "suits", "a", "a ", "=a", "Name", "name")
+    columns = {name: (f"text of {name!r}",) for name in names}
+    write_set(tmp_path / "set.json", PuzzleSet((record_of(DEAL),), columns))
+
+    write_set(tmp_path / "set.csv", read_set(tmp_path / "set.json"))
+
+    found = read_set(tmp_path / "set.csv")
+    assert found.records == (replace(record_of(DEAL), features=dict.fromkeys(STORED)),)
+    assert sorted(found.extra.values()) == sorted(columns.values())
+    assert {name for name in names if found.extra.get(name) == columns[name]} == {
+        "a", "=a", "Name", "name",
+    }  # fmt: skip
+    before = (tmp_path / "set.csv").read_bytes()
+    write_set(tmp_path / "set.csv", found)
+    assert (tmp_path / "set.csv").read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -152,6 +171,26 @@ def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
     number = Deal.from_freecell(80431)
 
     assert deals == [number, number, DEAL, DEAL, parse_deal("KH QH")]
+
+
+@pytest.mark.parametrize(
+    "code", ["(boaf:1x3:AC--KS:QH)", "{boaf:1x3:AC--KS:QH}", "<boaf:1x3:AC--KS:QH>"]
+)
+def test_share_code_in_brackets_is_a_deal(tmp_path: Path, code: str) -> None:
+    path = tmp_path / "code.txt"
+    path.write_text(f"{code}\n80431\n")
+    deals = [record.deal.to_line() for record in read_set(path).records]
+
+    assert deals == ["AC -- KS", Deal.from_freecell(80431).to_line()]
+
+
+def test_quotes_around_each_line_change_no_deal(tmp_path: Path) -> None:
+    path = tmp_path / "quoted.txt"
+    path.write_text('"AC 2C / 3C 4C"\n\'5C 6C / 7C 8C\'\n\'5\n\n"9C TC\nJC QC"\n')
+    deals = [record.deal.to_line() for record in read_set(path).records]
+
+    number = Deal.from_freecell(5).to_line()
+    assert deals == ["AC 2C / 3C 4C", "5C 6C / 7C 8C", number, "9C TC / JC QC"]
 
 
 @pytest.mark.parametrize(

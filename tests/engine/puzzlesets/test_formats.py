@@ -11,7 +11,7 @@ import pytest
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_bytes
-from engine.game import Deal
+from engine.game import Deal, share_code
 from engine.progress import Cancel, run
 from engine.puzzlesets import formats
 from engine.puzzlesets.formats import (
@@ -107,6 +107,30 @@ def test_outline_row_being_written(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-30])
 
     assert read_outline(path).n_puzzles == len(RECORDS) - 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AC 2C / 3C 4C\n5C 6C / 7C 8C\n",
+        "5\n80431\n",
+        f"{share_code(DEALS[0])}\n{share_code(DEALS[1])}\n",
+        "AC 2C / -- 3C\n1. AC-2C\n",
+        "\ufeff# Puzzle 1\nAC 2C\n3C 4C\n",
+        "deal\nAC 2C / 3C 4C\n5C 6C / 7C 8C",  # without a last line end
+    ],
+)
+@pytest.mark.parametrize("ending", [each.ending for each in READABLE])
+def test_outline_of_other_contents_agrees_with_reading(
+    tmp_path: Path, ending: str, text: str
+) -> None:
+    path = tmp_path / f"deals{ending}"
+    path.write_text(text)
+    deals = tuple(record.deal for record in read_set(path).records)
+
+    found = read_outline(path)
+
+    assert (found.n_puzzles, found.deals) == (len(deals), deals)
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,42 @@ def test_new_set_of_a_taken_name_grows(tmp_path: Path) -> None:
     assert [record.deal for record in read_set(path).records] == DEALS[:3]
 
 
+@pytest.mark.parametrize("ending", ["csv", "json"])
+@pytest.mark.parametrize(
+    "added",
+    [
+        PuzzleSet((record_of(parse_deal(SMALL), {"initial_tension": 0.5}),)),
+        PuzzleSet((record_of(parse_deal(SMALL)),), {"remark": ("late",)}),
+    ],
+    ids=["with a feature", "with a column"],
+)
+def test_own_set_with_more_columns_leaves_no_copy(
+    tmp_path: Path, ending: str, added: PuzzleSet
+) -> None:
+    path = tmp_path / f"own.{ending}"
+    write_set(path, SET)
+
+    result = run(add_to_set(path, added))
+
+    assert result.notes == ()
+    assert not list(tmp_path.glob("*.bak"))
+    assert read_set(path).records[-1].deal == parse_deal(SMALL)
+
+
+def test_copy_of_a_set_in_another_form_is_announced(
+    window: MainWindow, panels: Panels, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "theirs.csv"
+    theirs = b"deal;remark\r\nAC 2C / 3C 4C;good\r\n"
+    path.write_bytes(theirs)
+
+    panels.set_commands.add_to(path, SET.take([0]))
+    qtbot.waitUntil(lambda: "added to theirs" in window.notice.text)
+
+    assert "a copy of the changed file was kept as theirs.csv.bak" in window.notice.text
+    assert path.with_name("theirs.csv.bak").read_bytes() == theirs
+
+
 @pytest.mark.parametrize("kind", ["batch", "round"])
 def test_shared_sets_are_not_changed(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "study" / "iteration-0" / "puzzles.csv"

@@ -12,8 +12,9 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
-from engine.puzzlesets.formats import FORMATS, READABLE, read_set, set_page
+from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.puzzle_set import record_of
+from engine.puzzlesets.web_page import set_page
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.find import child
 

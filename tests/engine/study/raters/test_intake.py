@@ -250,6 +250,20 @@ def test_second_person_told_apart_without_token(sent: Store, tmp_path: Path) -> 
     assert (found.raters, found.notes) == ({"Ada": 1, "Ben": 2}, ())
 
 
+def test_refused_row_counts_for_no_other_name(sent: Store, tmp_path: Path) -> None:
+    book = book_of(sent)
+    rows = [
+        row_of(book, 1, rater="Ann", rater_token="a"),
+        row_of(book, 2, rater="Ann", rater_token="b"),
+        row_of(book, 2, rater="Bob", rater_token="a"),
+    ]
+
+    found = preview_import(sent.read(), [saved(tmp_path / "ann.csv", rows)])
+
+    assert (found.raters, len(found.refused)) == ({"Ann": 2}, 1)
+    assert found.notes == ()
+
+
 def test_name_in_other_case_is_no_second_name(sent: Store, tmp_path: Path) -> None:
     book = book_of(sent)
     rows = [row_of(book, n, rater=name, rater_token="a") for n, name in ((1, "Ada"), (2, "ADA"))]
