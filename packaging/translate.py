@@ -179,11 +179,17 @@ def web_words() -> str:
 
 
 def in_forms(catalogue: Catalog, text: Text) -> str | dict[str, str]:
-    """Return a translation, or its plural forms by the categories that browsers know."""
+    """Return a translation, or its plural forms by the categories that browsers know.
+
+    Without a translation, return the English text.
+    """
     if isinstance(text, str):
-        return str(catalogue[text].string)
+        return str(catalogue[text].string or text)
     forms, index = catalogue[text[0]].string, gettext.c2py(catalogue.plural_expr)
-    return {catalogue.locale.plural_form(n): forms[index(n)] for n in range(_N_EXAMPLES)}
+    return {
+        catalogue.locale.plural_form(n): forms[index(n)] or text[n != 1]
+        for n in range(_N_EXAMPLES)
+    }
 
 
 def registry_texts() -> Iterator[str]:
