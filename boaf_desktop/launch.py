@@ -28,7 +28,7 @@ _GC_THRESHOLD: Final = 100_000  # allocations between collections; commands crea
 
 def main() -> int:
     """Run what the arguments request, or report a missing part of the program."""
-    _mend_streams()
+    _replace_closed_streams()
     try:
         return _dispatch()
     except BoafError as error:
@@ -36,7 +36,7 @@ def main() -> int:
         return 2
 
 
-def _mend_streams() -> None:
+def _replace_closed_streams() -> None:
     """Replace closed standard streams, and escape characters that the others can't write.
 
     Output waits for its reader. On Windows they are UTF-8, as all files are.

@@ -160,7 +160,7 @@ make_venv() {
 }
 
 # After a kill between the two moves.
-mend_exchange() { [ -e "$venv" ] || [ ! -d "$venv.old" ] || mv -T "$venv.old" "$venv"; }
+finish_exchange() { [ -e "$venv" ] || [ ! -d "$venv.old" ] || mv -T "$venv.old" "$venv"; }
 
 # Only those that changed, by the time of change, so that files unpacked with old dates are seen.
 compile_kernels() {
@@ -240,7 +240,7 @@ mark_untouched() {
 
 set_up() {
   local wanted compiled
-  mend_exchange
+  finish_exchange
   if is_untouched; then return; fi
   is_alive || has_command "$python" || install_tools
   wanted="$root $(project_files | fingerprint)"

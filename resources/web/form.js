@@ -1,15 +1,15 @@
 // The form that asks how good a puzzle was.
 
-/** @typedef {{rating: number | null, notes: string}} Draft what stands in the form */
+/** @typedef {{rating: number | null, notes: string}} Draft the present entries */
 
 const BEST = 10;
 const TWO_DIGITS_MS = 1500; // a 0 so soon after a 1 makes 10
 
-/** Shows what was said of one puzzle, and tells what is said now. */
+/** Shows the rating of one puzzle, and reports changes of it. */
 class Form {
   /**
-   * @param {(draft: Draft) => void} onDraft told of each change
-   * @param {(rating: number, notes: string) => void} onRated told of a rating that is confirmed
+   * @param {(draft: Draft) => void} onDraft called with each change
+   * @param {(rating: number, notes: string) => void} onRated called with a confirmed rating
    */
   constructor(onDraft, onRated) {
     this.section = element("rating", HTMLElement);
@@ -51,7 +51,7 @@ class Form {
   }
 
   /**
-   * @param {Draft | null} draft what was said before; null hides the form
+   * @param {Draft | null} draft the last rating or draft; null hides the form
    * @param {string} action what the button does
    */
   show(draft, action = "") {

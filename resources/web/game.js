@@ -14,7 +14,7 @@
  * @property {"" | "solved" | "given_up"} outcome its first end
  */
 
-/** A game of one deal; every change is told to `onChange`. */
+/** A game of one deal; `onChange` is called after every change. */
 class Game {
   /**
    * @param {string} deal
@@ -116,12 +116,12 @@ class Game {
 
   /** Let time count, unless the game is over. */
   run() {
-    if (!this.outcome) this.clock.tend(true);
+    if (!this.outcome) this.clock.setRunning(true);
   }
 
   /** Hold the clock. */
   hold() {
-    this.clock.tend(false);
+    this.clock.setRunning(false);
   }
 
   /**

@@ -67,7 +67,7 @@ class Page {
     this.place = 0;
     /** @type {Game | null} */
     this.game = null;
-    /** @type {(game: Game) => void} told of each change of the game on the board */
+    /** @type {(game: Game) => void} called after each change of the game on the board */
     this.onGame = () => undefined;
     this.status = element("status", HTMLElement);
     this.spoken = element("spoken", HTMLElement);
@@ -83,9 +83,9 @@ class Page {
     this.joinButtons();
     this.joinLooks();
     this.rules = element("rules", HTMLDetailsElement);
-    this.rules.addEventListener("toggle", () => this.tendClock());
-    document.addEventListener("visibilitychange", () => this.tendClock());
-    for (const kind of ["focus", "blur"]) addEventListener(kind, () => this.tendClock());
+    this.rules.addEventListener("toggle", () => this.updateClock());
+    document.addEventListener("visibilitychange", () => this.updateClock());
+    for (const kind of ["focus", "blur"]) addEventListener(kind, () => this.updateClock());
     this.listen();
     document.getElementById("unready")?.remove();
     addEventListener("pagehide", () => this.keep());
@@ -104,7 +104,7 @@ class Page {
 
   /**
    * @param {unknown} id
-   * @returns {number} where the puzzle stands, -1 when there is none of this name
+   * @returns {number} the index of the puzzle, -1 when there is none of this name
    */
   placeOf(id) {
     return this.book.puzzles.findIndex((puzzle) => puzzle.id === id);
@@ -145,7 +145,7 @@ class Page {
     this.choice.value = puzzle.id;
     showInAddress(puzzle.id);
     this.onOpened();
-    this.tendClock();
+    this.updateClock();
     this.onChange();
   }
 
@@ -215,13 +215,13 @@ class Page {
   }
 
   /** @returns {boolean} whether the page is in front of its reader */
-  get isAttended() {
+  get isInUse() {
     return !document.hidden && document.hasFocus();
   }
 
   /** Time counts while the board can be played: not behind another window or the rules. */
-  tendClock() {
-    if (this.isAttended && !this.rules.open) this.game?.run();
+  updateClock() {
+    if (this.isInUse && !this.rules.open) this.game?.run();
     else this.game?.hold();
   }
 

@@ -2,7 +2,7 @@
 
 /**
  * One judgement.
- * @typedef {object} Said
+ * @typedef {object} StoredRating
  * @property {number} rating 0 to 10
  * @property {string} notes
  * @property {string} at when, in ISO 8601
@@ -53,21 +53,21 @@ function readable(text) {
  * @param {{study: string, id: string, play: string[]}} book with the columns of `PlayRecord`
  * @param {{id: string, deal: string}} puzzle
  * @param {Rater} rater
- * @param {Said} said
+ * @param {StoredRating} stored
  * @param {End} end
  * @param {number} position of the puzzle in the order of the rater, from 1
  * @returns {Record<string, string>} the cells of a row, by column and in their order
  */
-function rowOf(book, puzzle, rater, said, end, position) {
+function rowOf(book, puzzle, rater, stored, end, position) {
   return {
-    rated_at: said.at,
+    rated_at: stored.at,
     study: guardId(book.study),
     round: guardId(book.id),
     book_puzzle: puzzle.id,
     deal: neutralise(puzzle.deal),
     rater: neutralise(rater.name),
-    rating: String(said.rating),
-    notes: neutralise(said.notes),
+    rating: String(stored.rating),
+    notes: neutralise(stored.notes),
     blind: "1",
     outcome: end.outcome,
     ...Object.fromEntries(book.play.map((name) => [name, String(end.play[name] ?? "")])),

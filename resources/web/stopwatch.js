@@ -20,7 +20,7 @@ class Stopwatch {
   }
 
   /** @param {boolean} isRunning whether time counts from now on */
-  tend(isRunning) {
+  setRunning(isRunning) {
     if (isRunning) {
       this.since ??= performance.now();
       return;

@@ -11,7 +11,7 @@ class Store {
     // is cleared in the middle.
     /** @type {Map<string, string>} */
     this.here = new Map();
-    /** @type {(name: string) => void} told what another window has written */
+    /** @type {(name: string) => void} called with the name of what another window has written */
     this.onOther = () => undefined;
     try {
       localStorage.setItem(`${this.prefix}test`, "");

@@ -36,7 +36,7 @@ class StudyPage extends Page {
     this.common = this.store; // of the page, for every rater
     this.store = this.common.of(String(this.common.read("person") ?? ""));
     this.text = element("text", HTMLTextAreaElement);
-    this.onGame = (game) => this.onPlayed(game);
+    this.onGame = (/** @type {Game} */ game) => this.onPlayed(game);
     document.querySelector("nav")?.before(element("who", HTMLElement));
     const { stacks } = parseDeal(book.example);
     element("example", HTMLElement).prepend(...stacks.map(([card]) => picture(card, 1)));
@@ -109,7 +109,7 @@ class StudyPage extends Page {
     element("welcome", HTMLElement).hidden = false;
     element("cancel", HTMLButtonElement).hidden = !this.game;
     this.name.value = isSame ? this.rater : "";
-    this.tendClock();
+    this.updateClock();
     this.name.focus();
   }
 
@@ -167,7 +167,7 @@ class StudyPage extends Page {
   resume() {
     document.body.classList.remove("asking");
     element("welcome", HTMLElement).hidden = true;
-    this.tendClock();
+    this.updateClock();
     this.showTexts();
     const cell = this.board.cells[this.board.current];
     (this.isFinished ? element("sending-title", HTMLElement) : cell).focus();
@@ -213,9 +213,9 @@ class StudyPage extends Page {
     if (!this.isAsking && !this.isFinished) super.onKey(event);
   }
 
-  tendClock() {
+  updateClock() {
     if (this.isAsking) this.game?.hold();
-    else super.tendClock();
+    else super.updateClock();
   }
 
   // What is kept
@@ -227,13 +227,13 @@ class StudyPage extends Page {
 
   /**
    * @param {string} id
-   * @returns {Said | null}
+   * @returns {StoredRating | null}
    */
-  saidOf(id) {
-    const said = this.store.read(`rated-${id}`);
+  ratingOf(id) {
+    const stored = this.store.read(`rated-${id}`);
     const isWhole =
-      isRating(said?.rating) && typeof said.notes === "string" && typeof said.at === "string";
-    return isWhole ? said : null;
+      isRating(stored?.rating) && typeof stored.notes === "string" && typeof stored.at === "string";
+    return isWhole ? stored : null;
   }
 
   // Playing and rating
@@ -243,10 +243,10 @@ class StudyPage extends Page {
    * @returns {string}
    */
   nameOf(place) {
-    const said = this.saidOf(this.book.puzzles[place].id);
+    const stored = this.ratingOf(this.book.puzzles[place].id);
     const number = place + 1;
-    if (!said) return words("puzzle number", { number });
-    return words("puzzle rated", { number, rating: said.rating });
+    if (!stored) return words("puzzle number", { number });
+    return words("puzzle rated", { number, rating: stored.rating });
   }
 
   /** @returns {string} */
@@ -277,15 +277,15 @@ class StudyPage extends Page {
   }
 
   showForm() {
-    const said = this.saidOf(this.id);
-    const draft = this.store.read(`draft-${this.id}`) ?? said;
+    const stored = this.ratingOf(this.id);
+    const draft = this.store.read(`draft-${this.id}`) ?? stored;
     const shown = { rating: draft?.rating ?? null, notes: String(draft?.notes ?? "") };
-    this.form.show(this.game?.outcome ? shown : null, words(said ? "change rating" : "rate"));
+    this.form.show(this.game?.outcome ? shown : null, words(stored ? "change rating" : "rate"));
   }
 
   /** @returns {string} now, and later than the rating that is changed, should the clock be set back */
   timeOfRating() {
-    const before = Date.parse(this.saidOf(this.id)?.at ?? "");
+    const before = Date.parse(this.ratingOf(this.id)?.at ?? "");
     const now = Date.now();
     return new Date(before >= now ? before + 1 : now).toISOString();
   }
@@ -295,7 +295,7 @@ class StudyPage extends Page {
    * @param {string} notes
    */
   rate(rating, notes) {
-    const isFirst = !this.saidOf(this.id);
+    const isFirst = !this.ratingOf(this.id);
     this.store.write(`rated-${this.id}`, { rating, notes, at: this.timeOfRating() });
     this.store.write(`draft-${this.id}`, null);
     this.choice.options[this.place].text = this.nameOf(this.place);
@@ -331,17 +331,17 @@ class StudyPage extends Page {
   nextUnrated() {
     const { puzzles } = this.book;
     const places = puzzles.map((_, step) => (this.place + 1 + step) % puzzles.length);
-    return places.find((place) => !this.saidOf(puzzles[place].id)) ?? -1;
+    return places.find((place) => !this.ratingOf(puzzles[place].id)) ?? -1;
   }
 
   showProgress() {
     const { puzzles } = this.book;
-    const count = puzzles.filter(({ id }) => this.saidOf(id)).length;
+    const count = puzzles.filter(({ id }) => this.ratingOf(id)).length;
     const progress = words("progress", { n: count, all: puzzles.length });
     element("progress", HTMLElement).textContent = progress;
     for (const id of ["save", "copy"]) element(id, HTMLButtonElement).disabled = count === 0;
     element("save", HTMLButtonElement).classList.toggle("main", count === puzzles.length);
-    element("mail", HTMLElement).hidden = true; // it would lack what was said since
+    element("mail", HTMLElement).hidden = true; // it would lack later ratings
     this.showKept();
   }
 
@@ -349,7 +349,7 @@ class StudyPage extends Page {
   unconfirmed() {
     return this.book.puzzles.flatMap(({ id }, place) => {
       const chosen = this.store.read(`draft-${id}`)?.rating ?? null;
-      return isRating(chosen) && chosen !== (this.saidOf(id)?.rating ?? null) ? [place + 1] : [];
+      return isRating(chosen) && chosen !== (this.ratingOf(id)?.rating ?? null) ? [place + 1] : [];
     });
   }
 
@@ -371,9 +371,9 @@ class StudyPage extends Page {
     const book = { study: this.study, id: this.book.id, play: this.play };
     const rater = { name: this.rater, token: this.token };
     const found = this.book.puzzles.flatMap((puzzle, place) => {
-      const said = this.saidOf(puzzle.id);
+      const stored = this.ratingOf(puzzle.id);
       const end = this.store.read(`end-${puzzle.id}`);
-      return said && end ? [rowOf(book, puzzle, rater, said, end, place + 1)] : [];
+      return stored && end ? [rowOf(book, puzzle, rater, stored, end, place + 1)] : [];
     });
     return found.sort((one, other) => (one.rated_at < other.rated_at ? -1 : 1));
   }
