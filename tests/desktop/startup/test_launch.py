@@ -28,7 +28,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         return 0
 
     monkeypatch.setattr(launch, "open_window", note)
-    monkeypatch.setattr(launch, "_mend_streams", lambda: None)
+    monkeypatch.setattr(launch, "_replace_closed_streams", lambda: None)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "set.csv").write_text("deal\nAC 2C\n")
     (tmp_path / "study").mkdir()
@@ -235,7 +235,7 @@ def test_slow_reader_without_waiting_gets_all(name: str) -> None:
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
     code = (
-        "import sys, boaf_desktop.launch as l; l._mend_streams()\n"
+        "import sys, boaf_desktop.launch as l; l._replace_closed_streams()\n"
         f"for number in range(40000): print(number, file=sys.{name})"
     )
     output, errors = (writer if name == each else None for each in ("stdout", "stderr"))
