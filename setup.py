@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -69,6 +70,12 @@ def extension(name: str, source: str) -> Extension:
     )
 
 
+def readme() -> str:
+    """Return the README without pictures, which an index of packages couldn't show."""
+    text = Path("README.md").read_text("utf-8")
+    return re.sub(r"^(!\[|<img ).*\n\n?", "", text, flags=re.MULTILINE)
+
+
 def compile_catalogues() -> None:
     """Write the translations in the form that is read at run time."""
     for source in Path("resources/translations").glob("*.po"):
@@ -84,6 +91,8 @@ if __name__ == "__main__":
     ]
     kernels.append(extension(SHARED, "engine/_kernels/_shared.c"))
     setup(
+        long_description=readme(),
+        long_description_content_type="text/markdown",
         ext_modules=cythonize(
             kernels,
             build_dir="build/kernels",
