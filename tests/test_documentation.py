@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from itertools import groupby
 from pathlib import Path
 from types import ModuleType
 
@@ -18,6 +19,7 @@ DOCS = ROOT / "docs"
 PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
 _MOST_BYTES = 8_000_000
 pytestmark = pytest.mark.xdist_group("documentation")  # built once, by one worker
+_CELL_END = re.compile(r"(?<!\\)\|")
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
 
@@ -77,6 +79,21 @@ def test_page_links_lead_somewhere(page: str) -> None:
         file = target.split("#")[0]
         if file and "://" not in file:
             assert (path.parent / file).exists(), target
+
+
+@pytest.mark.parametrize("page", [*PAGES, "../README.md", "../CONTRIBUTING.md"])
+def test_tables_of_pages_are_whole(page: str) -> None:
+    lines = (DOCS / page).read_text(encoding="utf-8").splitlines()
+    tables = [list(rows) for is_row, rows in groupby(lines, _is_row) if is_row]
+
+    for head, *rows in tables:
+        assert rows, head
+        assert set(rows[0]) <= set("|-: "), head
+        assert len({len(_CELL_END.findall(row)) for row in (head, *rows)}) == 1, head
+
+
+def _is_row(line: str) -> bool:
+    return line.startswith("|")
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if fences(page, "json")])
