@@ -100,7 +100,7 @@ cdef struct DepthCounts:
 cdef void begin_splits(Splits* splits, const Forest* forest) noexcept nogil
 cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil
 cdef int step_back(
-    const Forest* forest, Counting* counting, Layer layer, int64_t most, const uint8_t* stop
+    const Forest* forest, Counting* counting, Layer layer, int64_t max_rows, const uint8_t* stop
 ) noexcept nogil
 cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noexcept nogil
 cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t max_rows) noexcept nogil

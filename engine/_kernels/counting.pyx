@@ -488,7 +488,7 @@ cdef inline void find_moved(
 
 
 cdef int step_back(
-    const Forest* forest, Counting* counting, Layer layer, int64_t most, const uint8_t* stop
+    const Forest* forest, Counting* counting, Layer layer, int64_t max_rows, const uint8_t* stop
 ) noexcept nogil:
     # Put the solvable partitions of the previous depth into buckets; `grow_trees` and
     # `begin_splits` come first. Returns 0, STOPPED, NO_ROOM, or MANY if it is sure that there are
@@ -506,7 +506,7 @@ cdef int step_back(
         if (row & POLL_MASK) == 0 and is_set(stop):
             return STOPPED
         if n_appended > next_check:
-            if write_distinct(buckets, NULL, 0) > most:
+            if write_distinct(buckets, NULL, 0) > max_rows:
                 return MANY
             next_check *= 2
         owners = layer.rows[row].second

@@ -161,7 +161,7 @@ cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
 
 # The halfway ratio.
 
-cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t most) noexcept nogil:
+cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t max_rows) noexcept nogil:
     # Count the solvable states halfway. Returns MANY if halfway or a later depth has more than
     # `most`, or STOPPED.
     cdef Forest* forest = work.forest
@@ -174,13 +174,13 @@ cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t most) noexcept nog
     begin_splits(&counting.splits, forest)
     layer.n_rows = list_ends(forest, layer.rows)
     for depth in range(forest.n_cells - 2, forest.depth - 1, -1):
-        result = step_back(forest, counting, layer, most, work.search.stop)
+        result = step_back(forest, counting, layer, max_rows, work.search.stop)
         if is_set(work.search.stop):
             return STOPPED
         if result != 0:
             return MANY
         count = write_distinct(&counting.buckets, previous, counting.max_rows)
-        if count < 0 or count > most:
+        if count < 0 or count > max_rows:
             return MANY
         layer.rows, previous = previous, layer.rows
         layer.n_rows = count

@@ -131,12 +131,12 @@ class Analysis:
         return estimate_states(self.deal, half, seed=self.seed, cancel=self.cancel)
 
     @cached_property
-    def most_states(self) -> float:
+    def max_total(self) -> float:
         """A proved upper bound of the number of states that a count has to list."""
         half = halfway_depth(self.deal.n_cards)
         if not half:
             return 0.0
-        return StateSampler(Problem.from_position(self.deal), half, 0, self.cancel).most_states
+        return StateSampler(Problem.from_position(self.deal), half, 0, self.cancel).max_total
 
     @property
     def space(self) -> SolutionSpace:
@@ -209,7 +209,7 @@ def quick_analysis(deal: Deal, *, seed: int = 0) -> Analysis:
     its interval. The same deal is always measured in the same way.
     """
     estimated = Analysis(deal, is_estimated=True, seed=seed)
-    if deal.n_cards > MAX_COUNTED_CARDS or estimated.most_states > MAX_AT_ONCE:
+    if deal.n_cards > MAX_COUNTED_CARDS or estimated.max_total > MAX_AT_ONCE:
         return estimated
     return replace(estimated, is_estimated=False)
 

@@ -162,7 +162,7 @@ def _analyse(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
     counted = Analysis(deal, max_states=settings.max_states, cancel=cancel)
     if deal.n_cards <= FULL_DEPTH_CARDS or not counted.verdict.solvable:
         return counted
-    if _VISITS_PER_STATE * counted.most_states <= settings.max_states:
+    if _VISITS_PER_STATE * counted.max_total <= settings.max_states:
         return counted
     seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
     estimated = replace(counted, is_estimated=True, seed=int(seed[0]))

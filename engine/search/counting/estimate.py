@@ -128,7 +128,7 @@ def _estimate(
     sampler = StateSampler(problem, depth, seed, cancel)
     if not sampler.is_ready:
         raise StoppedError
-    if sampler.most_states <= _EXACT_BELOW:
+    if sampler.max_total <= _EXACT_BELOW:
         counted = _find_solvable(problem, depth, sampler, DEFAULT_MAX_STATES, cancel)
         if counted is not None:
             return counted
@@ -168,7 +168,7 @@ def _find_solvable(
     try:
         with Forests(problem, depth, cancel) as forests:
             solvable = forests.count_solvable(depth, maximum)
-            if sampler.most_states <= _LIST_BELOW:
+            if sampler.max_total <= _LIST_BELOW:
                 partitions = float(forests.index()[depth])
                 total = float(forests.count(depth, partitions, _LIST_BELOW))
                 return StateEstimate.exact(depth, solvable / total if total else 0.0, total)
@@ -205,7 +205,7 @@ def _more_draws(drawn: Drawn) -> int:
 def _total_bounds(sampler: StateSampler) -> tuple[float, float]:
     drawn = sampler.tally
     error = Z_95 * drawn.total_error
-    return max(1.0, drawn.total - error), min(sampler.most_states, drawn.total + error)
+    return max(1.0, drawn.total - error), min(sampler.max_total, drawn.total + error)
 
 
 def _share(drawn: Drawn, minimum: float) -> tuple[float, float, float]:

@@ -73,7 +73,7 @@ class StateSampler:
         return self._n_partitions >= 0
 
     @property
-    def most_states(self) -> float:
+    def max_total(self) -> float:
         """A proved upper bound on the number of states."""
         return max(0.0, self._n_partitions)
 
@@ -89,5 +89,5 @@ class StateSampler:
         n_draws, n_kept, n_solvable, n_undecided, chances, squares = self._draws.tally
         chance, square = chances / max(n_draws, 1), squares / max(n_draws, 1)
         spread = max(0.0, square - chance * chance) / max(n_draws - 1, 1)
-        error = self.most_states * spread**0.5
-        return Drawn(n_draws, n_kept, n_solvable, n_undecided, self.most_states * chance, error)
+        error = self.max_total * spread**0.5
+        return Drawn(n_draws, n_kept, n_solvable, n_undecided, self.max_total * chance, error)

@@ -128,8 +128,8 @@ def _max_cards(rated: pd.DataFrame) -> int:
     """Return the largest number of cards of a puzzle; in tables without it, that of a deck."""
     if "cards" not in rated.columns:
         return N_CARDS
-    most = _numbers(rated, ("cards",))["cards"].max()
-    return int(most) if 1 <= most <= N_CARDS else N_CARDS
+    max_cards = _numbers(rated, ("cards",))["cards"].max()
+    return int(max_cards) if 1 <= max_cards <= N_CARDS else N_CARDS
 
 
 def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:

@@ -165,7 +165,7 @@ def test_partitions_agree_with_all_histories(deal: Deal, depth: int) -> None:
         tops: len({partition_of(tops, forest) for forest in forests})
         for tops, forests in known.items()
     }
-    assert sampler.most_states == sum(n_partitions.values())
+    assert sampler.max_total == sum(n_partitions.values())
     memory, random = forest_memory(deal.n_cards, depth), np.array([11], np.uint64)
     for _ in range(3 * len(known)):
         tops, masks, count = memory.draw(random)
@@ -183,7 +183,7 @@ def test_states_are_drawn_evenly() -> None:
         tops, masks, n_partitions = memory.draw(random)
         weights[tops, masks] += 1 / n_partitions
     assert len(weights) == n_states
-    expected = n_draws / sampler.most_states
+    expected = n_draws / sampler.max_total
     # The inverse numbers of partitions vary less than plain counts would.
     assert all(abs(w - expected) < 5 * math.sqrt(expected) for w in weights.values())
 
@@ -198,7 +198,7 @@ def test_draws_within_their_error(number: int) -> None:
 
     found = sampler.tally
     assert (found.n_draws, found.n_undecided) == (4000, 0)
-    assert exact.total <= sampler.most_states
+    assert exact.total <= sampler.max_total
     assert found.total == pytest.approx(exact.total, abs=4 * found.total_error)
     error = math.sqrt(exact.ratio * (1 - exact.ratio) / found.n_kept)
     assert found.n_solvable / found.n_kept == pytest.approx(exact.ratio, abs=4 * error)
