@@ -495,7 +495,7 @@ cdef int step_back(
     # more than `most`.
     cdef Buckets* buckets = &counting.buckets
     cdef Splits* splits = &counting.splits
-    cdef int64_t row, n_appended = 0, next_check = FIRST_CHECK * most
+    cdef int64_t row, n_appended = 0, next_check = FIRST_CHECK * max_rows
     cdef word owners, last_owners = 0, first, second, hashed
     cdef MovedTrees moved
     cdef int index, root, card
