@@ -492,7 +492,7 @@ cdef int step_back(
 ) noexcept nogil:
     # Put the solvable partitions of the previous depth into buckets; `grow_trees` and
     # `begin_splits` come first. Returns 0, STOPPED, NO_ROOM, or MANY if it is sure that there are
-    # more than `most`.
+    # more than `max_rows`.
     cdef Buckets* buckets = &counting.buckets
     cdef Splits* splits = &counting.splits
     cdef int64_t row, n_appended = 0, next_check = FIRST_CHECK * max_rows
