@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
             self.session,
             self.settings,
             self.theme,
-            self.controls.telling.explain,
+            self.commands["why"].trigger,
         )
 
     def _connect(self) -> None:
@@ -401,6 +401,8 @@ class MainWindow(QMainWindow):
             if self.isActiveWindow():
                 self.app.recorder.look_again()
                 self.sources.mistakes.look_again()
+        elif event.type() == QEvent.Type.WindowStateChange:  # also by the window manager
+            self.commands.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

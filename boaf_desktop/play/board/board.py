@@ -165,11 +165,12 @@ class Board(QGroupBox):
         # The keys that end the pause work only with the focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
         self.setAccessibleDescription(text or how_to_play())
-        (self if text else self._cards[self.current]).setFocus()
+        self.focus_card()
         announce(self, text or tr("The game goes on."))
 
     def focus_card(self) -> None:
-        self._cards[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
+        focus = self if self.overlay.is_covered else self._cards[self.current]
+        focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_focus_inside(self) -> bool:
         # The window's focus widget, which is kept while another window is active.
@@ -390,7 +391,10 @@ class Board(QGroupBox):
             self._sync()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.hand.key(event)
+        if self.overlay.is_covered:
+            event.ignore()
+        else:
+            self.hand.key(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.hand.cancel_drag()
@@ -488,7 +492,7 @@ class BoardInput(QObject):
 
     def click(self, cell: int) -> None:
         """Pick a stack up, put it down, or move it."""
-        if self._is_idle:
+        if self._is_idle or self._pressed is not None:  # a pressed stack stays with the pointer
             return
         if self.picked is not None and cell in self.targets:
             self._play(Move(self.picked, cell))
@@ -592,7 +596,11 @@ class BoardInput(QObject):
 
     def _take_key(self, key: int) -> bool:
         board = self._board
-        if key in STEPS:
+        if key == Qt.Key.Key_Escape:
+            self._escape()
+        elif self._pressed is not None:
+            return False
+        elif key in STEPS:
             full = [cell for cell, stack in enumerate(board.position.stacks) if stack]
             step, columns = STEPS[Qt.Key(key)], board.position.columns
             target = neighbour(board.current, step, columns, full)
@@ -601,8 +609,6 @@ class BoardInput(QObject):
         elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             board.focus_cell(board.current, by_keyboard=True)
             self.click(board.current)
-        elif key == Qt.Key.Key_Escape:
-            self._escape()
         else:
             return False
         return True

@@ -22,9 +22,9 @@ from engine.games.game_log import EndedGame
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.find import child
+from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.games import had_ended
-from tests.desktop.drivers.play import play_on, win
+from tests.desktop.drivers.play import play_on, prove, win
 
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
 
@@ -197,6 +197,21 @@ def test_no_undo_on_a_hidden_board(window: MainWindow) -> None:
     assert session.node.depth == 1
     window.start.hide()
     assert window.commands["undo"].isEnabled()
+
+
+def test_lost_game_stays_where_it_is_behind_home(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(LOST)
+    prove(window, qtbot)
+    for move in (Move(0, 1), Move(3, 2)):
+        window.session.play(move)
+    qtbot.waitUntil(window.controls.telling.can_go_back)
+    node = window.session.node
+    window.commands["home"].trigger()
+
+    type_keys(Qt.Key.Key_Backspace, held=Qt.KeyboardModifier.ControlModifier)
+
+    assert window.session.node is node
+    assert window.start.is_shown
 
 
 def test_left_lost_game_counts_once(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -185,6 +185,18 @@ def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     assert not window.isFullScreen()
 
 
+def test_full_screen_left_by_the_window_manager(make_window: MakeWindow) -> None:
+    window = make_window()
+    full = window.commands["full_screen"]
+    full.trigger()
+
+    window.showNormal()  # as a window manager does
+
+    assert not full.isChecked()
+    full.trigger()
+    assert window.isFullScreen()
+
+
 class Shown(QObject):
     """Notes the windows that appear."""
 
