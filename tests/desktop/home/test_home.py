@@ -103,9 +103,9 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     assert session.puzzle == daily.puzzle(shown), "the puzzle in the picture"
     window.commands["home"].trigger()
     daily._today = lambda: date.today() + timedelta(days=1)
-    page._minute.timeout.emit()  # midnight
+    daily._minute.timeout.emit()  # midnight
     daily._today = date.today
-    page._minute.timeout.emit()
+    daily._minute.timeout.emit()
     QTest.mouseClick(page.day_tile.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(date.today())
     win(window)
@@ -125,7 +125,7 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     calendar = child(window, CalendarWindow)
     calendar.month.choose(date(2026, 11, 18))
     QTest.keyClick(calendar.month, Qt.Key.Key_PageUp)
-    assert calendar.chosen == date(2026, 10, 18)
+    assert calendar.month.chosen == date(2026, 10, 18)
     QTest.keyClick(calendar.month, Qt.Key.Key_PageDown)
     calendar.play.click()
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
@@ -144,6 +144,56 @@ def test_arrows_of_the_calendar_go_from_week_to_week(window: MainWindow) -> None
     month.choose(date(2026, 11, 1))
     QTest.keyClick(month, Qt.Key.Key_Left)
     assert month.chosen == date(2026, 11, 1)
+
+
+def test_first_day_chosen_in_the_month_when_the_calendar_began(window: MainWindow) -> None:
+    window.sources.daily._today = lambda: date(2026, 3, 3)
+    window.commands["daily"].trigger()
+    month = child(window, CalendarWindow).month
+
+    for key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageUp, Qt.Key.Key_Left):
+        QTest.keyClick(month, key)
+
+    assert month.chosen == date(2026, 1, 5)
+
+
+def test_calendar_before_its_first_day_offers_today(window: MainWindow) -> None:
+    today = date(2026, 1, 3)  # by a clock that is slow
+    window.sources.daily._today = lambda: today
+    window.commands["daily"].trigger()
+    calendar = child(window, CalendarWindow)
+
+    for key in (Qt.Key.Key_PageUp, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        QTest.keyClick(calendar.month, key)
+    calendar.play.click()
+
+    assert window.session.puzzle == window.sources.daily.puzzle(today)
+
+
+def test_new_day_chosen_in_a_calendar_left_open(window: MainWindow) -> None:
+    daily = window.sources.daily
+    window.commands["daily"].trigger()
+    month = child(window, CalendarWindow).month
+    daily._today = lambda: date(2026, 11, 22)
+
+    daily._minute.timeout.emit()
+
+    assert month.chosen == date(2026, 11, 21)
+    QTest.keyClick(month, Qt.Key.Key_Right)
+    assert month.chosen == date(2026, 11, 22)
+
+
+@pytest.mark.parametrize("day", [18, 25])
+def test_click_with_ctrl_keeps_a_day_chosen(window: MainWindow, day: int) -> None:
+    window.commands["daily"].trigger()
+    month = child(window, CalendarWindow).month
+    month.choose(date(2026, 11, 18))
+    (item,) = month.findItems(str(day), Qt.MatchFlag.MatchExactly)
+
+    held, place = Qt.KeyboardModifier.ControlModifier, month.visualItemRect(item).center()
+    QTest.mouseClick(month.viewport(), Qt.MouseButton.LeftButton, held, place)
+
+    assert month.chosen == date(2026, 11, 18)
 
 
 def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> None:
