@@ -7,15 +7,15 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QWidget
 
+from boaf_desktop.home.games_tile import GamesTile, games_to_continue
 from boaf_desktop.home.tiles import (
     DayTile,
-    GamesTile,
     LadderTile,
     MistakesTile,
     Offer,
+    Place,
     QuickTile,
     Tile,
-    games_to_continue,
 )
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.daily import Daily
@@ -190,7 +190,7 @@ class HomePage(Page):
         tiles = self._all_tiles if is_designer else self._player_tiles
         for tile in (self.continue_tile, *self._all_tiles):
             tile.setVisible(tile is first or tile in tiles)
-            tile.set_place(zoom, room, is_large=tile is first)
+            tile.set_place(Place(zoom, room, is_large=tile is first))
             self._grid.removeWidget(tile)
         self._place(first, [tile for tile in tiles if tile is not first], room)
 
