@@ -38,7 +38,7 @@ def games_to_continue(app: App) -> tuple[Game, ...]:
     """Return the games that can be continued, without those that the player knows are lost."""
     if not app.settings.verdict_mode.tells_losses:
         return app.session.living
-    current = app.session.games[-1]
+    current = app.session.game
     return tuple(
         game
         for game in app.session.living

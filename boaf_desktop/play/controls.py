@@ -117,7 +117,7 @@ class PlayControls(QObject):
         session = self._session
         if session.outcome is not GameState.PLAYING:
             return
-        if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
+        if session.puzzle.is_counted and session.game.first_end is FirstEnd.NONE:
             question = (
                 tr("Give up? You can still rate this puzzle.")
                 if session.puzzle.asked_by
@@ -185,7 +185,7 @@ class PlayControls(QObject):
         """Count verdicts as help when they are turned on during a game."""
         old_mode, self._mode = self._mode, self._settings.verdict_mode
         is_more = self._mode.tells_losses and not old_mode.tells_losses
-        if is_more and self._session.games[-1].is_unfinished and not self._session.is_blind:
+        if is_more and self._session.game.is_unfinished and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 
     @Slot(bool)

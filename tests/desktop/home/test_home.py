@@ -88,7 +88,7 @@ def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
 
 
 def test_clock_stands_on_home(window: MainWindow, page: HomePage) -> None:
-    watch = window.app.session.games[-1].watch
+    watch = window.app.session.game.watch
     assert page.isVisible()
     assert not watch.is_running
     window.start.hide()

@@ -201,7 +201,7 @@ def test_removed_game_comes_back_by_undo(window: MainWindow) -> None:
 def test_unsolvable_deal_is_not_offered(window: MainWindow, qtbot: QtBot) -> None:
     window.session.start_verdicts()
     window.open_text("AC 2C KD / -- -- --")  # the king matches nothing
-    game = window.session.games[-1]
+    game = window.session.game
     qtbot.waitUntil(lambda: game.tree.root.evaluation.verdict is PositionVerdict.LOST)
     window.session.play(Move(0, 1))
     window.session.undo()
