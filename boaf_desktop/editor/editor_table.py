@@ -24,9 +24,9 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board import STEPS
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.hand import STEPS
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
 _FADED: Final = 0.22  # opacity of a card that lies on the grid

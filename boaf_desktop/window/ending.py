@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.overlay import GLIDE_MS
+from boaf_desktop.play.board.glides import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
