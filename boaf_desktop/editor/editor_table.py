@@ -1,8 +1,7 @@
-"""The editor's table: the grid above, the tray of 52 cards below, and the draft that it edits."""
+"""The editor's table: the grid above, and the tray of 52 cards below."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, QSizeF, Qt, Signal
@@ -22,71 +21,21 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board import STEPS
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
-from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, Deal, parse_card, rank_of, suit_of
+from boaf_desktop.play.board.hand import STEPS
+from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
 _FADED: Final = 0.22  # opacity of a card that lies on the grid
 _TRAY_SHARE: Final = 0.36  # of the height
 _MINIMUM_TRAY: Final = 150.0  # heights in logical pixels
 _MINIMUM_GRID: Final = 80.0
 _RING_SPACE: Final = 3.0
-DRAGGED: Final = "application/x-boaf-card"
+_DRAGGED: Final = "application/x-boaf-card"
 """The format of what is dragged: the number of a card."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealDraft:
-    """An immutable grid of cards and empty cells; unlike a deal it may be empty."""
-
-    rows: int
-    columns: int
-    cells: tuple[Card | None, ...]  #: At most 52, row by row
-
-    @classmethod
-    def empty(cls, rows: int = 4, columns: int = 4) -> DealDraft:
-        return cls(rows, columns, (None,) * (rows * columns))
-
-    @classmethod
-    def of(cls, deal: Deal) -> DealDraft:
-        return cls(deal.rows, deal.columns, deal.cells)
-
-    @property
-    def deal(self) -> Deal | None:
-        """The deal; None without cards."""
-        return Deal(self.rows, self.columns, self.cells) if self.cards else None
-
-    @property
-    def cards(self) -> frozenset[Card]:
-        return frozenset(card for card in self.cells if card is not None)
-
-    def place(self, card: Card, cell: int) -> DealDraft:
-        """Return a draft with a card in a cell.
-
-        The card that was there moves to the old cell, or off the grid.
-        """
-        cells = list(self.cells)
-        if card in cells:
-            cells[cells.index(card)] = cells[cell]
-        cells[cell] = card
-        return replace(self, cells=tuple(cells))
-
-    def remove(self, cell: int) -> DealDraft:
-        return replace(self, cells=(*self.cells[:cell], None, *self.cells[cell + 1 :]))
-
-    def resized(self, rows: int, columns: int) -> DealDraft:
-        """Return a grid of another size; cards without a cell are removed."""
-        cells = tuple(
-            self.cells[row * self.columns + column]
-            if row < self.rows and column < self.columns
-            else None
-            for row in range(rows)
-            for column in range(columns)
-        )
-        return DealDraft(rows, columns, cells)
 
 
 class Place(NamedTuple):
@@ -98,6 +47,17 @@ class Place(NamedTuple):
 
 _TRAY_ORDER: Final = sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 """The cards of the tray: one suit per row, spades first."""
+
+
+def card_data(card: Card) -> QMimeData:
+    """Return a card as what is dragged."""
+    data = QMimeData()
+    data.setData(_DRAGGED, str(card).encode())
+    return data
+
+
+def _card_of(data: QMimeData) -> Card:
+    return int(data.data(_DRAGGED).toStdString())
 
 
 class EditorTable(QGroupBox):
@@ -115,8 +75,8 @@ class EditorTable(QGroupBox):
         self._current = Place(0)
         self._typed = ""
         self.picked: Place | None = None  #: The place of the card that is picked up
-        self._cells: list[PlaceButton] = []
-        self._tray = [PlaceButton(Place(card, is_in_tray=True), self) for card in _TRAY_ORDER]
+        self._buttons: dict[Place, PlaceButton] = {}
+        self._add_buttons([Place(card, is_in_tray=True) for card in _TRAY_ORDER])
         self.setAccessibleName(tr("Card grid and tray"))
         self.setMinimumSize(420, 240)
         self.setAcceptDrops(True)
@@ -124,7 +84,7 @@ class EditorTable(QGroupBox):
         self._build_cells()
 
     def cell(self, cell: int) -> PlaceButton:
-        return self._cells[cell]
+        return self._buttons[Place(cell)]
 
     def show_draft(self, draft: DealDraft) -> None:
         is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)
@@ -140,26 +100,30 @@ class EditorTable(QGroupBox):
     # Showing
 
     def _build_cells(self) -> None:
-        had_focus = any(button.hasFocus() for button in self._cells)
-        for button in self._cells:
+        cells = [place for place in self._buttons if not place.is_in_tray]
+        had_focus = any(self._buttons[cell].hasFocus() for cell in cells)
+        for cell in cells:
+            button = self._buttons.pop(cell)
             button.hide()
             button.deleteLater()
-        numbers = range(len(self.draft.cells))
-        self._cells = [PlaceButton(Place(cell), self) for cell in numbers]
-        for button in self._cells:
-            button.show()
+        self._add_buttons([Place(cell) for cell in range(len(self.draft.cells))])
         self._current = Place(0)
         self._lay_out()
         self._refresh()
         if had_focus:
-            self._cells[0].setFocus()  # so that cards can still be typed
+            self.cell(0).setFocus()  # so that cards can still be typed
+
+    def _add_buttons(self, places: list[Place]) -> None:
+        for place in places:
+            button = self._buttons[place] = PlaceButton(place, self)
+            button.show()
 
     def _refresh(self) -> None:
-        for button in self._buttons():
-            is_current = button.place == self._current
+        for place, button in self._buttons.items():
+            is_current = place == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             button.setFocusPolicy(policy)
-            button.setAccessibleName(self._name(button.place))
+            button.setAccessibleName(self._name(place))
             button.update()
         self.update()
 
@@ -176,9 +140,6 @@ class EditorTable(QGroupBox):
             row=row + 1,
             column=column + 1,
         )
-
-    def _buttons(self) -> list[PlaceButton]:
-        return [*self._cells, *self._tray]
 
     def card_at(self, place: Place) -> Card | None:
         return place.number if place.is_in_tray else self.draft.cells[place.number]
@@ -202,8 +163,8 @@ class EditorTable(QGroupBox):
         grid_size = QSizeF(self.width(), self._tray_top)
         self._grid = Grid.fit(self.draft.rows, self.draft.columns, grid_size)
         self._tray_grid = Grid.fit(len(SUITS), N_RANKS, QSizeF(self.width(), tray_height))
-        for button in self._buttons():
-            button.set_rect(self._rect(button.place), _RING_SPACE)
+        for place, button in self._buttons.items():
+            button.set_rect(self._rect(place))
 
     def _rect(self, place: Place) -> QRectF:
         if not place.is_in_tray:
@@ -241,18 +202,20 @@ class EditorTable(QGroupBox):
             self.draft_requested.emit(self.draft.remove(self.draft.cells.index(card)))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        event.setAccepted(event.mimeData().hasFormat(DRAGGED))  # a card, which does move
+        event.setAccepted(event.mimeData().hasFormat(_DRAGGED))  # a card, which does move
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Move a card to the cell under the pointer; outside the grid it is removed.
 
         The cell where it landed, or which it left, gets the focus, so that typing continues there.
         """
-        point, card = event.position(), int(event.mimeData().data(DRAGGED).toStdString())
-        cell = self._grid.cell_at(point) if point.y() < self._tray_top else None
-        left = self.draft.cells.index(card) if card in self.draft.cards else 0
-        self._move_card(card, cell)
-        self._focus(Place(left if cell is None else cell))
+        point, card = event.position(), _card_of(event.mimeData())
+        target = self._grid.cell_at(point) if point.y() < self._tray_top else None
+        left = self.draft.cells.index(card) if card in self.draft.cards else None
+        self._move_card(card, target)
+        cell = left if target is None else target
+        if cell is not None:
+            self._focus(Place(cell))
         event.acceptProposedAction()
 
     # Keys
@@ -270,9 +233,10 @@ class EditorTable(QGroupBox):
             self.picked = None
             self._refresh()
         else:
+            # A rank that is typed after another replaces it.
             can_type = bool(text) and not place.is_in_tray
-            is_typed = can_type and self._type(place.number, self._typed + text)
-            event.setAccepted(is_typed)
+            attempts = (self._typed + text, text) if can_type else ()
+            event.setAccepted(any(self._type(place.number, typed) for typed in attempts))
 
     def _type(self, cell: int, typed: str) -> bool:
         """Handle the typed letters of a card; return whether they may still form one."""
@@ -283,7 +247,7 @@ class EditorTable(QGroupBox):
         elif typed[:-1] in ranks and typed[-1] in SUITS:
             placed = self.draft.place(parse_card(typed), cell)
             self.draft_requested.emit(placed)
-            self._focus(Place(min(cell + 1, len(self._cells) - 1)))
+            self._focus(Place(min(cell + 1, len(self.draft.cells) - 1)))
         else:
             return False
         return True
@@ -292,25 +256,20 @@ class EditorTable(QGroupBox):
         self._current = place
         self._typed = ""
         self._refresh()
-        for button in self._buttons():
-            if button.place == place:
-                button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next_place(self, place: Place, step: tuple[int, int]) -> Place:
         """Return the next place in a row, or the nearest one in the rows above or below."""
         start = self._rect(place).center()
         down, right = step
         candidates = []
-        for button in self._buttons():
-            way = self._rect(button.place).center() - start
+        for other in self._buttons:
+            way = self._rect(other).center() - start
             ahead = way.y() * down + way.x() * right
             aside = abs(way.y() * right) + abs(way.x() * down)
             if ahead > 1 and (down or aside < 1):
-                candidates.append((ahead, aside, button.place))
-        if not candidates:
-            return place
-        _ahead, _aside, nearest = min(candidates)
-        return nearest
+                candidates.append((ahead, aside, other))
+        return min(candidates)[2] if candidates else place
 
 
 class PlaceButton(QAbstractButton):
@@ -323,8 +282,9 @@ class PlaceButton(QAbstractButton):
         self._pressed_at = QPointF()
         self.clicked.connect(lambda: table.click(place))
 
-    def set_rect(self, rect: QRectF, space: float) -> None:
+    def set_rect(self, rect: QRectF) -> None:
         """Set the card's rectangle, with space around it for the rings."""
+        space = _RING_SPACE
         self.setGeometry(rect.adjusted(-space, -space, space, space).toAlignedRect())
         self._rect = QRectF(QPointF(space, space), rect.size())
 
@@ -358,14 +318,15 @@ class PlaceButton(QAbstractButton):
         self._pressed_at = event.position()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            return
         card = self._table.card_at(self.place)
         way = event.position() - self._pressed_at
         if card is None or way.manhattanLength() < QApplication.startDragDistance():
             return
         self.setDown(False)
-        drag, data = QDrag(self._table), QMimeData()
-        data.setData(DRAGGED, str(card).encode())
-        drag.setMimeData(data)
+        drag = QDrag(self._table)
+        drag.setMimeData(card_data(card))
         drag.setPixmap(self._table.face_at(self.place, card))
         drag.setHotSpot((self._pressed_at - self._rect.topLeft()).toPoint())
         drag.exec(Qt.DropAction.MoveAction)

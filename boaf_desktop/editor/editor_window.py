@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from boaf_desktop.editor.editor_table import DealDraft, EditorTable
+from boaf_desktop.editor.deal_draft import DealDraft, saved_draft
+from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game import GameState
@@ -24,7 +25,6 @@ from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields
@@ -33,8 +33,7 @@ from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.workspace.app import App, hidden_text
-from engine.errors import DealError
-from engine.game import Deal, Position, parse_deal, puzzle_id
+from engine.game import Deal, Position, puzzle_id
 from engine.game.deal import MAX_CELLS
 
 _LEAST_CARDS: Final = 2
@@ -81,7 +80,7 @@ class EditorWindow(QDialog):
         super().__init__(app.window)
         self._app, self._session, self._settings = app, app.session, app.settings
         self.setWindowTitle(tr("Deal editor"))
-        self.table = EditorTable(_saved_draft(app.settings), app.theme)  #: The grid and the tray
+        self.table = EditorTable(saved_draft(app.settings), app.theme)  #: The grid and the tray
         self.table.draft_requested.connect(self.change)
         self.undo_stack = QUndoStack(self)
         #: The draft before its size was changed: its cards come back when the grid grows again
@@ -296,11 +295,3 @@ def _is_on_board(deal: Deal, session: Session) -> bool:
     positions = (node.position for node in session.line)
     same_size = [each.to_deal() for each in positions if each.n_stacks == deal.n_cards]
     return any(puzzle_id(each) == puzzle_id(deal) for each in same_size)
-
-
-def _saved_draft(settings: Settings) -> DealDraft:
-    """Return the last saved draft, or an empty grid if it can't be read."""
-    try:
-        return DealDraft.of(parse_deal(settings.editor_draft))
-    except DealError:
-        return DealDraft.empty()

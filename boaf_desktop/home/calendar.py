@@ -7,10 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import (
     QDate,
+    QEvent,
+    QItemSelectionModel,
     QLocale,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -49,6 +52,8 @@ _DAYS: Final = 7  # of a week
 _DAY: Final = Qt.ItemDataRole.UserRole
 _MARK: Final = _DAY + 1
 _IS_TODAY: Final = _DAY + 2
+_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}  # in days
+_TURNS: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}  # in months
 
 
 def as_qdate(day: date) -> QDate:
@@ -126,12 +131,10 @@ class _DayDelegate(QStyledItemDelegate):
 class Month(QTableWidget):
     """The days of a month, of which each past one can be chosen."""
 
-    chosen_changed = Signal()  #: Another day is selected
     turned = Signal(int)  #: A key asks for the next month, or for -1 the one before
 
-    def __init__(self, theme: Theme, today: date) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__(0, _DAYS)
-        self._today = today
         self.setObjectName("month")
         self.setItemDelegate(_DayDelegate(theme, self))
         self.setHorizontalHeaderLabels(weekday_names())
@@ -146,59 +149,67 @@ class Month(QTableWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Days"))
         theme.changed.connect(self.viewport().update)
-        self.itemSelectionChanged.connect(self.chosen_changed)
 
     @property
-    def chosen(self) -> date | None:
-        items = self.selectedItems()
-        return items[0].data(_DAY) if items else None
+    def chosen(self) -> date:
+        """The selected day; there is one once a month is shown."""
+        day: date = self.selectedItems()[0].data(_DAY)
+        return day
 
-    def show_month(self, month: date, days: Days, begun: Collection[date | None]) -> None:
-        """Show the month of a day, with what was solved in it; no day is selected."""
-        weeks = Calendar().monthdatescalendar(month.year, month.month)
+    def show_month(
+        self, chosen: date, days: Days, today: date, begun: Collection[date | None]
+    ) -> None:
+        """Show the month of a day, with what was solved in it, and select the day."""
+        weeks = Calendar().monthdatescalendar(chosen.year, chosen.month)
         self.clearContents()
         self.setRowCount(len(weeks))
         for row, week in enumerate(weeks):
             for column, day in enumerate(week):
                 item = QTableWidgetItem()
-                if day.month == month.month:
-                    self._fill(item, day, mark_of_day(day, days, self._today, begun))
+                if day.month == chosen.month:
+                    self._fill(item, day, today, mark_of_day(day, days, today, begun))
                 else:
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
                 self.setItem(row, column, item)
+        self.choose(chosen)
 
-    def _fill(self, item: QTableWidgetItem, day: date, mark: Mark) -> None:
+    def _fill(self, item: QTableWidgetItem, day: date, today: date, mark: Mark) -> None:
         item.setText(QLocale().toString(day.day))
         item.setData(_DAY, day)
-        item.setData(_IS_TODAY, day == self._today)
+        item.setData(_IS_TODAY, day == today)
         item.setToolTip(plain(mark_words().get(mark, "")))
         words = ", ".join(filter(None, (day_text(day), mark_words().get(mark))))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-        if CALENDAR_START <= day <= self._today:
+        if min(CALENDAR_START, today) <= day <= today:
             item.setData(_MARK, mark)
         else:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
 
     def choose(self, day: date) -> None:
-        """Select a day of the month, or the last before it that can be chosen."""
+        """Select a day of the month, or the nearest that can be chosen, rather one before it."""
         items = [self.item(row, column) for row, column in self._cells()]
         days = [item for item in items if item is not None and item.data(_MARK) is not None]
-        until = [item for item in days if item.data(_DAY) <= day] or days
+        until = [item for item in days if item.data(_DAY) <= day] or days[:1]
         self.setCurrentItem(until[-1])
 
     def _cells(self) -> Iterator[tuple[int, int]]:
         return ((row, column) for row in range(self.rowCount()) for column in range(_DAYS))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        if event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
-            self.turned.emit(-1 if event.key() == Qt.Key.Key_PageUp else 1)
-        elif step is not None and self.chosen is not None:
-            day = self.chosen + timedelta(days=step)  # may be in another week
+        key = event.key()
+        if key in _TURNS:
+            self.turned.emit(_TURNS[Qt.Key(key)])
+        elif key in _STEPS:
+            day = self.chosen + timedelta(days=_STEPS[Qt.Key(key)])  # may be in another week
             if day.month == self.chosen.month:
                 self.choose(day)
         else:
             super().keyPressEvent(event)
+
+    def selectionCommand(
+        self, _index: QModelIndex | QPersistentModelIndex, _event: QEvent | None = None
+    ) -> QItemSelectionModel.SelectionFlag:
+        return QItemSelectionModel.SelectionFlag.ClearAndSelect  # Ctrl would deselect the day
 
 
 class CalendarWindow(QDialog):
@@ -207,10 +218,9 @@ class CalendarWindow(QDialog):
     def __init__(self, daily: Daily, app: App) -> None:
         super().__init__(app.window)
         self._daily, self._app = daily, app
-        self._shown = daily.today.replace(day=1)
         self.setWindowTitle(tr("Puzzle of the day"))
         self.streak = plain_label()  #: The summary of all days
-        self.month = Month(app.theme, daily.today)
+        self.month = Month(app.theme)
         self._title = heading("")
         self._before = tool_button("◂", tr("Previous month"), lambda: self._turn(-1))
         self._after = tool_button("▸", tr("Next month"), lambda: self._turn(1))
@@ -237,47 +247,50 @@ class CalendarWindow(QDialog):
         self.play.clicked.connect(self._on_play)
         self.month.itemActivated.connect(self._on_play)
         self.month.turned.connect(self._turn)
-        self.month.chosen_changed.connect(self._on_chosen)
-        for change in (daily.changed, app.difficulties.changed, app.theme.changed):
-            change.connect(self._refresh)
+        daily.changed.connect(self._refresh)
+        for change in (
+            self.month.itemSelectionChanged,
+            app.difficulties.changed,
+            app.theme.changed,
+        ):
+            change.connect(self._on_chosen)
         self.resize(_SIZE * font_zoom())
         fit_to_screen(self)
         self._show_month(daily.today)
         self.month.setFocus()
 
-    @property
-    def chosen(self) -> date:
-        return self.month.chosen or self._daily.today
-
     @Slot()
     def _refresh(self) -> None:
-        self._show_month(self.chosen)
+        self._show_month(self.month.chosen)
 
     def _turn(self, by: int) -> None:
         """Show another month, with the same day of it as far as that can be played."""
         if (self._before if by < 0 else self._after).isEnabled():
-            day = as_qdate(self.chosen).addMonths(by)
-            self._show_month(min(date(day.year(), day.month(), day.day()), self._daily.today))
+            day = as_qdate(self.month.chosen).addMonths(by)
+            self._show_month(date(day.year(), day.month(), day.day()))
 
     def _show_month(self, day: date) -> None:
         days, today = self._daily.days(), self._daily.today
+        day = min(day, today)  # the clock may have been put back
         begun = {game.puzzle.day for game in self._app.session.games if game.is_unfinished}
-        self._shown = day.replace(day=1)
+        first = day.replace(day=1)
         month = QLocale().standaloneMonthName(day.month)
         self._title.setText(tr("{month} {year}", month=month, year=str(day.year)))
-        self._before.setEnabled(self._shown > CALENDAR_START)
-        self._after.setEnabled(self._shown < today.replace(day=1))
+        self._before.setEnabled(first > CALENDAR_START)
+        self._after.setEnabled(first < today.replace(day=1))
         self.streak.setText(self._streak_text(days))
-        self.month.show_month(day, days, begun)
-        self.month.choose(day)
+        with QSignalBlocker(self.month):
+            self.month.show_month(day, days, today, begun)
+        self._on_chosen()
 
     @Slot()
     def _on_chosen(self) -> None:
-        puzzle, days = self._daily.puzzle(self.chosen), self._daily.days()
+        day = self.month.chosen
+        puzzle = self._daily.puzzle(day)
         style = self._app.theme.tile_cards
         picture = deal_pixmap(puzzle.deal, _PICTURE, self.devicePixelRatioF(), style)
         self._picture.setPixmap(picture)
-        self._day.setText(self._text_of_day(days, self.chosen))
+        self._day.setText(self._text_of_day(self._daily.days(), day))
         self._mark.show_puzzle(self._app.difficulties, puzzle)
 
     def _streak_text(self, days: Days) -> str:
@@ -300,5 +313,5 @@ class CalendarWindow(QDialog):
 
     @Slot()
     def _on_play(self) -> None:
-        self._daily.open_day(self.chosen)
+        self._daily.open_day(self.month.chosen)
         self.accept()

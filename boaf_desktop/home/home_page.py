@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QWidget
 
+from boaf_desktop.home.games_tile import GamesTile, games_to_continue
 from boaf_desktop.home.tiles import (
     DayTile,
-    GamesTile,
     LadderTile,
     MistakesTile,
     Offer,
+    Place,
     QuickTile,
     Tile,
-    games_to_continue,
 )
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.daily import Daily
@@ -36,7 +36,6 @@ _SPACING: Final = 12  # between tiles
 _TITLE_PT: Final = 18  # in points
 _NARROWEST: Final = 310  # of a tile
 _ASIDE: Final = 4  # weight of the distance across the direction of an arrow key
-_MINUTE_MS: Final = 60_000
 _ARROWS: Final = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
@@ -137,10 +136,6 @@ class HomePage(Page):
         self.continue_tile.continue_requested.connect(self.continue_requested)
         self.continue_tile.put_away.connect(self._on_put_away)
         QShortcut(QKeySequence.StandardKey.Undo, self, self._bring_back)
-        # At midnight another puzzle is shown.
-        self._minute = QTimer(self, interval=_MINUTE_MS)
-        self._minute.timeout.connect(self._on_minute)
-        self._minute.start()
 
     # Showing
 
@@ -174,11 +169,6 @@ class HomePage(Page):
         if self.isVisible():
             self._refresh()
 
-    @Slot()
-    def _on_minute(self) -> None:
-        if self._daily.today != self.day_tile.shown_day:
-            self._refresh_if_seen()
-
     def _refresh(self) -> None:
         for tile in self._all_tiles:
             tile.refresh()
@@ -200,7 +190,7 @@ class HomePage(Page):
         tiles = self._all_tiles if is_designer else self._player_tiles
         for tile in (self.continue_tile, *self._all_tiles):
             tile.setVisible(tile is first or tile in tiles)
-            tile.set_place(zoom, room, is_large=tile is first)
+            tile.set_place(Place(zoom, room, is_large=tile is first))
             self._grid.removeWidget(tile)
         self._place(first, [tile for tile in tiles if tile is not first], room)
 

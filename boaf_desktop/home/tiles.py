@@ -1,62 +1,53 @@
 """The tiles of the start page: each offers something to play, and shows the progress in it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from boaf_desktop.home.calendar import day_text, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import CLIMB, Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat, climb
 from boaf_desktop.play.reasons import habit_text, lesson
-from boaf_desktop.play.verdict_display import shows_difficulty
-from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
+from boaf_desktop.widgets.buttons import push_button, show_label
 from boaf_desktop.widgets.labels import (
-    ElidedLabel,
     heading,
     plain,
     plain_label,
     set_style_property,
     show_text,
-    without_mnemonic,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_in, row_of
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.feathers import MOST
 
 _PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
-_LARGE_PICTURE: Final = QSize(156, 200)
-_GAME_PICTURE: Final = QSize(80, 90)
-_GAP: Final = 16  # around the games, and between them
-_LONGEST: Final = 240  # width of a name
-_MOST_GAMES: Final = 4
-"""Maximum number of games with a place of their own; older ones are in a menu."""
+LARGE_PICTURE: Final = QSize(156, 200)
 _BIRD, _LARGE_BIRD = 26, 40  # heights on a perch at zoom 1
 _DAYS: Final = 7  # of a week
 
 
-def name_of(puzzle: Puzzle) -> str:
-    size = tr("{n} card", "{n} cards", n=puzzle.deal.n_cards)
-    return tr("{title}, {size}", title=puzzle.name, size=size)
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How a tile is drawn on the page."""
 
-
-def stacks_text(game: Game) -> str:
-    """Describe how far a game is."""
-    return tr("{n} stack left.", "{n} stacks left.", n=game.node.position.n_stacks)
+    zoom: float = 1.0
+    room: int = 0  #: Width of the page, in logical pixels
+    is_large: bool = False  #: As the first offer
 
 
 class Offer(QFrame):
@@ -65,7 +56,7 @@ class Offer(QFrame):
     def __init__(self, app: App, title: str, label: str, act: Callable[[], object]) -> None:
         super().__init__()
         self._app = app
-        self._zoom, self._room, self._is_large = 1.0, 0, False
+        self._place = Place()
         self.setObjectName("tile")
         self.setAccessibleName(title)
         # Columns have equal widths, whatever text their tiles have.
@@ -74,18 +65,9 @@ class Offer(QFrame):
         show_label(self.button, label)
         self.mark = FeatherMark(app.theme)
 
-    def refresh(self) -> None:
-        """Show what is offered now."""
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether it shows a puzzle."""
-        return True
-
-    def set_place(self, zoom: float, room: int, *, is_large: bool) -> None:
-        """Draw it for a zoom and a width of the page, large if it is the first offer."""
-        self._zoom, self._room, self._is_large = zoom, room, is_large
-        set_style_property(self.button, "primary", is_large)
+    def set_place(self, place: Place) -> None:
+        self._place = place
+        set_style_property(self.button, "primary", place.is_large)
         self._draw()
 
     def _draw(self) -> None:
@@ -94,7 +76,7 @@ class Offer(QFrame):
 
     def _image(self, deal: Deal, size: QSize) -> QPixmap:
         style = self._app.theme.tile_cards
-        return deal_pixmap(deal, size * self._zoom, self.devicePixelRatioF(), style)
+        return deal_pixmap(deal, size * self._place.zoom, self.devicePixelRatioF(), style)
 
 
 class Tile(Offer):
@@ -115,8 +97,12 @@ class Tile(Offer):
         add_all(self.column, head, self.text, self.body, None, self.buttons)
         add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
 
+    def refresh(self) -> None:
+        """Show what is offered now."""
+
     @property
     def has_picture(self) -> bool:
+        """Whether it shows a puzzle."""
         return self._deal is not None
 
     def set_text(self, text: str) -> None:
@@ -144,7 +130,7 @@ class Tile(Offer):
 
     def _draw(self) -> None:
         if self._deal is not None:
-            size = _LARGE_PICTURE if self._is_large else _PICTURE
+            size = LARGE_PICTURE if self._place.is_large else _PICTURE
             self._picture.setPixmap(self._image(self._deal, size))
             self._picture.show()
 
@@ -158,140 +144,9 @@ class PerchTile(Tile):
 
     def _draw(self) -> None:
         super()._draw()
-        self.perch.set_height(round((_LARGE_BIRD if self._is_large else _BIRD) * self._zoom))
-
-
-def games_to_continue(app: App) -> tuple[Game, ...]:
-    """Return the games that can be continued, without those that the player knows are lost."""
-    if not app.settings.verdict_mode.tells_losses:
-        return app.session.living
-    current = app.session.games[-1]
-    return tuple(
-        game
-        for game in app.session.living
-        if not game.is_unsolvable and (game is current or not game.was_left_lost)
-    )
-
-
-class GamesTile(Offer):
-    """The games that can be continued, in one row; each can be removed."""
-
-    put_away = Signal(object)  #: A `Game` is to be removed
-    continue_requested = Signal()  #: Show the board, on which the game is
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app, tr("Continue"), tr("&Continue"), partial(self._open, 0))
-        self._games = tuple[Game, ...]()
-        self._n_places = 0  #: How many of them have a place of their own
-        self._picture, self.text, self._progress = plain_label(), ElidedLabel(), ElidedLabel()
-        self.text.setProperty("heading", True)
-        self.removers = tuple(map(self._make_remover, range(_MOST_GAMES)))
-        self.others = tuple(map(self._make_button, range(1, _MOST_GAMES)))
-        self.older = push_button("")  #: With a menu of the rest
-        show_label(self.older, tr("&Older games"))
-        self.older.setMenu(QMenu(self.older))
-        self.older.menu().aboutToShow.connect(self._list_older)
-        first = column_in(None, 6)
-        add_all(first, self.text, row_of((self._progress, 1), self.mark), None)
-        first.addLayout(row_of(self.button, self.removers[0], None))
-        row = row_in(self, _GAP, (_GAP, 14, _GAP, 14))
-        add_all(row, self._picture, (first, 1))
-        for button, remover in zip(self.others, self.removers[1:], strict=True):
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            pair = row_in(None, 0)
-            add_all(pair, (button, 1), remover)
-            row.addLayout(pair)
-        row.addWidget(self.older)
-
-    def _make_remover(self, index: int) -> QToolButton:
-        remover = tool_button("✕", tr("Remove from Home"), partial(self._remove, index))
-        remover.setStyleSheet("padding: 5px;")
-        return remover
-
-    def _make_button(self, index: int) -> QPushButton:
-        return push_button("", partial(self._open, index), tr("Continue this game"))
-
-    def refresh(self) -> None:
-        self._games = games_to_continue(self._app)
-        for game, button in zip(self._games[1:], self.others, strict=False):
-            button.setIconSize(_GAME_PICTURE * self._zoom)
-            button.setIcon(QIcon(self._image_of(game, _GAME_PICTURE)))
-            name = self._short(button, game.puzzle.name)
-            button.setText(f"{without_mnemonic(name)}\n{stacks_text(game)}")
-        for game, remover in zip(self._games, self.removers, strict=False):
-            name = tr("Remove {name} from Home", name=game.puzzle.name)
-            remover.setAccessibleName(name)
-        if self._games:
-            self._show_first(self._games[0])
-        self._n_places = self._n_fitting()
-        self.older.setVisible(len(self._games) > self._n_places)
-        for place, remover in enumerate(self.removers):
-            remover.setVisible(place < self._n_places)
-        for button, remover in zip(self.others, self.removers[1:], strict=True):
-            button.setVisible(not remover.isHidden())
-
-    def _n_fitting(self) -> int:
-        """Return how many games have room beside each other with their whole names."""
-        n_games = len(self._games)
-        for label in (self.text, self._progress):
-            label.ensurePolished()
-        text, progress = (
-            label.fontMetrics().horizontalAdvance(label.whole_text)
-            for label in (self.text, self._progress)
+        self.perch.set_height(
+            round((_LARGE_BIRD if self._place.is_large else _BIRD) * self._place.zoom)
         )
-        first = max(min(text, by_font(_LONGEST)), progress + _GAP + self.mark.sizeHint().width())
-        remover = self.removers[0].sizeHint().width()
-        widths = [self._picture.sizeHint().width() + _GAP + first]
-        widths += [button.sizeHint().width() + remover for button in self.others]
-        for n_places in range(min(n_games, _MOST_GAMES), 1, -1):
-            parts = widths[:n_places]
-            if n_games > n_places:
-                parts.append(self.older.sizeHint().width())
-            if sum(parts) + (len(parts) + 1) * _GAP <= self._room:
-                return n_places
-        return min(n_games, 1)
-
-    @staticmethod
-    def _short(widget: QWidget, text: str) -> str:
-        """Return a text, elided if it is longer than most names."""
-        side = Qt.TextElideMode.ElideRight
-        return widget.fontMetrics().elidedText(text, side, by_font(_LONGEST))
-
-    def _draw(self) -> None:
-        self.refresh()
-
-    def _show_first(self, game: Game) -> None:
-        name, progress = name_of(game.puzzle), stacks_text(game)
-        self._picture.setPixmap(self._image_of(game, _LARGE_PICTURE))
-        self._picture.setAccessibleName(name)
-        self.text.show_text(name)
-        self._progress.show_text(progress)
-        self.button.setAccessibleDescription(f"{name}. {progress}")
-        if shows_difficulty(game, self._app.session, self._app.settings):
-            self.mark.show_puzzle(self._app.difficulties, game.puzzle)
-        else:
-            self.mark.set_count(0)
-
-    def _image_of(self, game: Game, size: QSize) -> QPixmap:
-        return self._image(game.node.position.to_deal(), size)
-
-    def _list_older(self) -> None:
-        menu = self.older.menu()
-        menu.clear()
-        for index, game in enumerate(self._games[self._n_places :], self._n_places):
-            name = self._short(menu, name_of(game.puzzle))
-            text = without_mnemonic(f"{name}. {stacks_text(game)}")
-            menu.addAction(text, partial(self._open, index))
-
-    def _open(self, index: int) -> None:
-        puzzle = self._games[index].puzzle
-        if puzzle.slot == self._app.session.puzzle.slot:
-            self.continue_requested.emit()
-        else:
-            self._app.requests.puzzle.emit(puzzle)
-
-    def _remove(self, index: int) -> None:
-        self.put_away.emit(self._games[index])
 
 
 class DayTile(PerchTile):
@@ -398,8 +253,9 @@ class MistakesTile(Tile):
         n_open = len(self._mistakes.positions)
         self.button.setVisible(n_open > 0)
         set_style_property(self.text, "quiet", not n_open)
-        sentences = [tr("{n} mistake to practise.", "{n} mistakes to practise.", n=n_open)]
-        if not n_open:
+        if n_open:
+            sentences = [tr("{n} mistake to practise.", "{n} mistakes to practise.", n=n_open)]
+        else:
             sentences = [self._mistakes.empty_text()]
         habit = self._mistakes.habit
         if habit is not None:

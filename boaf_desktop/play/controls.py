@@ -87,6 +87,7 @@ class PlayControls(QObject):
     @Slot()
     def _on_position(self) -> None:
         session = self._session
+        self.pause(False)
         is_new, self._is_new_puzzle = self._is_new_puzzle, False
         self.telling.forget()
         self._board.show_position(session.position, session.node.move, is_new=is_new)
@@ -102,7 +103,6 @@ class PlayControls(QObject):
         self._puzzle_with_hints = None
         self.solution.stop()
         self.review.stop()
-        self.pause(False)
 
     def restart(self) -> None:
         """Go back to the deal; if the puzzle is solved, this starts a new game."""
@@ -117,7 +117,7 @@ class PlayControls(QObject):
         session = self._session
         if session.outcome is not GameState.PLAYING:
             return
-        if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
+        if session.puzzle.is_counted and session.game.first_end is FirstEnd.NONE:
             question = (
                 tr("Give up? You can still rate this puzzle.")
                 if session.puzzle.asked_by
@@ -185,7 +185,7 @@ class PlayControls(QObject):
         """Count verdicts as help when they are turned on during a game."""
         old_mode, self._mode = self._mode, self._settings.verdict_mode
         is_more = self._mode.tells_losses and not old_mode.tells_losses
-        if is_more and self._session.games[-1].is_unfinished and not self._session.is_blind:
+        if is_more and self._session.game.is_unfinished and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 
     @Slot(bool)
@@ -271,11 +271,12 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_walk(self) -> None:
+        was_watching, self._was_watching = self._was_watching, self._is_watching()
+        if self._was_watching and not was_watching:
+            self.pause(False)  # it would play behind the cover
         self._run_clock()
-        is_watching = self._is_watching()
-        if self._was_watching and not is_watching:
+        if was_watching and not self._was_watching:
             self.telling.tell_again()
-        self._was_watching = is_watching
         self.changed.emit()
 
     # Pause and clock

@@ -54,7 +54,7 @@ class TitleStrip(QWidget):
         tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
         self._name.setToolTip(plain(tip))
         # The difficulty would bias a rater, and tell whether the deal is solvable.
-        is_shown = shows_difficulty(self._session.games[-1], self._session, self._settings)
+        is_shown = shows_difficulty(self._session.game, self._session, self._settings)
         if is_shown:
             self._feathers.show_puzzle(self._difficulties, puzzle)
         self._feathers.setVisible(is_shown and bool(self._feathers.count))

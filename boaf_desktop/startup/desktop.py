@@ -1,13 +1,12 @@
 """The life cycle of the application: creation, first paint, warm-up, error reports, end."""
 
 import ctypes
-import json
 import logging
 import logging.handlers
 import os
 import signal
 import sys
-import time
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -26,7 +25,8 @@ from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
 from boaf_desktop.startup.garbage import GarbageCollector
-from boaf_desktop.startup.panels import PANELS, Panels
+from boaf_desktop.startup.panels import Panels
+from boaf_desktop.startup.timing import record_start
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -34,16 +34,21 @@ from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, clai
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.focus_ring import FocusRing
 from boaf_desktop.widgets.jobs import shutdown_all
+from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
 
-_STARTUP_LOG: Final = "BOAF_STARTUP_LOG"
-"""For developers: the file for the time of the start, after which the program quits."""
-_STARTUP_PANELS: Final = "BOAF_STARTUP_PANELS"
-"""For developers: before it quits, open every panel, to check that a package is complete."""
 _ASIDE: Final = 40  # offset of each further window, in logical pixels
 _LOG_BYTES: Final = 512 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class LastRun:
+    """What went wrong in the last run."""
+
+    report: Path | None  #: Of its crash
+    has_lost_games: bool  #: Whether the games that were begun can't be read
 
 
 class Desktop(QObject):
@@ -62,7 +67,7 @@ class Desktop(QObject):
         FocusRing(app)
         self._files = claim_files()
         others = take_over_abandoned(self._files)
-        self._report = keep_report(self._files.signal) or others
+        report = keep_report(self._files.signal) or others
         self._signals = SignalRecorder(self._files.signal, program_version())
         self._warmup = WarmUp(self)
         self._warmup.loaded.connect(self._garbage.settle)
@@ -70,7 +75,7 @@ class Desktop(QObject):
         session = Session(first_puzzle())
         had_journal = self._files.journal.exists()
         games = read_journal(self._files.journal)
-        self._lost_journal = had_journal and not self._files.journal.exists()
+        self._last_run = LastRun(report, had_journal and not self._files.journal.exists())
         if games:
             session.restore_games(games)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
@@ -101,37 +106,50 @@ class Desktop(QObject):
             self.window.open_file(Path(deal))
         elif deal:
             self.window.open_text(deal)
-        self._check_storage()
-        if self._lost_journal:
-            path = self._files.journal
-            text = tr(
-                "The games that you had begun can't be read. {path} was renamed and kept.",
-                path=path,
-            )
-            self.window.notify(text)
-        if self._report is not None:
-            text = tr(
-                "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
-                path=self._report,
-            )
-            show = partial(open_outside, self._report, self.window.notify)
-            self.window.notice.show_message(text, [(tr("Open"), show)], stays=True)
+        self._show_news()
         self.window.show()
         if deal:  # the requested deal comes first
             self.window.board.focus_card()
         else:
             self.window.welcome(is_another=self._files.number > 1)
 
-    def _check_storage(self) -> None:
-        folder = paths.unwritable_folder()
-        if folder is None:
-            return
-        fault = tr(
-            "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another "
-            "folder.",
-            folder=folder,
-        )
-        self.window.warn_of_storage(fault)
+    def _show_news(self) -> None:
+        """Show what went wrong in the last run and with the folders, after any earlier message."""
+        unwritable = paths.unwritable_folder()
+        self.window.warns_of_storage = unwritable is not None
+        news, offers = self._news(unwritable)
+        if news:
+            earlier, text = self.window.notice.text, " ".join(news)
+            if earlier:
+                text = tr("{first}. {second}", first=earlier.rstrip("."), second=text)
+            self.window.notice.show_message(text, offers, stays=True)
+
+    def _news(self, unwritable: Path | None) -> tuple[list[str], list[Offer]]:
+        report, news, offers = self._last_run.report, list[str](), list[Offer]()
+        if unwritable is not None:
+            news.append(
+                tr(
+                    "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to "
+                    "another folder.",
+                    folder=unwritable,
+                )
+            )
+        if self._last_run.has_lost_games:
+            news.append(
+                tr(
+                    "The games that you had begun can't be read. {path} was renamed and kept.",
+                    path=self._files.journal,
+                )
+            )
+        if report is not None:
+            news.append(
+                tr(
+                    "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
+                    path=report,
+                )
+            )
+            offers.append((tr("Open"), partial(open_outside, report, self.window.notify)))
+        return news, offers
 
     def end(self, within_s: float | None = None) -> bool:
         """Shut everything down; return whether all threads have ended, see `shutdown_all`."""
@@ -152,16 +170,9 @@ class Desktop(QObject):
 
     @Slot()
     def _on_painted(self) -> None:
-        log = os.environ.get(_STARTUP_LOG)
-        if log:
-            record: dict[str, object] = {"first_paint_seconds": round(seconds_since_start(), 3)}
-            if os.environ.get(_STARTUP_PANELS):
-                record["panels"] = [key for key in PANELS if self.window.show_panel(key)]
-            Path(log).write_text(json.dumps(record) + "\n", encoding="utf-8")
-            QTimer.singleShot(0, self.window.close)
-            return
+        is_measured = record_start(self.window)
         # Queued, so that the paint reaches the screen before the import begins.
-        QTimer.singleShot(0, self.window, self._warm_up)
+        QTimer.singleShot(0, self.window, self.window.close if is_measured else self._warm_up)
 
     @Slot()
     def _warm_up(self) -> None:
@@ -219,16 +230,6 @@ def _leave(code: int) -> NoReturn:
         # `os._exit` lets libraries clean up first, which may wait for ever for what threads held.
         ctypes.windll.kernel32.TerminateProcess(ctypes.c_void_p(-1), code)
     os._exit(code)
-
-
-def seconds_since_start() -> float:
-    """Return the age of this process in seconds; its CPU time if the system can't tell."""
-    try:
-        fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        start = int(fields[19]) / os.sysconf("SC_CLK_TCK")
-        return time.clock_gettime(time.CLOCK_BOOTTIME) - start
-    except (OSError, ValueError, AttributeError):
-        return time.process_time()
 
 
 def _log_to_file() -> None:

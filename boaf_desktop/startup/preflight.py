@@ -60,7 +60,8 @@ def check_display() -> object:
 
 def _check_platform(name: str) -> object:
     """Check one of Qt's platforms, or by default Wayland and X11."""
-    is_wayland = (not name or name.startswith("wayland")) and _has_wayland()
+    is_named = name.startswith("wayland")
+    is_wayland = (not name or is_named) and _has_wayland(is_named=is_named)
     if name == "xcb" or (not name and not is_wayland):
         _check_libraries((*LIBRARIES, *X11_LIBRARIES))
         _check_library_path()
@@ -68,7 +69,7 @@ def _check_platform(name: str) -> object:
     _check_libraries(LIBRARIES)
     if name in _WITHOUT_DISPLAY or is_wayland:
         return None
-    if name.startswith("wayland") or qt_problem(name):
+    if is_named or qt_problem(name):
         raise PreflightError(
             f"QT_QPA_PLATFORM is {name!r}, which can't be opened here. Unset it, or set it to xcb."
         )
@@ -84,7 +85,7 @@ def qt_problem(platform: str = "") -> str | None:
     """
     if hasattr(sys, "frozen"):  # there is no Python to start
         return None
-    environment = {**os.environ, **({"QT_QPA_PLATFORM": platform} if platform else {})}
+    environment = os.environ | ({"QT_QPA_PLATFORM": platform} if platform else {})
     try:
         process = subprocess.run(
             [sys.executable, "-c", _TRY],
@@ -97,6 +98,8 @@ def qt_problem(platform: str = "") -> str | None:
         )
     except subprocess.TimeoutExpired:
         return "Qt did not answer."
+    except OSError as error:
+        return str(error)
     if process.returncode == 0:
         return ""
     said = [line for line in process.stderr.splitlines() if line.strip()]
@@ -130,9 +133,10 @@ def _loads(soname: str) -> bool:
     return True
 
 
-def _has_wayland() -> bool:
+def _has_wayland(*, is_named: bool) -> bool:
+    """Return whether a compositor answers; one without an address counts if it is named."""
     name = os.environ.get("WAYLAND_DISPLAY")
-    if not name and not os.environ.get("QT_QPA_PLATFORM", "").startswith("wayland"):
+    if not name and not is_named:
         return False
     path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / (name or "wayland-0")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:

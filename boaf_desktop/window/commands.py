@@ -43,6 +43,19 @@ class Parts:
     side: SideWindows
 
 
+def _always(_parts: Parts) -> bool:
+    return True
+
+
+def _is_board_shown(parts: Parts) -> bool:
+    return not parts.start.is_shown
+
+
+def _set(name: str) -> Callable[[Parts, bool], None]:
+    """Return an action that turns a preference on or off."""
+    return lambda parts, is_on: setattr(parts.settings, name, is_on)
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """One action."""
@@ -58,8 +71,7 @@ class Command:
     short: str = ""  #: Text on the toolbar; only commands with one have an icon
     is_for_designer: bool = False  #: Hidden outside designer mode, and its keys disabled
     context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut  #: Where the keys work
-    #: Whether it can be used; by default always, or for the board, while the board is shown.
-    when: Callable[[Parts], bool] | None = None
+    when: Callable[[Parts], bool] = _always  #: Whether it can be used
     checked_when: Callable[[Parts], bool] | None = None  #: Its check mark, if it has one
 
     @property
@@ -85,8 +97,9 @@ class Menu:
         return tuple(entry for entry in self.entries if entry is not SEPARATOR)
 
 
-def _is_board_shown(parts: Parts) -> bool:
-    return not parts.start.is_shown
+def _is_in_play(parts: Parts) -> bool:
+    """Return whether the board shows its cards."""
+    return _is_board_shown(parts) and not parts.controls.is_paused
 
 
 def _step(parts: Parts, act: Callable[[], None], said: str) -> None:
@@ -164,6 +177,7 @@ def _files() -> Entries:
             lambda w: w.controls.copy_moves(),
             tooltip=tr("Copy the deal and all moves"),
             context=BOARD,
+            when=_is_board_shown,
         ),
         Command(
             "print",
@@ -192,7 +206,7 @@ def _turns() -> Entries:
             "Ctrl+Z",
             lambda w: _step(w, w.session.undo, tr("Undone.")),
             short=tr("Undo"),
-            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canUndo(),
+            when=lambda w: _is_in_play(w) and w.session.undo_stack.canUndo(),
         ),
         Command(
             "redo",
@@ -200,7 +214,7 @@ def _turns() -> Entries:
             "Ctrl+Shift+Z Ctrl+Y",
             lambda w: _step(w, w.session.redo, tr("Redone.")),
             short=tr("Redo"),
-            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canRedo(),
+            when=lambda w: _is_in_play(w) and w.session.undo_stack.canRedo(),
         ),
         SEPARATOR,
         Command(
@@ -210,7 +224,7 @@ def _turns() -> Entries:
             lambda w: w.controls.restart(),
             short=tr("Restart"),
             when=lambda w: (
-                _is_board_shown(w)
+                _is_in_play(w)
                 and (w.session.node is not w.session.tree.root or w.session.can_play_again)
             ),
         ),
@@ -221,7 +235,9 @@ def _turns() -> Entries:
             lambda w: w.controls.telling.go_to_last_winnable(),
             short=tr("Last winnable"),
             context=BOARD,  # in a text field it deletes a word
-            when=lambda w: w.controls.telling.can_go_back() and not w.session.is_blind,
+            when=lambda w: (
+                _is_in_play(w) and w.controls.telling.can_go_back() and not w.session.is_blind
+            ),
         ),
     )
 
@@ -239,6 +255,7 @@ def _board() -> Entries:
             ),
             short=tr("Hint"),
             context=BOARD,
+            when=_is_in_play,
         ),
         Command(
             "why",
@@ -247,7 +264,7 @@ def _board() -> Entries:
             lambda w: w.controls.telling.explain(),
             tooltip=tr("Explain why the position is lost and mark it on the board"),
             context=BOARD,
-            when=lambda w: _is_board_shown(w) and w.controls.telling.can_explain(),
+            when=lambda w: _is_in_play(w) and w.controls.telling.can_explain(),
         ),
         Command(
             "solution",
@@ -259,7 +276,7 @@ def _board() -> Entries:
                 "a streak."
             ),
             context=BOARD,
-            when=lambda w: _is_board_shown(w) and not w.session.position.is_solved,
+            when=lambda w: _is_in_play(w) and not w.session.position.is_solved,
             checked_when=lambda w: w.controls.solution.is_active,
         ),
         Command(
@@ -286,6 +303,7 @@ def _board() -> Entries:
             "P",
             toggle=lambda w, is_on: w.controls.pause(is_on),
             context=BOARD,
+            when=_is_board_shown,
             checked_when=lambda w: w.controls.is_paused,
         ),
         SEPARATOR,
@@ -293,7 +311,7 @@ def _board() -> Entries:
             "moves_panel",
             tr("Show the &moves"),
             "Ctrl+T",
-            toggle=lambda w, is_on: setattr(w.settings, "shows_moves", is_on),
+            toggle=_set("shows_moves"),
             tooltip=tr("Show the moves below the board during the game"),
             when=_is_board_shown,
             checked_when=lambda w: w.settings.shows_moves,
@@ -317,7 +335,6 @@ def _puzzle() -> Entries:
             "N",
             lambda w: w.start.go_on() if w.start.is_shown else w.sources.open_next(),
             context=BOARD,
-            when=lambda _parts: True,
         ),
         Command(
             "previous",
@@ -325,11 +342,16 @@ def _puzzle() -> Entries:
             "B",
             lambda w: w.start.hide() if w.start.is_shown else w.sources.open_previous(),
             context=BOARD,
-            when=lambda _parts: True,
         ),
         SEPARATOR,
         Command(
-            "rate", tr("&Rate puzzle"), "R", short=tr("Rate"), is_for_designer=True, context=BOARD
+            "rate",
+            tr("&Rate puzzle"),
+            "R",
+            short=tr("Rate"),
+            is_for_designer=True,
+            context=BOARD,
+            when=_is_board_shown,
         ),
         SEPARATOR,
         Command(
@@ -345,6 +367,7 @@ def _puzzle() -> Entries:
             "Ctrl+Shift+A",
             tooltip=tr("Add the current puzzle to a set"),
             is_for_designer=True,
+            when=_is_board_shown,
         ),
         SEPARATOR,
         Command(
@@ -354,6 +377,7 @@ def _puzzle() -> Entries:
             lambda w: w.controls.copy_deal(),
             tooltip=tr("Copy the deal as text"),
             context=BOARD,
+            when=_is_board_shown,
         ),
         Command(
             "copy_image",
@@ -390,12 +414,13 @@ def _settings() -> Entries:
             tr("Full &screen"),
             "F11",
             toggle=lambda w, is_on: set_full_screen(w.window, is_on),
+            checked_when=lambda w: w.window.isFullScreen(),
         ),
         SEPARATOR,
         Command(
             "designer",
             tr("D&esigner mode"),
-            toggle=lambda w, is_on: setattr(w.settings, "is_designer", is_on),
+            toggle=_set("is_designer"),
             tooltip=tr("Show the menus and tabs for generating, rating and studying puzzles"),
             checked_when=lambda w: w.settings.is_designer,
         ),
@@ -454,9 +479,7 @@ class Commands(QObject):
             action = self._actions[command.id]
             if command.is_for_designer:
                 action.setVisible(is_designer)  # which switches its keys off as well
-            when = command.when or (_is_board_shown if command.context == BOARD else None)
-            if when is not None:
-                action.setEnabled(when(self._parts))
+            action.setEnabled(command.when(self._parts))
             if command.checked_when is not None:
                 action.setChecked(command.checked_when(self._parts))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.overlay import GLIDE_MS
+from boaf_desktop.play.board.glides import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
@@ -99,7 +99,7 @@ class Ending(QObject):
 
     def result(self) -> tuple[Result, Standing]:
         """Return the result of the current game, and the progress after it."""
-        game, is_blind = self._session.games[-1], self._session.is_blind
+        game, is_blind = self._session.game, self._session.is_blind
         result = result_of(game, self._app.recorder.games, is_blind=is_blind)
         return result, Standing() if is_blind else self._sources.progress()
 

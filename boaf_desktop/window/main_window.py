@@ -77,7 +77,9 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
-        self._has_painted = self._is_closed = self._warned_of_storage = False
+        self._has_painted = self._is_closed = False
+        #: Whether the notice says that nothing can be saved; errors of single files aren't shown
+        self.warns_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self.app = App(session, settings, theme, self, files)
         self.notice = NoticeBar()
@@ -156,7 +158,7 @@ class MainWindow(QMainWindow):
             self.session,
             self.settings,
             self.theme,
-            self.controls.telling.explain,
+            self.commands["why"].trigger,
         )
 
     def _connect(self) -> None:
@@ -260,17 +262,9 @@ class MainWindow(QMainWindow):
         """Show a message above the board; an empty one clears it."""
         self.notice.show_message(text)
 
-    def warn_of_storage(self, text: str) -> None:
-        """Warn that nothing can be saved; errors of single files are not shown meanwhile."""
-        self._warned_of_storage = True
-        earlier = self.notice.text
-        if earlier:
-            text = tr("{first}. {second}", first=earlier.rstrip("."), second=text)
-        self.notice.show_message(text, stays=True)
-
     @Slot(str)
     def _on_file_refused(self, text: str) -> None:
-        if not self._warned_of_storage or paths.unwritable_folder() is None:
+        if not self.warns_of_storage or paths.unwritable_folder() is None:
             self.notify(text)
 
     @Slot()
@@ -319,7 +313,7 @@ class MainWindow(QMainWindow):
         self._refresh()
         self._update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
-        if self.start.is_shown and not self._warned_of_storage:
+        if self.start.is_shown and not self.warns_of_storage:
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
@@ -401,6 +395,8 @@ class MainWindow(QMainWindow):
             if self.isActiveWindow():
                 self.app.recorder.look_again()
                 self.sources.mistakes.look_again()
+        elif event.type() == QEvent.Type.WindowStateChange:  # also by the window manager
+            self.commands.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

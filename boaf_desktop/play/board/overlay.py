@@ -5,12 +5,10 @@ reader's order.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import (
     QAbstractAnimation,
-    QEasingCurve,
     QPointF,
     QRect,
     QRectF,
@@ -24,83 +22,16 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
-from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.glides import Flight, Glide
 from boaf_desktop.play.board.marks import Marks, Way, cluster_letter
-from engine.game import Card, Move, Position
+from boaf_desktop.widgets.layout import by_font
+from engine.game import Card
 
-GLIDE_MS: Final = 140
-DEAL_MS: Final = 150
-BACK_MS: Final = 220
-"""For several stacks at once: a restart, or a jump far back."""
-_EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
 _ARROW_WIDTH: Final = 4
 _DISC: Final = 16  # at the start of an arrow along a mistake
+_COVER_TEXT: Final = 20
 _MARK_SPACE: Final = 10
 """How far rings, badge and shadow extend beyond a card, in pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """The animation of one stack."""
-
-    stack: tuple[Card, ...]  #: Its cards
-    start: QRectF
-    end: QRectF  #: Where it lands
-
-    def rect_at(self, part: float) -> QRectF:
-        """Return its rectangle after a fraction of the duration."""
-        way = self.end.topLeft() - self.start.topLeft()
-        return self.start.translated(way * float(_EASING.valueForProgress(part)))
-
-
-@dataclass(frozen=True, slots=True)
-class Glide:
-    """Stacks that move at the same time."""
-
-    flights: tuple[Flight, ...]  #: The first is painted first
-    #: What cells show during the glide instead of their stacks.
-    masks: dict[int, tuple[Card, ...]]
-    duration_ms: int = GLIDE_MS  #: Duration
-
-
-def deal_out(position: Position, grid: Grid) -> Glide:
-    """Return the animation of a new deal, from the middle of the lower edge."""
-    start = QRectF(QPointF(), grid.card_size)
-    start.moveCenter(QPointF(grid.centre, grid.bottom))
-    cells = [cell for cell, stack in enumerate(position.stacks) if stack]
-    flights = tuple(Flight(position.stacks[cell], start, grid.rect(cell)) for cell in cells)
-    return Glide(flights, dict.fromkeys(cells, ()), DEAL_MS)
-
-
-def glide_between(
-    old: Position, new: Position, move: Move | None, grid: Grid, dropped: QRectF | None
-) -> Glide | None:
-    """Return the animation from one position to another; None if it should jump.
-
-    ``dropped``: where the stack of ``move`` was dropped.
-    """
-    if move is not None and old.is_legal(move) and old.play(move) == new:
-        start = grid.rect(move.source) if dropped is None else dropped
-        flight = Flight(old.stacks[move.source], start, grid.rect(move.target))
-        return Glide((flight,), {move.target: old.stacks[move.target]})
-    return _way_back(old, new, grid)
-
-
-def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
-    """Return the animation of stacks that come apart, if each was part of one before."""
-    cells = {card: cell for cell, stack in enumerate(old.stacks) for card in stack}
-    flights, masks = [], dict[int, tuple[Card, ...]]()
-    for cell, stack in enumerate(new.stacks):
-        homes = {cells.get(card) for card in stack}
-        if len(homes) > 1 or None in homes:
-            return None
-        home = next(iter(homes), cell)
-        if home is not None and home != cell:
-            flights.append(Flight(stack, grid.rect(home), grid.rect(cell)))
-            masks[cell] = ()
-    if not flights:
-        return None
-    return Glide(tuple(flights), masks, GLIDE_MS if len(flights) == 1 else BACK_MS)
 
 
 class Overlay(QWidget):
@@ -131,7 +62,6 @@ class Overlay(QWidget):
         self._glide = QVariantAnimation(self)
         self._glide.setStartValue(0.0)
         self._glide.setEndValue(1.0)
-        self._glide.setDuration(GLIDE_MS)
         self._glide.valueChanged.connect(self._on_glide)
         self._glide.finished.connect(self._on_landed)
 
@@ -153,11 +83,11 @@ class Overlay(QWidget):
 
     # Gliding
 
-    def glide(self, *flights: Flight, duration_ms: int = GLIDE_MS) -> None:
+    def glide(self, glide: Glide) -> None:
         """Start an animation; stacks that are still gliding land at once."""
         self.land()
-        self._flights = flights
-        self._glide.setDuration(duration_ms)
+        self._flights = glide.flights
+        self._glide.setDuration(glide.duration_ms)
         self._glide.start()
         self._repaint_flights()  # other changes may paint them where they start
 
@@ -166,15 +96,20 @@ class Overlay(QWidget):
             self._glide.stop()
             self._on_landed()
 
+    @property
+    def _part(self) -> float:
+        """The fraction of the glide that is over."""
+        return float(self._glide.currentValue() or 0.0)
+
     @Slot(object)
     def _on_glide(self, _value: object) -> None:
         self._repaint_flights()
 
     def _repaint_flights(self) -> None:
         """Repaint where gliding stacks were and are: all between takes longer than a frame."""
-        part, region = float(self._glide.currentValue() or 0.0), QRegion()
+        region = QRegion()
         for flight in self._flights:
-            region += _with_marks(flight.rect_at(part))
+            region += _with_marks(flight.rect_at(self._part))
         self.update(region + self._painted)
         self._painted = region
 
@@ -222,24 +157,25 @@ class Overlay(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        colours = self._colours()
         if self._cover:
-            self._paint_cover(painter, colours)
+            self._paint_cover(painter, self._colours())
         else:
-            self._paint_pairs(painter, colours)
-            self._paint_arrows(painter, colours)
-            self._paint_tags(painter)
-            self._paint_losses(painter, colours)
-            for card, rect in self._fan:
-                paint_look(painter, rect, CardLook((card,)), self._face, colours)
-            part = float(self._glide.currentValue() or 0.0)
-            for flight in self._flights:
-                rect = flight.rect_at(part)
-                paint_look(painter, rect, CardLook(flight.stack), self._face, colours)
-            if self._held is not None:
-                stack, rect = self._held
-                paint_look(painter, rect, CardLook(stack), self._face, colours)
+            self._paint_layers(painter, self._colours())
         painter.end()
+
+    def _paint_layers(self, painter: QPainter, colours: Palette) -> None:
+        self._paint_pairs(painter, colours)
+        self._paint_arrows(painter, colours)
+        self._paint_tags(painter)
+        self._paint_losses(painter, colours)
+        for card, rect in self._fan:
+            paint_look(painter, rect, CardLook((card,)), self._face, colours)
+        for flight in self._flights:
+            rect = flight.rect_at(self._part)
+            paint_look(painter, rect, CardLook(flight.stack), self._face, colours)
+        if self._held is not None:
+            stack, rect = self._held
+            paint_look(painter, rect, CardLook(stack), self._face, colours)
 
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
         for line, is_move in self._marks.pairs:
@@ -302,10 +238,11 @@ class Overlay(QWidget):
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
         painter.fillRect(self.rect(), QColor(colours.board))
         font = painter.font()
-        font.setPixelSize(20)
+        font.setPixelSize(by_font(_COVER_TEXT))
         painter.setFont(font)
         painter.setPen(QColor(colours.muted))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._cover)
+        wrapped = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
+        painter.drawText(self.rect(), wrapped, self._cover)
 
 
 def _with_marks(card: QRectF) -> QRect:

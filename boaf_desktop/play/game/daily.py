@@ -4,8 +4,9 @@ import csv
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import cached_property
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language.translation import short_day_text, tr
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle
@@ -16,11 +17,13 @@ from engine.game import parse_deal
 from engine.games.daily import CALENDAR_START, Days, days_solved, place_of
 from engine.resources import resource_path
 
+_MINUTE_MS: Final = 60_000
+
 
 class Daily(QObject):
     """Provides the puzzle of each day, and the days on which it was solved."""
 
-    changed = Signal()  #: A puzzle of the day may have been solved
+    changed = Signal()  #: A puzzle may have been solved, or another day began
 
     def __init__(
         self,
@@ -31,6 +34,10 @@ class Daily(QObject):
     ) -> None:
         super().__init__(parent)
         self._recorder, self._requests, self._today = recorder, requests, today
+        self._known_day = self.today
+        self._minute = QTimer(self, interval=_MINUTE_MS)
+        self._minute.timeout.connect(self._on_minute)
+        self._minute.start()
         recorder.changed.connect(self.changed)
 
     @cached_property
@@ -42,6 +49,12 @@ class Daily(QObject):
     @property
     def today(self) -> date:
         return self._today()
+
+    @Slot()
+    def _on_minute(self) -> None:
+        if self.today != self._known_day:
+            self._known_day = self.today
+            self.changed.emit()
 
     def is_done(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle is today's puzzle and solved."""

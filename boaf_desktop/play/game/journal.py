@@ -51,7 +51,7 @@ class Journal(QObject):
 
     @Slot()
     def _on_change(self) -> None:
-        self._changed.add(self._session.games[-1])
+        self._changed.add(self._session.game)
         # A single move is written once it is painted; during fast play, every 150 ms.
         if not self._timer.isActive():
             self._timer.start(max(_PAINT_MS, self._resting.remainingTime()))
@@ -70,8 +70,8 @@ class Journal(QObject):
 
     def _texts_of(self, games: Sequence[Game]) -> Iterable[str]:
         """Return the games as text; games not on the board since the last call are cached."""
-        fresh = self._changed | {games[-1]}
-        self._changed = {games[-1]}  # its clock is running
+        fresh = self._changed | {self._session.game}
+        self._changed = {self._session.game}  # its clock is running
         self._texts = {
             game: _game_text(game)
             if game in fresh or game not in self._texts

@@ -68,37 +68,37 @@ class Session(QObject):
         self._reported_mistakes: tuple[MoveTree, int] | None = None
         self._hinted_node: Node | None = None  # where the player asked for a hint
         self._verdicts = Verdicts(self, self._on_proved)
-        self._game = Game(puzzle)
+        self.game = Game(puzzle)  #: The game on the board
         self._enter(puzzle)
 
     # Current state
 
     @property
     def puzzle(self) -> Puzzle:
-        return self._game.puzzle
+        return self.game.puzzle
 
     @property
     def position(self) -> Position:
-        return self._game.node.position
+        return self.game.node.position
 
     @property
     def node(self) -> Node:
-        return self._game.node
+        return self.game.node
 
     @property
     def line(self) -> tuple[Node, ...]:
         """The deal and the positions after each move, including moves that redo brings back."""
-        return self._game.line
+        return self.game.line
 
     @property
     def tree(self) -> MoveTree:
         """Every position visited in the current game."""
-        return self._game.tree
+        return self.game.tree
 
     @property
     def evaluation(self) -> Evaluation:
         """What is proved about the current position."""
-        return self._game.node.evaluation
+        return self.game.node.evaluation
 
     @property
     def is_stuck(self) -> bool:
@@ -122,24 +122,24 @@ class Session(QObject):
 
     def telemetry(self) -> Telemetry:
         """Return the record of the current game so far."""
-        return self._game.telemetry()
+        return self.game.telemetry()
 
     @property
     def outcome(self) -> GameState:
         """Whether the current game is running, and if not, how it ended."""
-        return self._game.outcome
+        return self.game.outcome
 
     @property
     def seconds(self) -> float:
         """Time on the clock of the current game, in seconds."""
-        return self._game.watch.seconds
+        return self.game.watch.seconds
 
     # Opening
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
         """Open a puzzle on the board; a deal played before is restored."""
-        self._game.watch.stop()
-        is_left = puzzle.slot != self._game.puzzle.slot and self._game.leave()
+        self.game.watch.stop()
+        is_left = puzzle.slot != self.game.puzzle.slot and self.game.leave()
         self._enter(puzzle)
         if is_left:
             self.left.emit()
@@ -149,15 +149,15 @@ class Session(QObject):
     def can_play_again(self) -> bool:
         """Whether the puzzle is solved and may be played again; not if it is to be rated."""
         is_to_be_rated = self.is_blind or bool(self.puzzle.asked_by)
-        is_solved = self._game.outcome is GameState.SOLVED
+        is_solved = self.game.outcome is GameState.SOLVED
         return is_solved and self.puzzle.is_counted and not is_to_be_rated
 
     def play_again(self) -> None:
         """Start a new game of the current puzzle."""
-        self._game.watch.stop()
-        if self._game.count_as_lost():
+        self.game.watch.stop()
+        if self.game.count_as_lost():
             self.left.emit()
-        self._game.begin_again()
+        self.game.begin_again()
         self._rebuild_undo()
         self._run_clock()
         self._announce_game()
@@ -172,26 +172,26 @@ class Session(QObject):
         for game in games:
             self._games.pop(game.puzzle.slot, None)  # ordered by when they were left
             self._games[game.puzzle.slot] = game
-            self._game = game
-        self._enter(self._game.puzzle)
+            self.game = game
+        self._enter(self.game.puzzle)
         self._announce_game()
 
     def _enter(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board, with its game if it has one."""
         game = self._games.pop(puzzle.slot, None) or Game(puzzle)
-        # It keeps the name by which it was chosen first.
+        # A puzzle opened without a name keeps its own.
         title, number = puzzle.title or game.puzzle.title, puzzle.number or game.puzzle.number
         game.puzzle = replace(puzzle, title=title, number=number)
         touched = {slot: each for slot, each in self._games.items() if each.is_touched}
         self._games = {**touched, puzzle.slot: game}
-        self._game = game
+        self.game = game
         self._drop_oldest()
         self._rebuild_undo()
         self._run_clock()
 
     def _drop_oldest(self) -> None:
         """Drop surplus games, finished ones first."""
-        others = [game for game in self._games.values() if game is not self._game]
+        others = [game for game in self._games.values() if game is not self.game]
         others.sort(key=lambda game: game.is_unfinished)
         for game in others[: max(0, len(self._games) - MOST_GAMES)]:
             if game.count_as_lost():
@@ -201,7 +201,7 @@ class Session(QObject):
     def _rebuild_undo(self) -> None:
         """Rebuild the undo stack: undo to the start, redo along the current line."""
         self.undo_stack.clear()
-        self._is_rebuilding = True  # pushing a command runs it, but the game is already there
+        self._is_rebuilding = True  # each step runs a command, but the game is already there
         for old, new in pairwise(self.line):
             self.undo_stack.push(GoTo(old, new, self._arrive_at, new.move_text))
         self.undo_stack.setIndex(self.node.depth)
@@ -222,7 +222,7 @@ class Session(QObject):
         Raises MoveError when the move is not legal here.
         """
         node = self.tree.child(self.node, move)
-        self._game.count_move()
+        self.game.count_move()
         node.is_played = True
         self._push(node, node.move_text)
 
@@ -272,7 +272,7 @@ class Session(QObject):
         node = self.last_winnable()
         if node is not None:
             self._count_back(node)
-            self._game.node = node
+            self.game.go_to(node)
             self._rebuild_undo()
             self._arrive_at(node)
 
@@ -282,8 +282,8 @@ class Session(QObject):
 
     def _count_undo(self) -> None:
         # One press counts as one undo. Looking back after the end of a game doesn't count.
-        if self._game.outcome is GameState.PLAYING:
-            self._game.count("undos")
+        if self.game.outcome is GameState.PLAYING:
+            self.game.count("undos")
 
     def _push(self, node: Node, text: str) -> None:
         if node is not self.node:
@@ -292,13 +292,13 @@ class Session(QObject):
     def _arrive_at(self, node: Node) -> None:
         if self._is_rebuilding:
             return
-        self._game.go_to(node)
+        self.game.go_to(node)
         self._hinted_node = None
         # Reaching the end of an earlier or a pasted game doesn't count as a win.
         is_end = node.position.is_solved and node.is_played
-        is_new_win = is_end and self._game.outcome is not GameState.SOLVED
+        is_new_win = is_end and self.game.outcome is not GameState.SOLVED
         if is_new_win:
-            self._game.end(GameState.SOLVED)
+            self.game.end(GameState.SOLVED)
             self._run_clock()
         self.position_changed.emit()
         self.telemetry_changed.emit()
@@ -310,8 +310,8 @@ class Session(QObject):
 
     def give_up(self) -> None:
         """End the game as given up; a solved one stays solved."""
-        if self._game.outcome is GameState.PLAYING:
-            self._game.end(GameState.GIVEN_UP)
+        if self.game.outcome is GameState.PLAYING:
+            self.game.end(GameState.GIVEN_UP)
             self._run_clock()
             self.telemetry_changed.emit()
             self.ended.emit()
@@ -319,14 +319,14 @@ class Session(QObject):
     @property
     def help(self) -> frozenset[Help]:
         """The kinds of help used in the current game."""
-        return self._game.help
+        return self.game.help
 
     def count_help(self, kind: Help) -> None:
         """Record that help was given: each hint, and the first use of any other kind.
 
         Help after the game is solved isn't counted.
         """
-        game = self._game
+        game = self.game
         is_known = kind is not Help.HINT and kind in game.help
         if is_known or game.outcome is GameState.SOLVED:
             return
@@ -343,10 +343,10 @@ class Session(QObject):
         self._run_clock()
 
     def _run_clock(self) -> None:
-        if self._is_clock_wanted and self._game.outcome is GameState.PLAYING:
-            self._game.watch.start()
+        if self._is_clock_wanted and self.game.outcome is GameState.PLAYING:
+            self.game.watch.start()
         else:
-            self._game.watch.stop()
+            self.game.watch.stop()
 
     # Verdicts
 

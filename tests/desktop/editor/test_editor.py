@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDropEvent, QKeySequence
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDrag, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.editor_table import DRAGGED, DealDraft, EditorTable, PlaceButton
+from boaf_desktop.editor.deal_draft import DealDraft
+from boaf_desktop.editor.editor_table import EditorTable, PlaceButton, card_data
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.widgets.numbers import NumberField
@@ -40,9 +41,9 @@ def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
 
 def drop(start: PlaceButton, end: PlaceButton) -> None:
     """Drop the card of one place on another."""
-    data = QMimeData()
-    data.setData(DRAGGED, str(child(start.window(), EditorTable).card_at(start.place)).encode())
-    point = QPointF(end.geometry().center())
+    card = child(start.window(), EditorTable).card_at(start.place)
+    assert card is not None
+    data, point = card_data(card), QPointF(end.geometry().center())
     event = QDropEvent(point, Qt.DropAction.MoveAction, data, LEFT, NONE)
     child(start.window(), EditorTable).dropEvent(event)
 
@@ -95,6 +96,43 @@ def test_deal_typed_with_the_keyboard(editor: EditorWindow) -> None:
 
     type_keys(Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Delete)
     assert line(editor).startswith("5D -- TS -- / ")
+
+
+def test_rank_typed_again_replaces_the_mistyped_one(editor: EditorWindow) -> None:
+    editor.table.cell(0).setFocus()
+
+    type_text(editor, "56h")
+
+    assert line(editor).startswith("6H -- ")
+
+
+def test_card_dropped_back_in_the_tray_leaves_the_focus(editor: EditorWindow) -> None:
+    editor.table.cell(5).setFocus()
+
+    drop(tray_card(editor, "5H"), tray_card(editor, "KS"))
+
+    assert editor.focusWidget() is editor.table.cell(5)
+
+
+@pytest.mark.parametrize(("button", "n_drags"), [(LEFT, 1), (Qt.MouseButton.RightButton, 0)])
+def test_only_the_left_button_drags_a_card(
+    editor: EditorWindow, monkeypatch: pytest.MonkeyPatch, button: Qt.MouseButton, n_drags: int
+) -> None:
+    drags: list[Qt.DropAction] = []
+
+    class NoDrag(QDrag):
+        def exec(self, action: Qt.DropAction) -> Qt.DropAction:  # type: ignore[override]
+            drags.append(action)
+            return Qt.DropAction.IgnoreAction
+
+    monkeypatch.setattr("boaf_desktop.editor.editor_table.QDrag", NoDrag)
+    card = tray_card(editor, "5H")
+
+    QTest.mousePress(card, button, NONE, QPoint(5, 5))
+    QTest.mouseMove(card, QPoint(60, 60))
+    QTest.mouseRelease(card, button, NONE, QPoint(60, 60))
+
+    assert len(drags) == n_drags
 
 
 def test_arrows_carry_a_card_to_the_grid(editor: EditorWindow) -> None:

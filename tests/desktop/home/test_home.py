@@ -22,9 +22,9 @@ from engine.games.game_log import EndedGame
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.find import child
+from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.games import had_ended
-from tests.desktop.drivers.play import play_on, win
+from tests.desktop.drivers.play import play_on, prove, win
 
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
 
@@ -88,7 +88,7 @@ def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
 
 
 def test_clock_stands_on_home(window: MainWindow, page: HomePage) -> None:
-    watch = window.app.session.games[-1].watch
+    watch = window.app.session.game.watch
     assert page.isVisible()
     assert not watch.is_running
     window.start.hide()
@@ -103,9 +103,9 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     assert session.puzzle == daily.puzzle(shown), "the puzzle in the picture"
     window.commands["home"].trigger()
     daily._today = lambda: date.today() + timedelta(days=1)
-    page._minute.timeout.emit()  # midnight
+    daily._minute.timeout.emit()  # midnight
     daily._today = date.today
-    page._minute.timeout.emit()
+    daily._minute.timeout.emit()
     QTest.mouseClick(page.day_tile.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(date.today())
     win(window)
@@ -125,7 +125,7 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     calendar = child(window, CalendarWindow)
     calendar.month.choose(date(2026, 11, 18))
     QTest.keyClick(calendar.month, Qt.Key.Key_PageUp)
-    assert calendar.chosen == date(2026, 10, 18)
+    assert calendar.month.chosen == date(2026, 10, 18)
     QTest.keyClick(calendar.month, Qt.Key.Key_PageDown)
     calendar.play.click()
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
@@ -144,6 +144,56 @@ def test_arrows_of_the_calendar_go_from_week_to_week(window: MainWindow) -> None
     month.choose(date(2026, 11, 1))
     QTest.keyClick(month, Qt.Key.Key_Left)
     assert month.chosen == date(2026, 11, 1)
+
+
+def test_first_day_chosen_in_the_month_when_the_calendar_began(window: MainWindow) -> None:
+    window.sources.daily._today = lambda: date(2026, 3, 3)
+    window.commands["daily"].trigger()
+    month = child(window, CalendarWindow).month
+
+    for key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageUp, Qt.Key.Key_Left):
+        QTest.keyClick(month, key)
+
+    assert month.chosen == date(2026, 1, 5)
+
+
+def test_calendar_before_its_first_day_offers_today(window: MainWindow) -> None:
+    today = date(2026, 1, 3)  # by a clock that is slow
+    window.sources.daily._today = lambda: today
+    window.commands["daily"].trigger()
+    calendar = child(window, CalendarWindow)
+
+    for key in (Qt.Key.Key_PageUp, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        QTest.keyClick(calendar.month, key)
+    calendar.play.click()
+
+    assert window.session.puzzle == window.sources.daily.puzzle(today)
+
+
+def test_new_day_chosen_in_a_calendar_left_open(window: MainWindow) -> None:
+    daily = window.sources.daily
+    window.commands["daily"].trigger()
+    month = child(window, CalendarWindow).month
+    daily._today = lambda: date(2026, 11, 22)
+
+    daily._minute.timeout.emit()
+
+    assert month.chosen == date(2026, 11, 21)
+    QTest.keyClick(month, Qt.Key.Key_Right)
+    assert month.chosen == date(2026, 11, 22)
+
+
+@pytest.mark.parametrize("day", [18, 25])
+def test_click_with_ctrl_keeps_a_day_chosen(window: MainWindow, day: int) -> None:
+    window.commands["daily"].trigger()
+    month = child(window, CalendarWindow).month
+    month.choose(date(2026, 11, 18))
+    (item,) = month.findItems(str(day), Qt.MatchFlag.MatchExactly)
+
+    held, place = Qt.KeyboardModifier.ControlModifier, month.visualItemRect(item).center()
+    QTest.mouseClick(month.viewport(), Qt.MouseButton.LeftButton, held, place)
+
+    assert month.chosen == date(2026, 11, 18)
 
 
 def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> None:
@@ -191,12 +241,27 @@ def test_no_undo_on_a_hidden_board(window: MainWindow) -> None:
     session.redo()
     window.commands["home"].trigger()
     assert window.start.is_shown
-    for name in ("undo", "redo", "restart", "last_winnable", "hint"):
+    for name in ("undo", "redo", "restart", "last_winnable", "hint", "collect"):
         assert not window.commands[name].isEnabled()
     window.commands["undo"].trigger()  # a key that nothing takes would stay down for later tests
     assert session.node.depth == 1
     window.start.hide()
     assert window.commands["undo"].isEnabled()
+
+
+def test_lost_game_stays_where_it_is_behind_home(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(LOST)
+    prove(window, qtbot)
+    for move in (Move(0, 1), Move(3, 2)):
+        window.session.play(move)
+    qtbot.waitUntil(window.controls.telling.can_go_back)
+    node = window.session.node
+    window.commands["home"].trigger()
+
+    type_keys(Qt.Key.Key_Backspace, held=Qt.KeyboardModifier.ControlModifier)
+
+    assert window.session.node is node
+    assert window.start.is_shown
 
 
 def test_left_lost_game_counts_once(make_window: MakeWindow, qtbot: QtBot) -> None:

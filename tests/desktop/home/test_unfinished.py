@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.home.home_page import HomePage
-from boaf_desktop.home.tiles import games_to_continue
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
@@ -60,6 +60,20 @@ def test_home_offers_unfinished_games(window: MainWindow) -> None:
     page = home_of(window)
     page.continue_tile.others[1].click()
     assert window.session.puzzle.deal == puzzles[0].deal
+
+
+def test_older_game_opens_as_chosen_after_another_is_removed(window: MainWindow) -> None:
+    deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C", "8C 9C / -- TC"]
+    puzzles = [begin(window, text) for text in deals]
+    tile = home_of(window).continue_tile
+    menu = tile.older.menu()
+    menu.aboutToShow.emit()
+    second_last = menu.actions()[-2]
+
+    tile.removers[0].click()
+    second_last.trigger()
+
+    assert window.session.puzzle.deal == puzzles[1].deal
 
 
 def test_home_lists_every_unfinished_game(window: MainWindow) -> None:
@@ -187,7 +201,7 @@ def test_removed_game_comes_back_by_undo(window: MainWindow) -> None:
 def test_unsolvable_deal_is_not_offered(window: MainWindow, qtbot: QtBot) -> None:
     window.session.start_verdicts()
     window.open_text("AC 2C KD / -- -- --")  # the king matches nothing
-    game = window.session.games[-1]
+    game = window.session.game
     qtbot.waitUntil(lambda: game.tree.root.evaluation.verdict is PositionVerdict.LOST)
     window.session.play(Move(0, 1))
     window.session.undo()

@@ -7,10 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.line_area import MoveList
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, Move
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import centre, click, drag, is_gliding
+from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import verdict_text
 
 
@@ -192,6 +194,70 @@ def test_mouse_press_ends_a_pause(make_window: MakeWindow) -> None:
         assert [*covered, board.overlay.is_covered] == [True, False]
         assert not window.commands["pause"].isChecked()
         assert board.hand.picked is None
+
+
+def test_nothing_is_played_behind_the_cover_of_a_pause(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.session.play(Move(0, 1))
+    window.commands["pause"].trigger()
+    node = window.session.node
+
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Space, Qt.Key.Key_U):
+        QTest.keyClick(window.focusWidget(), key)
+
+    assert window.session.node is node
+    assert window.board.hand.picked is None
+    for name in ("undo", "redo", "restart", "hint", "why", "solution", "last_winnable"):
+        assert not window.commands[name].isEnabled(), name
+    window.commands["pause"].trigger()
+    assert window.commands["undo"].isEnabled()
+
+
+def test_move_chosen_in_a_pause_ends_it(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.session.play(Move(0, 1))
+    window.commands["pause"].trigger()
+
+    child(window, MoveList).setCurrentRow(0)
+
+    assert not window.board.overlay.is_covered
+    assert not window.controls.is_paused
+
+
+def test_solution_found_in_a_pause_is_seen(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    window.controls.solution.start()
+    window.commands["pause"].trigger()
+
+    qtbot.waitUntil(lambda: window.controls.solution.is_shown)
+
+    assert not window.board.overlay.is_covered
+
+
+def test_paused_game_continues_by_its_key_after_a_question(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.commands["pause"].trigger()
+    window.notice.ask("Give up?", "Give up", lambda: None)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_P)
+
+    assert not window.controls.is_paused
+
+
+def test_key_during_a_drag_leaves_the_stack_under_the_pointer(make_window: MakeWindow) -> None:
+    window = make_window()
+    board = window.board
+    drag(board, 0, centre(board, 3) + QPoint(14, 14), release=False)
+
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(window.focusWidget(), key)
+
+    assert board.hand.picked == 0
+    assert board.hand.is_dragging
+    assert not board.overlay.held_rect().isEmpty()
+    QTest.mouseRelease(board.card(0), Qt.MouseButton.LeftButton, pos=QPoint(-500, -500))
+    assert board.overlay.held_rect().isEmpty()
 
 
 def test_rank_clusters_tagged_by_letter(make_window: MakeWindow) -> None:

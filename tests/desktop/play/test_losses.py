@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.tiles import games_to_continue
+from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game_positions import PositionVerdict

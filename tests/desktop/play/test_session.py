@@ -37,7 +37,7 @@ def test_game_recorded_after_a_crash_has_its_own_day(
     yesterday = datetime.now(UTC) - timedelta(days=1)
     small.play(AB)
     small.play(BD)
-    small.games[-1].played_at = yesterday
+    small.game.played_at = yesterday
     recorder = Recorder(small, tmp_path / "games.csv", Requests(small), small)
 
     with qtbot.waitSignal(recorder.changed):

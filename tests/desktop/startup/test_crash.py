@@ -143,6 +143,17 @@ def test_next_start_names_the_report_of_a_signal(
     assert run_python(NEXT)[1] == "\n", "it is said once"
 
 
+def test_start_names_lost_games_beside_the_report_of_a_signal(own_folders: Path) -> None:
+    paths.data_dir().mkdir(parents=True)
+    paths.journal_file().write_text("not a journal")
+    paths.signal_file().write_text("Stack (most recent call first):\n  File x, line 1 in die\n")
+
+    _, said, errors = run_python(NEXT)
+
+    assert "The games that you had begun can't be read." in said, errors
+    assert "Birds of a Feather ended unexpectedly last time." in said
+
+
 def test_report_of_a_signal_is_kept_without_a_log_folder(own_folders: Path) -> None:
     signal_file = paths.signal_file()
     signal_file.parent.mkdir(parents=True)

@@ -1,6 +1,8 @@
 """What is missing is named before Qt is loaded, and Qt is tried without ending the program."""
 
+import socket
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,32 @@ def test_packages_of_a_missing_library_are_documented(library: str) -> None:
     table = INSTALL.read_text(encoding="utf-8").partition("### Libraries")[2]
 
     assert library in table
+
+
+@pytest.mark.posix("displays of Linux")
+@pytest.mark.parametrize("names", ["wayland", "wayland;xcb", "xcb;wayland"])
+def test_wayland_named_anywhere_is_found_at_its_usual_address(
+    names: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preflight, "_check_libraries", lambda _needed: None)
+    monkeypatch.setenv("QT_QPA_PLATFORM", names)
+    monkeypatch.setenv("DISPLAY", "")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as compositor:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)  # an address is at most 108 bytes
+        compositor.bind(f"{folder}/wayland-0")
+        compositor.listen()
+
+        check_display()
+
+
+def test_doctor_goes_on_when_qt_cannot_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+
+    window = next(window_facts())
+
+    assert "/nowhere/python" in window.fix
 
 
 def test_what_qt_says_is_returned() -> None:

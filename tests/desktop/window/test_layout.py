@@ -81,7 +81,7 @@ desktop.window.close()
 
 def test_clock_runs_at_the_board_only(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    watch = window.app.session._game.watch
+    watch = window.app.session.game.watch
     running = [watch.is_running]
     panel = QLineEdit()
     show_in_tab(window, panel)
@@ -110,14 +110,14 @@ def test_clock_waits_after_a_restart(make_window: MakeWindow) -> None:
     card = QApplication.focusWidget()
     assert card is not None
     assert window.board.isAncestorOf(card)
-    assert not session.games[-1].watch.is_running
+    assert not session.game.watch.is_running
     QTest.keyClick(card, Qt.Key.Key_Right)
-    assert session.games[-1].watch.is_running
+    assert session.game.watch.is_running
 
 
 def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:
     window = make_window()
-    watch = window.app.session._game.watch
+    watch = window.app.session.game.watch
     panel = QLineEdit()
     show_in_tab(window, panel)
     window.commands["pause"].trigger()
@@ -183,6 +183,18 @@ def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     assert not full.isChecked()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not window.isFullScreen()
+
+
+def test_full_screen_left_by_the_window_manager(make_window: MakeWindow) -> None:
+    window = make_window()
+    full = window.commands["full_screen"]
+    full.trigger()
+
+    window.showNormal()  # as a window manager does
+
+    assert not full.isChecked()
+    full.trigger()
+    assert window.isFullScreen()
 
 
 class Shown(QObject):
