@@ -282,7 +282,9 @@ class PlayControls(QObject):
     # Pause and clock
 
     def pause(self, is_paused: bool) -> None:
-        """Pause the game behind a cover, or continue."""
+        """Pause the game behind a cover, or continue; a solution that plays stops there."""
+        if is_paused and self.solution.is_playing:
+            self.solution.toggle()
         if is_paused != self.is_paused:
             self.is_paused = is_paused
             text = tr("Paused. Press P or click to continue.") if is_paused else ""

@@ -234,6 +234,17 @@ def test_solution_found_in_a_pause_is_seen(make_window: MakeWindow, qtbot: QtBot
     assert not window.board.overlay.is_covered
 
 
+def test_a_pause_stops_the_solution_that_plays(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    solution = window.controls.solution
+    solution.start()
+    qtbot.waitUntil(lambda: solution.is_playing)
+
+    window.controls.pause(True)
+
+    assert not solution.is_playing
+
+
 def test_paused_game_continues_by_its_key_after_a_question(make_window: MakeWindow) -> None:
     window = make_window()
     window.commands["pause"].trigger()
