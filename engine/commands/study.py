@@ -342,6 +342,11 @@ def next_round(
             )
         work = make_first_round(store, count, sizes, cancel, seed=seed, workers=workers)
     else:
+        if energy is None and not before.rounds:
+            raise SettingsError(
+                "The study has no rounds yet, so it suggests no energy. Add --energy and --cards, "
+                "or --design and --cards."
+            )
         if energy is None:
             chosen = results_of(before).propose(before.round().energy).energy
         else:
@@ -353,8 +358,8 @@ def next_round(
         raise KeyboardInterrupt
     new = created.round()
     return Answer(
-        {"iteration": new.number, "energy": new.energy.name, "puzzles": count},
-        f"round {new.number}: {plural(count, 'puzzle')} ({new.source})",
+        {"iteration": new.number, "energy": new.energy.name, "puzzles": len(new.puzzles)},
+        f"round {new.number}: {plural(len(new.puzzles), 'puzzle')} ({new.source})",
     )
 
 

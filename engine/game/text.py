@@ -10,7 +10,7 @@ from engine.game.deal import MAX_CELLS, Deal, freecell_number
 from engine.game.sharecode import is_share_code, parse_share_code
 from engine.sentences import Sentence, message
 
-_QUOTED: Final = re.compile(r"\s*['\"]+([^'\"]*)['\"]*\s*")
+_QUOTES: Final = "'\""
 _NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})")
 _WORD: Final = re.compile(r"\S+")
 _JOINED: Final = re.compile(rf"((?:10|[A2-9TJQK])[CDHS]|{EMPTY_CELL})", re.IGNORECASE)
@@ -71,8 +71,10 @@ def unquoted_text(text: str) -> str:
     and quotes around one with line breaks.
     """
     plain = plain_text(text)
-    quoted = _QUOTED.fullmatch(plain)
-    return quoted[1] if quoted else plain
+    stripped = plain.strip()
+    inner = stripped.strip(_QUOTES)
+    is_around = stripped[:1] in _QUOTES and not any(quote in inner for quote in _QUOTES)
+    return inner if stripped and is_around else plain
 
 
 def _check_is_grid(text: str, lines: list[str]) -> None:

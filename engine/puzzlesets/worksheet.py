@@ -112,5 +112,5 @@ def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) 
 
 def _tidy_line(text: str) -> str:
     """Return a text as one line: spaces normalised, control characters dropped, truncated."""
-    tidy = " ".join(text.split())[:_LONGEST_TITLE]
-    return "".join(char for char in tidy if char.isprintable())
+    shown = "".join(char for char in text if char.isprintable() or char.isspace())
+    return " ".join(shown.split())[:_LONGEST_TITLE].rstrip()

@@ -211,7 +211,7 @@ def _answer_columns(sheet: Worksheet) -> Iterator[tuple[tuple[int, Answer], ...]
     column: list[tuple[int, Answer]] = []
     n_lines = 0
     for number, answer in enumerate(sheet.answers, 1):
-        n_more = ceil(len(answer.moves.split()) / _MOVES_PER_LINE) + 1
+        n_more = len(_answer(number, answer)["lines"]) + 1
         if column and n_lines + n_more > room:
             yield tuple(column)
             column, n_lines = [], 0

@@ -4,6 +4,7 @@ To add a value of the game, add a field to `engine.ratings.play_record.PlayRecor
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -28,8 +29,8 @@ from engine.columns import (
     repaired_id,
     required_columns,
 )
-from engine.design.feature_registry import same_in_every_arrangement
-from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.design.feature_registry import FEATURES, same_in_every_arrangement
+from engine.errors import FileFormatError, SettingsError
 from engine.files.csv_cells import (
     Number,
     check_schema,
@@ -261,7 +262,7 @@ class RatingRow:
 
     def all_cells(self) -> dict[str, str]:
         """Return the text of every column, with those that the program doesn't know."""
-        return {name: neutralise(text) for name, text in self.extra.items()} | self.cells()
+        return self.cells() | {name: neutralise(text) for name, text in self.extra.items()}
 
 
 def parse_row(row: TableRow) -> RatingRow:
@@ -280,24 +281,23 @@ def parse_row(row: TableRow) -> RatingRow:
         written_id = values.get("puzzle_id", "")
         values["puzzle_id"] = repaired_id(written_id, values["deal"])
         rating = Rating(**values, features=features)
-    except FileFormatError:
-        raise
-    except BoafError as error:
+    except SettingsError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
     is_repaired = written_id != rating.puzzle_id
     return RatingRow(rated_at, rating, row.file, row.line, extra, is_repaired)
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:
-    """Return the features and the additional texts of a row."""
+    """Return the numbers of a row by column, and the texts that no number gives back."""
     features: dict[str, Number] = {}
     extra: dict[str, str] = {}
     for name, text in cells.items():
         if name in OWN_COLUMNS:
             continue
-        try:
+        with suppress(FileFormatError):  # of a column of texts
             features[name] = parse_number(text, name)
-        except FileFormatError:  # an additional text column
+        is_feature = name in FEATURES and name in features
+        if not is_feature and format_number(features.get(name)) != text:
             extra[name] = restore(text)
     return features, extra
 

@@ -96,8 +96,9 @@ class RatingsTable:
         # Importing pandas takes half a second, and a window used only for rating does not need it.
         import pandas as pd  # noqa: PLC0415
 
-        frame = pd.DataFrame([_record_of(row) for row in self.rows], columns=list(self.columns))
-        for name in self.columns:
+        columns = list(self.columns or RATING_COLUMNS)
+        frame = pd.DataFrame([_record_of(row) for row in self.rows], columns=columns)
+        for name in columns:
             is_text = any(isinstance(value, str) for value in frame[name])
             if frame[name].dtype == object and name not in OWN_COLUMNS and not is_text:
                 frame[name] = frame[name].astype("float64")
@@ -181,12 +182,21 @@ class RatingsWriter:
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating as `RatingsFile.append` does."""
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
-        when = (now or datetime.now(UTC)).astimezone(UTC)
+        when = self.time_after(named.subject) if now is None else now.astimezone(UTC)
         while (time := format_time(when)) in self._new_times or self._writing.holds(time):
             when += timedelta(microseconds=1)
         self._new_times.add(time)
         row = RatingRow(when, named)
         return replace(row, file=self._path.name, line=self._writing.add(row.cells()))
+
+    def time_after(self, subject: Subject) -> datetime:
+        """Return the present time, or a later one if a clock put rows of a rating into the future.
+
+        The newest row counts, and nothing typed now may be older than what it replaces.
+        """
+        rows = (row for row in self._writing.contents_now.items if row.rating.subject == subject)
+        newest = max((row.rated_at for row in rows), default=datetime.min.replace(tzinfo=UTC))
+        return max(datetime.now(UTC), newest + timedelta(microseconds=1))
 
     def restore(self, rows: Iterable[RatingRow]) -> None:
         """Append rows as they were, unless they are there."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from engine.digits import significant
 from engine.ratings.rating import MAX_RATING, within_scale
 from engine.report.axes import make_axis, make_log_axis
-from engine.report.drawing import Box, Canvas, Drawing, Shape, dot, line
+from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, dot, line
 from engine.report.effects import (
     BETTER_ENDS,
     effect_row,
@@ -21,6 +22,7 @@ from engine.sentences import message
 from engine.statistics.display_names import feature_words, in_words, named
 
 if TYPE_CHECKING:
+    from engine.statistics.learning.curves import Curve
     from engine.statistics.learning.findings import FeatureEffect
 
 _CURVE_SIZE: Final = (320.0, 320.0)
@@ -81,6 +83,14 @@ def curve_charts(
     return [curve_chart(each, effects, canvas) for each in effects]
 
 
+def _within_scale(plot: Plot, curve: Curve) -> Iterator[list[tuple[float, float]]]:
+    """Yield the parts of the mean: ratings are bounded, so a line ends where the scale does."""
+    pairs = zip(curve.x, curve.mean, strict=True)
+    for is_inside, part in groupby(pairs, lambda each: plot.y.low <= each[1] <= plot.y.high):
+        if is_inside:
+            yield [plot.at(*each) for each in part]
+
+
 def curve_chart(effect: FeatureEffect, others: Sequence[FeatureEffect], canvas: Canvas) -> Drawing:
     """Return the expected rating by a feature: curve, 90% band, ratings, best value.
 
@@ -104,12 +114,6 @@ def curve_chart(effect: FeatureEffect, others: Sequence[FeatureEffect], canvas: 
         [plot.at(*each) for each in zip(curve.x, ends, strict=True)]
         for ends in (curve.high, curve.low)
     )
-    # Ratings are bounded, so the line ends where the scale does.
-    mean = [
-        plot.at(x, y)
-        for x, y in zip(curve.x, curve.mean, strict=True)
-        if plot.y.low <= y <= plot.y.high
-    ]
     left, right = map(plot.across, curve.fence)
     beyond = (
         Box(frame.left, frame.top, left, frame.bottom),
@@ -127,7 +131,7 @@ def curve_chart(effect: FeatureEffect, others: Sequence[FeatureEffect], canvas: 
             dot(*plot.at(*each), "muted", radius=3, is_hollow=True)
             for each in zip(curve.rated, curve.ratings, strict=True)
         ),
-        line(mean, "accent", 2),
+        *(line(part, "accent", 2) for part in _within_scale(plot, curve)),
         dot(*best, "accent"),
     )
     about = in_words(message("Expected rating by {name}", name=named(effect.name)))

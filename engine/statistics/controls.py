@@ -84,16 +84,15 @@ def control_difference(
         raise FitError(
             "Too few puzzles of the round are rated ({count}). Rate at least 2.", count=n_own
         )
-    if n_controls == 0 or int(is_control.sum()) < _MIN_PUZZLES:
-        raise FitError(
-            "Too few {other} are rated ({count}). Rate at least 2.",
-            other=CONTROL_NAMES[control],
-            count=n_controls,
-        )
+    if n_controls == 0:
+        raise _too_few(control, n_controls)
     y = ratings[RATING].to_numpy(dtype=np.float64)
     kinds = ratings["kind"].to_numpy()
     group_of_controls = _RANDOM if control == "random" else own - 1
     weights, basis = _contrast(ratings["group"].to_numpy(), shares, own, group_of_controls)
+    n_used = int((is_control & (np.abs(weights) > _NOTHING)).sum())
+    if n_used < _MIN_PUZZLES:  # the others belong to rounds that say nothing about this one
+        raise _too_few(control, n_used)
     half_width = _half_width(y - basis @ (basis.T @ y), weights, basis, kinds)
     magnitude = 2 * float(np.abs(y).max())
     if half_width <= _NOTHING * magnitude:
@@ -110,6 +109,14 @@ def control_difference(
         n_own=n_own,
         n_controls=n_controls,
         n_rounds=int(ratings["round"][np.abs(weights) > _NOTHING].nunique()),
+    )
+
+
+def _too_few(control: ControlKind, count: int) -> FitError:
+    return FitError(
+        "Too few {other} are rated ({count}). Rate at least 2.",
+        other=CONTROL_NAMES[control],
+        count=count,
     )
 
 

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -106,7 +106,7 @@ class RatingsStore:
                         previous.rating, rating=rating.rating, notes=rating.notes, tags=rating.tags
                     )
                 rating = replacement(previous, rating)
-            when = now or datetime.now(UTC)
+            when = now or writer.time_after(rating.subject)
             session = writer.session_number(rating.rater, when)
             row = writer.append(replace(rating, session=session), now=when)
             table = writer.table

@@ -1,5 +1,6 @@
 """The axes of a map: a feature whose values are divided into cells."""
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -32,7 +33,7 @@ class MapAxis:
     #: Lowest and highest value of the divided range.
     low: float
     high: float
-    n_cells: int  #: Number of cells
+    n_cells: int  #: Number of cells; of whole numbers at most one for each
     is_log: bool = False  #: Whether the cells are equally wide on a log scale
 
     def __post_init__(self) -> None:
@@ -44,7 +45,8 @@ class MapAxis:
                 n_cells=self.n_cells,
                 most=MAX_AXIS_CELLS,
             )
-        if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
+        is_range = math.isfinite(self.low) and self.low < self.high < math.inf
+        if not is_range or (self.is_log and self.low <= 0):
             raise SettingsError(
                 "{low} to {high} isn't a valid range for {feature}. Put the smaller number "
                 "first. A logarithmic axis needs numbers above 0.",
@@ -52,6 +54,9 @@ class MapAxis:
                 high=self.high,
                 feature=self.feature,
             )
+        if self._is_whole:
+            n_values = int(self.high - self.low) + 1
+            object.__setattr__(self, "n_cells", min(self.n_cells, n_values))
 
     @property
     def edges(self) -> Reals:
@@ -71,8 +76,11 @@ class MapAxis:
     @property
     def is_by_value(self) -> bool:
         """Whether each cell has exactly one integer."""
-        is_integer = FEATURES[self.feature].kind == "integer"
-        return is_integer and self.high - self.low + 1 == self.n_cells
+        return self._is_whole and self.high - self.low + 1 == self.n_cells
+
+    @property
+    def _is_whole(self) -> bool:
+        return FEATURES[self.feature].kind in {"integer", "boolean"}
 
     def bounds(self, cell: int) -> tuple[float, float]:
         """Return the bounds of a cell; the lower is included, the upper is not."""
@@ -83,22 +91,11 @@ class MapAxis:
 @lru_cache(maxsize=64)
 def _edges(axis: MapAxis) -> Reals:
     """Return the edges of an axis; cached because every deal is compared with them."""
-    if FEATURES[axis.feature].kind == "integer" and axis.high - axis.low + 1 <= axis.n_cells:
+    if axis.is_by_value:
         return np.arange(axis.low, axis.high) + 0.5
     space = np.geomspace if axis.is_log else np.linspace
     edges = space(axis.low, axis.high, axis.n_cells + 1)
     return np.array([round_stable(float(edge)) for edge in edges[1:-1]])
-
-
-def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> MapAxis:
-    """Return an axis with at most ``n_cells`` cells; fewer if there are fewer integers.
-
-    Raises SettingsError as `MapAxis` does.
-    """
-    feature = FEATURES[name]
-    if feature.kind == "integer" and high - low + 1 < n_cells and high > low:
-        n_cells = int(high - low) + 1
-    return MapAxis(name, low, high, n_cells, is_log)
 
 
 def _unknown(name: str) -> SettingsError:
@@ -121,10 +118,10 @@ def is_wide(low: float, high: float) -> bool:
 def default_axis(name: str, n_cells: int, n_cards: int) -> MapAxis | None:
     """Return the axis over all values of a feature that a number of cards allows.
 
-    None if the definition of the feature doesn't limit its values. The lowest known halfway ratios
-    fall tenfold with every two cards.
+    None if the definition of the feature doesn't limit its values, or allows only one. The lowest
+    known halfway ratios fall tenfold with every two cards.
 
-    Raises SettingsError if there is no such feature, or as `fitted_axis`.
+    Raises SettingsError if there is no such feature, or as `MapAxis`.
 
     >>> axis = default_axis("suits", 12, 8)
     >>> axis and axis.n_cells
@@ -134,10 +131,12 @@ def default_axis(name: str, n_cells: int, n_cards: int) -> MapAxis | None:
         raise _unknown(name)
     feature = FEATURES[name]
     low, high = feature.range_with(n_cards)
+    if low >= high:
+        return None
     depends_on_cards = (low, high) != (feature.low, feature.high)
     is_short = feature.kind == "integer" and high - low < _FEW_VALUES
     if high > 1 and not depends_on_cards and not is_short:
         return None
     if name == HALFWAY_RATIO:
         low = 10.0 ** -(n_cards // 2)
-    return fitted_axis(name, low, high, n_cells, is_log=name == HALFWAY_RATIO)
+    return MapAxis(name, low, high, n_cells, is_log=name == HALFWAY_RATIO)

@@ -28,7 +28,7 @@ from engine.design.maps.archive import (
     MapSettings,
     energy_of,
 )
-from engine.design.maps.axes import MapAxis, default_axis, fitted_axis, is_wide
+from engine.design.maps.axes import MapAxis, default_axis, is_wide
 from engine.design.record import PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
@@ -203,7 +203,7 @@ def find_axis(
         )
     if FEATURES[feature].kind != "integer":
         low, high = round_digits(low, 2), round_digits(high, 2)
-    return fitted_axis(feature, low, high, n_cells, is_log=is_wide(low, high))
+    return MapAxis(feature, low, high, n_cells, is_log=is_wide(low, high))
 
 
 def take(archive: Archive, bred: list[_Bred]) -> None:

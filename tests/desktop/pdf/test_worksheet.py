@@ -54,6 +54,19 @@ def test_pdf_has_every_page(forty: Worksheet, tmp_path: Path) -> None:
     assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == len(pages)
 
 
+def test_answers_without_moves_stay_on_their_page() -> None:
+    sheet = Worksheet(SheetSettings(), FORTY, (Answer("", is_solvable=False),) * len(FORTY) * 3)
+
+    for number, page in enumerate(lay_pages(sheet), 1):
+        svg = ElementTree.fromstring(page_svg(page, number, sheet.settings))
+        ends = [float(text.get("y", 0)) for text in svg.iter(f"{SVG}text")]
+        assert max(ends) <= SIZES[sheet.settings.page_size][1]
+
+
+def test_title_is_one_tidy_line() -> None:
+    assert SheetSettings("a \u200b b\n c").title == "a b c"
+
+
 @given(deals(max_cells=52, max_cards=52), st.sampled_from(PER_PAGE), st.sampled_from(PAGE_SIZES))
 def test_puzzle_stays_on_its_page(deal: Deal, per_page: int, page_size: str) -> None:
     settings = SheetSettings("", per_page, page_size)

@@ -222,6 +222,11 @@ def test_code_wrong_refused(text: str) -> None:
     assert len(str(caught.value)) < 300
 
 
+def test_a_long_text_is_refused_at_once() -> None:
+    with refused(DealError):
+        parse_deal("'" + " " * 60_000 + "'x")  # a minute, if quotes are tried at each place
+
+
 def test_a_code_is_read_wherever_a_deal_is(tmp_path: Path) -> None:
     assert parse_deal(f"  {CODE}\n") == Deal.from_freecell(1)
     broken = f"{CODE[:20]}\r\n{CODE[20:]}"

@@ -122,6 +122,31 @@ def test_rating_withdrawn_stays_in_file(path: Path) -> None:
     assert table.superseded[1].rating.rating is None
 
 
+def test_rating_from_the_future_can_be_withdrawn_and_changed(path: Path) -> None:
+    ahead = datetime.now(UTC) + timedelta(hours=3)
+    store = RatingsStore(path)
+
+    row = RatingsFile(path).append(rating(3), now=ahead)
+    store.withdraw_rating(row.key)
+    assert RatingsFile(path).read().rows == ()
+
+    store.save_rating(rating(4))
+    assert [each.rating.rating for each in RatingsFile(path).read().rows] == [4]
+
+
+def test_column_of_a_person_comes_back_as_it_was(path: Path) -> None:
+    RatingsFile(path).append(rating(3))
+    header, line = path.read_text("utf-8").splitlines()
+    path.write_text(f"{header},pupil,is_new\n{line},007,TRUE\n", "utf-8")
+    known = RatingsFile(path).read()
+    path.write_text(f"{header},pupil,is_new\n", "utf-8")
+
+    with RatingsFile(path).writing() as writer:
+        writer.restore(known.rows)
+
+    assert path.read_text("utf-8").splitlines()[1].endswith(",007,TRUE")
+
+
 def test_rating_change_needs_newest(path: Path) -> None:
     store = RatingsStore(path)
     first, _ = store.save_rating(rating(3))

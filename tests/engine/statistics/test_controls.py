@@ -39,6 +39,15 @@ def test_control_difference_refused() -> None:
         control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
 
 
+def test_one_control_proves_nothing_beside_a_round_without_a_link() -> None:
+    rows = [(5, "", "a", 1), (6, "", "b", 1), (4, "random", "c", 1)]
+    rows += [(5, "", "d", 2), (6, "", "e", 2), (4, "random", "f", 2)]
+    frame = pd.DataFrame(rows, columns=["rating", "control", "puzzle_id", "iteration"])
+
+    with refused(FitError, count=1):
+        control_difference(frame, "random", 2)
+
+
 def study(seed: int, n_rounds: int, scatter: float = 1.0, gain: float = 0.5) -> pd.DataFrame:
     """Return 15 puzzles and 3 controls of each kind a round; sessions shift, energies gain."""
     rng = np.random.default_rng(seed)

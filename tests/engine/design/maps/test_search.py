@@ -15,7 +15,7 @@ from engine.design.energy import energy_values
 from engine.design.feature_registry import FEATURES, STORED, Value
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
-from engine.design.maps.axes import MapAxis, default_axis, fitted_axis
+from engine.design.maps.axes import MapAxis, default_axis
 from engine.design.maps.search import Burst, find_axis, search_map
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
@@ -139,7 +139,7 @@ def test_map_same_by_workers_and_in_pieces() -> None:
 
 
 def test_map_of_python_features_is_filled() -> None:
-    solutions = fitted_axis("solutions", 1, 1000, 4, is_log=True)
+    solutions = MapAxis("solutions", 1, 1000, 4, is_log=True)
     settings = replace(settings_of(5, evaluations=1000, n_cells=4), y=solutions)
     archive = run(search_map(settings))
 
@@ -210,7 +210,7 @@ MEASURED = {
 def test_axis_range_of_each_feature(name: str, n_cards: int) -> None:
     axis = default_axis(name, 12, n_cards)
     assert (axis is None) == (name in MEASURED)
-    axis = axis or fitted_axis(name, 1, 10, 12, is_log=False)
+    axis = axis or MapAxis(name, 1, 10, 12, is_log=False)
     assert list(axis.edges) == sorted(set(axis.edges))
     assert len(axis.edges) == axis.n_cells - 1
 
@@ -218,14 +218,22 @@ def test_axis_range_of_each_feature(name: str, n_cards: int) -> None:
 def test_axis_cells_of_whole_numbers() -> None:
     axis = axis_of("suits", 12, 8)
     assert [axis.cell(value) for value in (1, 2, 3, 4)] == [0, 1, 2, 3]
-    wide = fitted_axis("edges", 7, 28, 5, is_log=False)
+    wide = MapAxis("edges", 7, 28, 5, is_log=False)
     assert wide.n_cells == 5
     assert wide.cell(7) == 0
     assert wide.cell(28) == 4
 
 
+def test_axis_of_whole_numbers_has_no_more_cells_than_values() -> None:
+    axis = MapAxis("suits", 1, 4, 12)
+
+    assert (axis.n_cells, axis.bounds(3)) == (4, (3.5, 4))
+    assert MapAxis("solvable", 0, 1, 12).n_cells == 2
+    assert default_axis("edges", 12, 2) is None  # two cards have one edge
+
+
 def test_axis_outer_cells_and_unknown() -> None:
-    axis = fitted_axis("solutions", 10, 1000, 2, is_log=True)
+    axis = MapAxis("solutions", 10, 1000, 2, is_log=True)
     cells: list[Value] = [0, 10, 99, 100, 101, 1e9]
 
     assert [axis.cell(value) for value in cells] == [0, 0, 0, 1, 1, 1]
@@ -244,7 +252,13 @@ def test_axis_value_lies_in_its_cell(value: float, n_cells: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "low", "high"),
-    [("feathers", 1, 4), ("suits", 4, 1), ("edges", math.nan, 9), ("edges", 1, math.inf)],
+    [
+        ("feathers", 1, 4),
+        ("suits", 4, 1),
+        ("edges", math.nan, 9),
+        ("edges", 1, math.inf),
+        ("edges", -math.inf, 4),
+    ],
 )
 def test_axis_without_sense_refused(name: str, low: float, high: float) -> None:
     with refused(SettingsError, feature=name):
