@@ -170,9 +170,16 @@ class StudyTasks(QObject):
 
     @Slot(object)
     def _on_added(self, snapshot: Snapshot | None) -> None:
-        if snapshot is not None:
+        if snapshot is None:
+            return
+        if self._study.is_open(snapshot):
             self._study.take_round(snapshot)
             self.round_created.emit(snapshot.round())
+        else:
+            number, name = snapshot.round().number, snapshot.name
+            self._requests.message.emit(
+                tr("Round {n} was created in the study “{study}”.", n=number, study=name)
+            )
 
     @Slot()
     def _on_round_cancelled(self) -> None:
@@ -244,29 +251,36 @@ class StudyTasks(QObject):
 
         self._write(work, tr("The rating page was saved to {path}."), path)
 
-    def _write(self, work: StudyWork, text: str, path: Path) -> None:
-        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
-
     def export(self, path: Path) -> None:
         """Write the ratings as one table, with a script that analyses it beside it."""
-        text = tr("The study was exported to {path}.", path=path)
 
         def work(store: Store, _cancel: Cancel) -> int:
             from engine.report.analysis_export import export_study
 
             return export_study(store.read(), path)
 
-        self._work_on(work, lambda _n: self._requests.message.emit(text))
+        self._write(work, tr("The study was exported to {path}."), path)
+
+    def _write(self, work: StudyWork, text: str, path: Path) -> None:
+        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
 
     def verify(self, on_result: Callable[[tuple[str, ...]], None]) -> None:
-        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``."""
+        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``.
+
+        It isn't called when the study was closed meanwhile.
+        """
+        verified = self._study.snapshot
+
+        def on_verified(problems: tuple[str, ...]) -> None:
+            if verified is not None and self._study.is_open(verified):
+                on_result(problems)
 
         def work(store: Store, cancel: Cancel) -> Any:
             from engine.study.verify import verify_study
 
             return verify_study(store.folder, cancel)
 
-        self._work_on(work, on_result)
+        self._work_on(work, on_verified)
 
     # One at a time
 

@@ -117,13 +117,15 @@ class NextRound(QObject):
 
     def _begin_review(self) -> None:
         study = self._app.study.snapshot  # with a round that the designer leaves unfinished
-        open_without = partial(self._open_review, None)  # with the reason why there is none
-        self._suggest(study, self._base(None), self._open_review, open_without)
+        if study is not None:
+            open_with = partial(self._open_review, study.folder)
+            open_without = partial(open_with, None)  # with the reason why there is none
+            self._suggest(study, self._base(None), open_with, open_without)
 
-    def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
+    def _open_review(self, folder: Path, suggestion: NextEnergy | None, why_not: str = "") -> None:
         study = self._app.study.snapshot
-        if study is None or not study.rounds or self.review is not None:
-            return  # the study was closed meanwhile
+        if study is None or study.folder != folder or not study.rounds or self.review is not None:
+            return  # the study was closed meanwhile, or its last round removed
         review = ReviewEnergy(
             self._panel.window(),
             number=study.next_number,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -48,7 +47,7 @@ from boaf_desktop.panels.study.study_tables import (
     study_ratings,
 )
 from boaf_desktop.widgets.buttons import enable, push_button
-from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
     ParagraphsLabel,
@@ -143,6 +142,7 @@ class StudyPanel(QWidget):
             )
         )
         self.solved_only.triggered.connect(tasks.learn_from)
+        self.solved_only.triggered.connect(self._render)  # the task may be refused
         self._example = button(tr("Worked example"), files.open_example)
         self.first_button = button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
@@ -283,6 +283,7 @@ class StudyPanel(QWidget):
         self._analyse(Analysis(studied=studied if is_same else None))
 
     def _analyse(self, analysis: Analysis) -> None:
+        drop(self, "study")  # of what was studied before
         self._show_analysis(analysis)
         if self.isVisible():
             self.reload()
@@ -293,8 +294,13 @@ class StudyPanel(QWidget):
         studied, source = self.analysis.studied, self.analysis.file or self._study.ratings
         if source is None or (studied is not None and studied.ratings is source):
             return
-        work = partial(study_ratings, source)
-        run_latest(self, "study", lambda _cancel: work(), self._on_studied, self._on_unreadable)
+        run_latest(
+            self,
+            "study",
+            lambda _cancel: study_ratings(source),
+            self._on_studied,
+            self._on_unreadable,
+        )
 
     @Slot(object)
     def _on_studied(self, studied: Studied) -> None:
