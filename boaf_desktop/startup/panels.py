@@ -207,17 +207,15 @@ class Panels(QObject):
             self.app.settings.add_recent_file(study.folder)
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
-            self._show_last_rated()
+            rated = [each.number for each in study.rounds if not each.n_left]
+            if rated:
+                self._replace_shown(rated[-1], study.folder)
 
-    def _show_last_rated(self) -> None:
-        """Open the puzzles of the last rated round, in place of another round or the samples."""
-        study, shown = self.study.snapshot, self.app.open_set.path
-        rated = [] if study is None else [each for each in study.rounds if not each.n_left]
-        if study is None or not rated:
-            return
-        samples = resource_path("samples", "papers.csv")
-        if shown is None or shown == samples or shown.is_relative_to(study.folder):
-            self._open_rated(rated[-1].number)
+    def _replace_shown(self, number: int, folder: Path) -> None:
+        """Open the rated puzzles of a round in place of another round or the samples."""
+        shown, samples = self.app.open_set.path, resource_path("samples", "papers.csv")
+        if shown is None or shown == samples or shown.is_relative_to(folder):
+            self._open_rated(number)
 
     def _open_rated(self, number: int) -> None:
         """Open the rated puzzles of a round, or of all for 0, the best first."""
@@ -243,7 +241,7 @@ class Panels(QObject):
     @Slot(object)
     def _on_round_rated(self, rated: Round) -> None:
         """Offer the results as soon as a round is completely rated."""
-        self._show_last_rated()
+        self._replace_shown(rated.number, rated.folder.parent)
         text = tr("Round {n} is rated.", n=rated.number)
         offers = [(tr("Show results"), lambda: self._show_study().show_results())]
         self.window.notice.show_message(text, offers, stays=True)
