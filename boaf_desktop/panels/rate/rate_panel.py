@@ -6,32 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.panels.rate.rating_state import RatingState, Subject, rating_of
-from boaf_desktop.play.game.game import GameState, Telemetry
-from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.panels.rate.telemetry_text import telemetry_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import SnugLabel, plain
 from boaf_desktop.widgets.layout import by_font, column_in, row_of
 from boaf_desktop.workspace.app import App
-from engine.columns import SECONDS, Column
-from engine.digits import UNKNOWN
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.ratings.play_record import PLAY_COLUMNS
 from engine.statistics.display_names import short_id
 
-_REVEALING: Final = frozenset({"blunders"})
-"""Values of a game that reveal the verdict."""
 _TICK_MS: Final = 1000
 _LEAST_CHIP: Final = 60  # width in logical pixels, as the next
 _LEAST_TITLE: Final = 130
@@ -236,15 +230,14 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
-        self._keep_draft()
         state = self.state
+        self._keep_draft(state)
         self._saver.prepare(state.deal, state.subject.record)
-        self._render(state)
+        self._refresh()
 
-    def _keep_draft(self) -> None:
+    def _keep_draft(self, state: RatingState) -> None:
         """Keep what is in the form, unless it is saved."""
-        deal, draft = self._session.puzzle.deal, self.form.draft()
-        subject = Subject.of(self._study, deal)
+        deal, subject, draft = state.deal, state.subject, self.form.draft()
         if draft.says_the_same_as(subject.stored) and not self._saver.is_pending(deal):
             self._drafts.drop(deal, subject.asked_by)
         else:
@@ -341,34 +334,6 @@ class RatePanel(QWidget):
         def go_on() -> None:
             announce(self, tr("The rating was withdrawn."))
             if is_here:
-                self._keep_draft()
+                self._keep_draft(self.state)
 
         self._saver.undo(go_on)
-
-
-def telemetry_text(telemetry: Telemetry, locale: QLocale, *, is_blind: bool) -> str:
-    """Return how a game ended, its times and numbers; while blind, without mistakes.
-
-    Mistakes would reveal the verdict.
-    """
-    values = telemetry.play_values()
-    lines = [_outcome_text(telemetry.outcome)]
-    for column in PLAY_COLUMNS:
-        is_hidden = is_blind and column.field in _REVEALING
-        value = tr("hidden") if is_hidden else _cell_text(column, values[column.field], locale)
-        lines.append(tr("{name} {value}", name=worded(column.heading), value=value))
-    return "\n".join(lines)
-
-
-def _cell_text(column: Column, value: float | None, locale: QLocale) -> str:
-    if value is None:
-        return UNKNOWN
-    return clock_text(value) if column.cell is SECONDS else locale.toString(int(value))
-
-
-def _outcome_text(outcome: GameState) -> str:
-    return {
-        GameState.SOLVED: tr("Solved"),
-        GameState.GIVEN_UP: tr("Given up"),
-        GameState.PLAYING: tr("Not finished: counts as given up"),
-    }[outcome]
