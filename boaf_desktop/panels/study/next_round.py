@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.review_energy import NextEnergy, ReviewEnergy
 from boaf_desktop.panels.study.round_size import Size
 from boaf_desktop.panels.study.study_tables import study_ratings
 from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.workspace.app import App
 from engine.errors import FitError
 
@@ -52,6 +52,12 @@ class NextRound(QObject):
         super().__init__(panel)
         self._app, self._panel = app, panel
         self.review: ReviewEnergy | None = None  #: The open review
+        app.study.opened.connect(self._forget)
+
+    @Slot()
+    def _forget(self) -> None:
+        """Forget what is being computed from the ratings of the previous study or round."""
+        drop(self, "suggest")
 
     # The energy that the ratings suggest
 
@@ -117,15 +123,13 @@ class NextRound(QObject):
 
     def _begin_review(self) -> None:
         study = self._app.study.snapshot  # with a round that the designer leaves unfinished
-        if study is not None:
-            open_with = partial(self._open_review, study.folder)
-            open_without = partial(open_with, None)  # with the reason why there is none
-            self._suggest(study, self._base(None), open_with, open_without)
+        open_without = partial(self._open_review, None)  # with the reason why there is none
+        self._suggest(study, self._base(None), self._open_review, open_without)
 
-    def _open_review(self, folder: Path, suggestion: NextEnergy | None, why_not: str = "") -> None:
+    def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
         study = self._app.study.snapshot
-        if study is None or study.folder != folder or not study.rounds or self.review is not None:
-            return  # the study was closed meanwhile, or its last round removed
+        if study is None or not study.rounds or self.review is not None:
+            return  # the study was closed meanwhile
         review = ReviewEnergy(
             self._panel.window(),
             number=study.next_number,
