@@ -101,7 +101,7 @@ class Tour(QObject):
     def number(self) -> int | None:
         """The index of the step on the board; None when none is."""
         puzzle = self._session.puzzle
-        if puzzle.source != TOUR:
+        if puzzle.kind != TOUR:
             return None
         deals = [each.deal for each in self._puzzles]
         return deals.index(puzzle.deal) if puzzle.deal in deals else None
@@ -166,7 +166,7 @@ class Tour(QObject):
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle belongs to the running tour, or waits for a level."""
-        return puzzle.source == TOUR and (self.is_due or self.asks_level)
+        return puzzle.kind == TOUR and (self.is_due or self.asks_level)
 
     def open_next(self, after: Puzzle) -> None:
         """Request the step after the current one; after the last, end the tour.

@@ -21,6 +21,7 @@ from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.files.foreign_table import column_names
+from engine.game import Deal
 from engine.puzzlesets.formats import is_set_file
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
@@ -94,7 +95,9 @@ class Panels(QObject):
             makers = {key: partial(self._make, key) for key in tab.panels}
             window.add_tab(tab.key, worded(tab.title), makers, scrolls=tab.scrolls)
         window.centre.form_maker = partial(self._make, FORM)
-        self._connect()
+        self._connect_requests()
+        self._connect_study()
+        self._connect_window()
         self._restore()
 
     def _restore(self) -> None:
@@ -108,38 +111,39 @@ class Panels(QObject):
         window.painted.connect(app.open_set.restore)
         window.painted.connect(app.study.restore)
 
-    def _connect(self) -> None:
-        window, app, study = self.window, self.app, self.study
-        requests, session = app.requests, app.session
-        # Requests from any part
-        # Slots, not lambdas, which would keep the closed window alive.
+    # All of these are slots, as lambdas would keep the closed window alive.
+
+    def _connect_requests(self) -> None:
+        requests = self.app.requests
         requests.history.connect(self.show_history)
         requests.rated_puzzles.connect(self.show_rated)
         requests.comparison.connect(self.compare)
         requests.next_round.connect(self.review_next)
         requests.written.connect(self._offer_file)
-        app.energy.proposed.connect(self._on_energy_proposed)
-        # The study, and the game on the board
+        self.app.energy.proposed.connect(self._on_energy_proposed)
+
+    def _connect_study(self) -> None:
+        study, session = self.study, self.app.session
         study.rated.connect(self._on_round_rated)
-        app.study_tasks.round_created.connect(self._on_round_created)
+        self.app.study_tasks.round_created.connect(self._on_round_created)
         study.missing.connect(self._offer_missing)
         study.opened.connect(self._on_study_opened)
         session.ended.connect(self._on_game_ended)
         session.puzzle_changed.connect(self._on_puzzle)
-        # What makes a notice out of date
-        for change in (
+
+    def _connect_window(self) -> None:
+        window, app = self.window, self.app
+        for change in (  # those that make a notice out of date
             app.open_set.changed,
             app.energy.changed,
-            study.opened,
+            app.study.opened,
             app.study_tasks.changed,
         ):
             change.connect(window.notice.forget_older)
-        # Files, and the puzzles of the open set or study
         window.sources.deal_input.opener = self._open_file
         app.open_set.begun.connect(window.sources.lead_to_set)
         window.sources.open_next_in_set = self.open_next
-        # The panel is created on first use.
-        window.sources.open_previous_in_set = lambda: self.puzzles.open_previous()  # noqa: PLW0108
+        window.sources.open_previous_in_set = self.open_previous
         window.sources.is_in_set = self._is_in_set
         for command, run in (
             ("rate", self._on_rating_requested),
@@ -174,26 +178,29 @@ class Panels(QObject):
     def _is_in_set(self, puzzle: Puzzle) -> bool:
         """Return whether the next puzzle comes from the open study, or from the puzzle's set."""
         is_designer = self.window.settings.is_designer
-        if is_designer and self._is_rating:
-            return True
         # A player may paste a puzzle of a set that was opened earlier.
         is_known = is_designer or bool(puzzle.source)
-        return is_known and self.app.open_set.place_of(puzzle.deal) >= 0
+        is_of_set = is_known and self.app.open_set.place_of(puzzle.deal) >= 0
+        return is_of_set or (is_designer and self._rates_next(puzzle.deal))
+
+    def _rates_next(self, deal: Deal) -> bool:
+        """Return whether the open study has the next puzzle, rather than the open set."""
+        is_of_set = self.app.open_set.place_of(deal) >= 0 and self.study.asking(deal) is None
+        return not is_of_set and self.study.round is not None and bool(self.study.round.order)
 
     @Slot()
     def open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
         deal = self.app.session.puzzle.deal
-        is_of_set = self.app.open_set.place_of(deal) >= 0
-        if not self._is_rating or (is_of_set and self.study.asking(deal) is None):
+        if not self._rates_next(deal):
             self.puzzles.open_next()
         elif not self.study.open_next(deal):
             self.window.notify(tr("There are no more puzzles to rate in this round."))
 
-    @property
-    def _is_rating(self) -> bool:
-        """Whether a study is open that has puzzles to rate, or rated ones."""
-        return self.study.round is not None and bool(self.study.round.order)
+    @Slot()
+    def open_previous(self) -> None:
+        """Open the previous puzzle of the set."""
+        self.puzzles.open_previous()
 
     # Studies
 
@@ -207,17 +214,15 @@ class Panels(QObject):
             self.app.settings.add_recent_file(study.folder)
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
-            self._show_last_rated()
+            rated = [each.number for each in study.rounds if not each.n_left]
+            if rated:
+                self._replace_shown(rated[-1], study.folder)
 
-    def _show_last_rated(self) -> None:
-        """Open the puzzles of the last rated round, in place of another round or the samples."""
-        study, shown = self.study.snapshot, self.app.open_set.path
-        rated = [] if study is None else [each for each in study.rounds if not each.n_left]
-        if study is None or not rated:
-            return
-        samples = resource_path("samples", "papers.csv")
-        if shown is None or shown == samples or shown.is_relative_to(study.folder):
-            self._open_rated(rated[-1].number)
+    def _replace_shown(self, number: int, folder: Path) -> None:
+        """Open the rated puzzles of a round in place of another round or the samples."""
+        shown, samples = self.app.open_set.path, resource_path("samples", "papers.csv")
+        if shown is None or shown == samples or shown.is_relative_to(folder):
+            self._open_rated(number)
 
     def _open_rated(self, number: int) -> None:
         """Open the rated puzzles of a round, or of all for 0, the best first."""
@@ -243,7 +248,7 @@ class Panels(QObject):
     @Slot(object)
     def _on_round_rated(self, rated: Round) -> None:
         """Offer the results as soon as a round is completely rated."""
-        self._show_last_rated()
+        self._replace_shown(rated.number, rated.folder.parent)
         text = tr("Round {n} is rated.", n=rated.number)
         offers = [(tr("Show results"), lambda: self._show_study().show_results())]
         self.window.notice.show_message(text, offers, stays=True)

@@ -78,7 +78,11 @@ class DealInput(QObject):
             reason += " " + tr("Write -- for an empty cell.")
         if not source:
             return reason
-        return tr("“{name}” is neither a puzzle set nor a deal. {why}", name=source, why=reason)
+        return tr(
+            "“{name}” is neither a puzzle set nor a deal. {why}",
+            name=Path(source).name,
+            why=reason,
+        )
 
     def open_file(self, path: Path) -> bool:
         """Open a file with `opener`, else as the text of a deal; return whether it is one."""
@@ -96,7 +100,7 @@ class DealInput(QObject):
 
     def _open_text_file(self, path: Path) -> bool:
         data = read_bytes(path, max_bytes=_MAX_BYTES)
-        return self.open_text(decode_foreign(data, path)[0], path.name)
+        return self.open_text(decode_foreign(data, path)[0], str(path))
 
     def open_mime(self, data: QMimeData) -> bool:
         """Open dropped or pasted data, files if there are any, else text; return if any opened."""

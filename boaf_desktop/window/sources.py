@@ -90,8 +90,8 @@ class Dealer(QObject):
 
     def open_next(self, after: Puzzle) -> None:
         """Deal the next number, or another puzzle with as many feathers or of the same size."""
-        if after.kind == QUICK:
-            self._draw_quick(int(after.source.removeprefix(QUICK)))
+        if after.kind == QUICK and after.detail.isdecimal():
+            self._draw_quick(int(after.detail))
         elif not self._deal_beside(after, 1):
             self._draw_random(_Size(after.deal.rows, after.deal.columns, after.deal.n_cards))
 
@@ -101,7 +101,7 @@ class Dealer(QObject):
 
     def _deal_beside(self, puzzle: Puzzle, by: int) -> bool:
         """Deal a number next to that of a numbered deal; return whether the puzzle is one."""
-        if puzzle.source != NUMBERED or puzzle.number is None:
+        if puzzle.kind != NUMBERED or puzzle.number is None:
             return False
         number = (puzzle.number + by) % (MAX_FREECELL_NUMBER + 1)
         self.deal_number(number, puzzle.deal.rows, puzzle.deal.columns)

@@ -46,10 +46,10 @@ class Start(QObject):
             return
         if not self._app.settings.has_seen_welcome:
             self._tour.begin_first()
-        elif session.puzzle.source == TOUR and self._tour.is_due:
+        elif session.puzzle.kind == TOUR and self._tour.is_due:
             self._tour.begin()
         else:
-            if session.puzzle.source == TOUR:  # the last step, before the tour was ended
+            if session.puzzle.kind == TOUR:  # the last step, before the tour was ended
                 self._open_last_game()
             self.show()
 
@@ -105,7 +105,7 @@ class Start(QObject):
     @Slot()
     def _on_design(self) -> None:
         self.hide()
-        if self._session.puzzle.source == TOUR:
+        if self._session.puzzle.kind == TOUR:
             # A lesson doesn't belong beside the panels, and can be resumed.
             self._open_last_game()
         self._app.settings.is_designer = True

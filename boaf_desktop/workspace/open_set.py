@@ -66,8 +66,7 @@ class OpenSet(QObject):
         #: The file of the open set; None before one is open, and for rated puzzles
         self.path: Path | None = None
         self.title = ""  #: The name under which it is shown
-        self._reading: Job | None = None
-        self._path_being_read = Path()
+        self._reading: tuple[Path, Job] | None = None
         self._was_requested = False
 
     @property
@@ -95,16 +94,14 @@ class OpenSet(QObject):
 
     def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
-        self._was_requested = True
-        self._stop_reading()
-        self._replace(PuzzleSet(tuple(records)), path)
+        self._take_over()
+        self._replace(PuzzleSet(tuple(records)), path, set_title(path))
         self.begun.emit()
 
     def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
         """Open rated puzzles, which are in no file of their own, in their order."""
-        self._was_requested = True
-        self._stop_reading()
-        self._replace(puzzles, None, title=title)
+        self._take_over()
+        self._replace(puzzles, None, title)
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
         """Append puzzles to the open set in memory; the caller writes them."""
@@ -169,20 +166,25 @@ class OpenSet(QObject):
             puzzles = read_set(path)
             return Opened(path, puzzles, places_by_deal(puzzles), shows_first)
 
-        self._was_requested = True
-        self._stop_reading()  # only the latest request counts
-        self._path_being_read = path
+        def on_unreadable(sentence: str) -> None:
+            self._reading = None
+            self._requests.message.emit(sentence)
+            self._settings.follow_file(path, None)
+
+        self._take_over()
         if shows_first:  # the user is waiting
             QTimer.singleShot(_LONG_MS, self, partial(self._announce_reading, path))
-        self._reading = run(self, work, self._on_read, self._on_unreadable)
+        self._reading = path, run(self, work, self._on_read, on_unreadable)
 
-    def _stop_reading(self) -> None:
+    def _take_over(self) -> None:
+        """Stop reading another set: only the latest request counts."""
+        self._was_requested = True
         if self._reading is not None:
-            self._reading.cancel()
+            self._reading[1].cancel()
             self._reading = None
 
     def _announce_reading(self, path: Path) -> None:
-        if self._reading is not None and self._path_being_read == path:
+        if self._reading is not None and self._reading[0] == path:
             self._requests.message.emit(tr("Opening {name}…", name=path.name))
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
@@ -198,7 +200,13 @@ class OpenSet(QObject):
 
     def save(self, path: Path) -> None:
         """Save the open set to a path off the GUI thread, and continue under that path."""
-        self._run(partial(_write, path, self.puzzle_set(), self.path), self._on_written)
+        records = self._records
+
+        def on_written(path: Path) -> None:
+            if self._records is records:  # no other set was opened meanwhile
+                self._follow(path)
+
+        self._run(partial(_write, path, self.puzzle_set(), self.path), on_written)
 
     def save_some(self, path: Path, places: Sequence[int]) -> None:
         """Save some puzzles of the open set, in this order, as a separate set.
@@ -233,8 +241,8 @@ class OpenSet(QObject):
         """Request the puzzle at an index for the board."""
         if 0 <= place < len(self._records):
             record = self._records[place]
-            name = self.title if self.path is None else self.path.name
-            self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=name))
+            source = self.title if self.path is None else str(self.path)
+            self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=source))
 
     def _run(self, work: MakeWork, on_finished: Callable[[Any], None]) -> None:
         run(self, work, on_finished, self._requests.message.emit)
@@ -242,19 +250,13 @@ class OpenSet(QObject):
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
         self._reading = None
-        self._replace(opened.puzzles, opened.path, opened.by_deal)
+        self._replace(opened.puzzles, opened.path, set_title(opened.path), opened.by_deal)
         if opened.shows_first:
             self.open_place(0)
             self._settings.begin_designing()
             # After opening the puzzle, which clears older messages; not repeated at each start.
-            for note in opened.puzzles.notes:
-                self._requests.message.emit(worded(note))
-
-    @Slot(str)
-    def _on_unreadable(self, sentence: str) -> None:
-        self._requests.message.emit(sentence)
-        self._reading = None
-        self._settings.follow_file(self._path_being_read, None)
+            if opened.puzzles.notes:
+                self._requests.message.emit(" ".join(map(worded, opened.puzzles.notes)))
 
     def on_file_moved(self, old: Path, new: Path | None) -> None:
         """Follow a renamed file, or open the sample puzzles if the file was deleted."""
@@ -263,10 +265,9 @@ class OpenSet(QObject):
         if new is None:
             self.open_samples()
         else:
-            self._on_written(new)
+            self._follow(new)
 
-    @Slot(object)
-    def _on_written(self, path: Path) -> None:
+    def _follow(self, path: Path) -> None:
         self.path, self.title = path, set_title(path)
         self._remember()
         self.changed.emit()
@@ -275,13 +276,13 @@ class OpenSet(QObject):
         self,
         puzzles: PuzzleSet,
         path: Path | None,
+        title: str,
         by_deal: dict[Deal, int] | None = None,
-        title: str = "",
     ) -> None:
         self._records = list(puzzles.records)
         self._by_deal = places_by_deal(puzzles) if by_deal is None else by_deal
         self._as_read = puzzles
-        self.path, self.title = path, title if path is None else set_title(path)
+        self.path, self.title = path, title
         self._remember()
         self.changed.emit()
         if len(self._records) > _MANY_PUZZLES:

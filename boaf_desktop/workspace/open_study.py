@@ -213,16 +213,24 @@ class OpenStudy(QObject):
         work = partial(read_known, self._folder, own, self.known)
         run_latest(self, "read", lambda _cancel: work(), self._take, self._on_unreadable)
 
+    def is_open(self, snapshot: Snapshot) -> bool:
+        """Return whether a study is still the one that was requested last."""
+        return snapshot.folder == self._folder
+
     def take(self, snapshot: Snapshot, then: Callable[[], None] = lambda: None) -> None:
         """Use what was just written, without reading it again.
 
-        ``then`` is called when it is known, before anything shows it.
+        ``then`` is called when it is known, before anything shows it. A study that was closed
+        while it was written stays closed.
         """
-        self._read_again()
         if snapshot.study is None:
+            self._read_again()
             self._take(replace(self.known, own=snapshot), then)
-        else:
+        elif self.is_open(snapshot):
+            self._read_again()
             self._take(replace(self.known, study=snapshot), then)
+        else:
+            then()
 
     def take_round(self, snapshot: Snapshot) -> None:
         """Use a study with a round that this window created, which is rated next."""
@@ -276,7 +284,11 @@ class OpenStudy(QObject):
 
     def _on_unreadable(self, sentence: str) -> None:
         was_restoring, self.is_restoring = self.is_restoring, False
-        self._folder = None if self.snapshot is None else self.snapshot.folder
+        if self.snapshot is None:
+            self._folder = None
+        elif not self.is_open(self.snapshot):  # it was written to while another was being opened
+            self._folder = self.snapshot.folder
+            self._settle_timer.start()
         self._watch()
         self._requests.message.emit(sentence)
         if was_restoring:

@@ -36,6 +36,29 @@ StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
 """What a task does in its thread, with the open study."""
 
 
+class PhaseClock:
+    """Estimates the time left of the current phase of a task; each has its own speed."""
+
+    def __init__(self) -> None:
+        self.progress: Progress | None = None  #: The last that was reported
+        # When the phase began, in seconds, and what was done by then
+        self._began_at, self._done_before = 0.0, 0
+
+    def take(self, progress: Progress) -> None:
+        before, self.progress = self.progress, progress
+        if before is None or progress.total != before.total or progress.done < before.done:
+            self._began_at, self._done_before = time.monotonic(), progress.done
+
+    @property
+    def seconds_left(self) -> int | None:
+        """None if it is unknown."""
+        progress, seconds = self.progress, time.monotonic() - self._began_at
+        n_done = 0 if progress is None else progress.done - self._done_before
+        if progress is None or not n_done or seconds < _LEAST_SECONDS:
+            return None
+        return round(seconds / n_done * (progress.total - progress.done))
+
+
 class StudyTasks(QObject):
     """The tasks on the study that is open in a window. A second task is refused meanwhile.
 
@@ -45,7 +68,7 @@ class StudyTasks(QObject):
     ``inks``: returns the suit colours for the cards of a report.
     """
 
-    changed = Signal()  #: `is_busy` or `progress` changed
+    changed = Signal()  #: `is_busy` or `progress_text` changed
     round_created = Signal(object)  #: This `Round` was created
 
     def __init__(
@@ -53,10 +76,8 @@ class StudyTasks(QObject):
     ) -> None:
         super().__init__(parent)
         self._study, self._requests, self._inks = study, requests, inks
-        self.progress: Progress | None = None  #: Of the running task, if it reports any
         self._job: Job | None = None
-        # When the current phase of the running task began, in seconds, and what was done by then.
-        self._phase_began_at, self._done_before = 0.0, 0
+        self._clock = PhaseClock()  # of the running task
         study.rated.connect(self._on_rated)
 
     @property
@@ -64,18 +85,9 @@ class StudyTasks(QObject):
         return self._job is not None
 
     @property
-    def seconds_left(self) -> int | None:
-        """Estimated time left of the running task's phase; None if it is unknown."""
-        progress, seconds = self.progress, time.monotonic() - self._phase_began_at
-        n_done = 0 if progress is None else progress.done - self._done_before
-        if progress is None or not n_done or seconds < _LEAST_SECONDS:
-            return None
-        return round(seconds / n_done * (progress.total - progress.done))
-
-    @property
     def progress_text(self) -> str:
         """Progress of the running task; empty if none is running, or if it reports none."""
-        progress, seconds = self.progress, self.seconds_left
+        progress, seconds = self._clock.progress, self._clock.seconds_left
         if progress is None or not progress.total:
             return ""
         text = tr("Working: {n} of {all} puzzles", n=progress.done, all=progress.total)
@@ -170,9 +182,16 @@ class StudyTasks(QObject):
 
     @Slot(object)
     def _on_added(self, snapshot: Snapshot | None) -> None:
-        if snapshot is not None:
+        if snapshot is None:
+            return
+        if self._study.is_open(snapshot):
             self._study.take_round(snapshot)
             self.round_created.emit(snapshot.round())
+        else:
+            number, name = snapshot.round().number, snapshot.name
+            self._requests.message.emit(
+                tr("Round {n} was created in the study “{study}”.", n=number, study=name)
+            )
 
     @Slot()
     def _on_round_cancelled(self) -> None:
@@ -244,29 +263,36 @@ class StudyTasks(QObject):
 
         self._write(work, tr("The rating page was saved to {path}."), path)
 
-    def _write(self, work: StudyWork, text: str, path: Path) -> None:
-        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
-
     def export(self, path: Path) -> None:
         """Write the ratings as one table, with a script that analyses it beside it."""
-        text = tr("The study was exported to {path}.", path=path)
 
         def work(store: Store, _cancel: Cancel) -> int:
             from engine.report.analysis_export import export_study
 
             return export_study(store.read(), path)
 
-        self._work_on(work, lambda _n: self._requests.message.emit(text))
+        self._write(work, tr("The study was exported to {path}."), path)
+
+    def _write(self, work: StudyWork, text: str, path: Path) -> None:
+        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
 
     def verify(self, on_result: Callable[[tuple[str, ...]], None]) -> None:
-        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``."""
+        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``.
+
+        It isn't called when the study was closed meanwhile.
+        """
+        verified = self._study.snapshot
+
+        def on_verified(problems: tuple[str, ...]) -> None:
+            if verified is not None and self._study.is_open(verified):
+                on_result(problems)
 
         def work(store: Store, cancel: Cancel) -> Any:
             from engine.study.verify import verify_study
 
             return verify_study(store.folder, cancel)
 
-        self._work_on(work, on_result)
+        self._work_on(work, on_verified)
 
     # One at a time
 
@@ -313,15 +339,12 @@ class StudyTasks(QObject):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        before, self.progress = self.progress, batch[-1]
-        total, done = (0, 0) if before is None else (before.total, before.done)
-        if self.progress.total != total or self.progress.done < done:  # a phase with its own speed
-            self._phase_began_at, self._done_before = time.monotonic(), self.progress.done
+        self._clock.take(batch[-1])
         self.changed.emit()
 
     @Slot()
     def _on_ended(self) -> None:
-        self._job = self.progress = None
+        self._job, self._clock = None, PhaseClock()
         self.changed.emit()
 
 
@@ -345,9 +368,8 @@ def copy_example(folder: Path) -> None:
             else:
                 write_atomic(hidden / path.relative_to(source), path.read_bytes())
         rename_whole(hidden, folder)
-    except StorageError:
-        remove_folder(hidden)
-        raise
     except OSError as error:
         remove_folder(hidden)
+        if isinstance(error, StorageError):
+            raise
         raise storage_error("create", folder, error) from error

@@ -45,6 +45,7 @@ class InspectState:
     findings: Findings | None = None
     effort: Effort | None = None  #: The effort of the findings
     running: Effort | None = None  #: The effort of the measurement under way
+    is_full_requested: bool = False  #: Whether to measure also the features that take longest
     error: str = ""
 
     @property
@@ -64,9 +65,15 @@ class InspectState:
 
     def due(self) -> Effort | None:
         """Return the effort to measure with when the panel becomes visible; None for none."""
-        if not self.deal.n_cards or self.running is not None:
+        most = Effort.FULL if self.is_full_requested else Effort.USUAL
+        if self.running is not None or self.effort is most:
             return None
-        return {None: Effort.QUICK, Effort.QUICK: Effort.USUAL}.get(self.effort)
+        return Effort.QUICK if self.effort is None else Effort(self.effort + 1)
+
+    @property
+    def can_measure_fully(self) -> bool:
+        """Whether the features that take longest can be measured now."""
+        return self.is_small and self.effort is Effort.USUAL and self.running is None
 
 
 class InspectPanel(QWidget):
@@ -92,6 +99,7 @@ class InspectPanel(QWidget):
         self._session.puzzle_changed.connect(self._follow_board)
         app.hiding_changed.connect(self._measure_due)
         app.open_set.selected.connect(self._follow)
+        app.open_set.changed.connect(self._show_features)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._measure_fully)
@@ -110,10 +118,10 @@ class InspectPanel(QWidget):
         column_in(self).addWidget(page)
         modes = QHeaderView.ResizeMode
         header = self._features.horizontalHeader()
-        for index in range(2):
+        for index in range(_CHIP_COLUMN):
             header.setSectionResizeMode(index, modes.ResizeToContents)
         header.setMinimumSectionSize(_MIN_SECTION)
-        header.setSectionResizeMode(2, modes.Stretch)
+        header.setSectionResizeMode(_CHIP_COLUMN, modes.Stretch)
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
@@ -170,8 +178,7 @@ class InspectPanel(QWidget):
         """Whether the puzzle is still to be rated blind."""
         if self.state.deal == self._session.puzzle.deal:
             return self._app.hides_board
-        record = self._app.open_set.record_of(self.state.deal)
-        return record is not None and self._app.hides(record)
+        return self._app.study.blinding.hides(self.state.id)  # whatever set is open
 
     @Slot()
     def _measure_due(self) -> None:
@@ -208,7 +215,7 @@ class InspectPanel(QWidget):
         self._show_features()
 
     def _on_failed(self, sentence: str) -> None:
-        self.state = replace(self.state, running=None, error=sentence)
+        self.state = replace(self.state, running=None, is_full_requested=False, error=sentence)
         self._render()
 
     @Slot(QModelIndex)
@@ -220,9 +227,9 @@ class InspectPanel(QWidget):
     def _measure_fully(self) -> None:
         """Measure the features that take longest, if the current one is unknown."""
         row: FeatureRow | None = self._features.current_row()
-        is_unknown = row is not None and row.value is None
-        if is_unknown and self.state.is_small and self.state.effort is Effort.USUAL:
-            self._measure(Effort.FULL)
+        if row is not None and row.value is None and self.state.can_measure_fully:
+            self.state = replace(self.state, is_full_requested=True)
+            self._measure_due()
 
     # Showing
 
@@ -243,16 +250,14 @@ class InspectPanel(QWidget):
     def _status_text(self) -> str:
         if self._is_hidden:
             return hidden_text()
-        if not self.state.deal.n_cards:
-            return tr("There are no cards on the board. Deal or open a puzzle to inspect it.")
-        if self.state.error:
-            return self.state.error
-        return tr("Measuring…") if self.state.findings is None else ""
+        return "" if self.state.findings else self.state.error or tr("Measuring…")
 
     def _depth_text(self) -> str:
         state = self.state
         if state.running is not None:
             return tr("Counting states…")
+        if state.error:
+            return state.error
         if not state.n_counted:
             return tr("States can be counted for up to {most} cards.", most=MAX_COUNTED_CARDS)
         if state.is_partly_counted:

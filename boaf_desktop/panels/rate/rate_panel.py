@@ -6,32 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.rate.blind_box import BlindBox
-from boaf_desktop.panels.rate.rating_drafts import Drafts
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.panels.rate.rating_state import RatingState, Subject, rating_of
-from boaf_desktop.play.game.game import GameState, Telemetry
-from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.panels.rate.telemetry_text import telemetry_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import SnugLabel, plain
 from boaf_desktop.widgets.layout import by_font, column_in, row_of
 from boaf_desktop.workspace.app import App
-from engine.columns import SECONDS, Column
-from engine.digits import UNKNOWN
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.ratings.play_record import PLAY_COLUMNS
 from engine.statistics.display_names import short_id
 
-_REVEALING: Final = frozenset({"blunders"})
-"""Values of a game that reveal the verdict."""
 _TICK_MS: Final = 1000
 _LEAST_CHIP: Final = 60  # width in logical pixels, as the next
 _LEAST_TITLE: Final = 130
@@ -117,7 +111,7 @@ class RatePanel(QWidget):
             last=self._saver.last,
             study=self._study.snapshot,
             is_saving=self._saver.is_busy,
-            has_failed=self._saver.failed == puzzle.deal,
+            has_failed=puzzle.deal in self._saver.failed,
             is_restoring=self._study.is_restoring,
             is_blind=self._session.is_blind,
             is_revealed=self._blind.is_revealed(is_rated=subject.row is not None),
@@ -236,16 +230,15 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
-        self._keep_draft()
         state = self.state
+        self._keep_draft(state)
         self._saver.prepare(state.deal, state.subject.record)
-        self._render(state)
+        self._refresh()
 
-    def _keep_draft(self) -> None:
+    def _keep_draft(self, state: RatingState) -> None:
         """Keep what is in the form, unless it is saved."""
-        deal, draft = self._session.puzzle.deal, self.form.draft()
-        subject = Subject.of(self._study, deal)
-        if draft.says_the_same_as(subject.stored):
+        deal, subject, draft = state.deal, state.subject, self.form.draft()
+        if draft.says_the_same_as(subject.stored) and not self._saver.is_pending(deal):
             self._drafts.drop(deal, subject.asked_by)
         else:
             self._drafts.keep(deal, subject.asked_by, draft)
@@ -254,18 +247,17 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_ratings(self) -> None:
-        """Show the stored rating, and drop the drafts that are stored.
-
-        Meanwhile a row that is being written may be read before the disk refuses it.
-        """
-        if not self._saver.is_busy:
-            if self._withdrawn and self._study.open_again(self._withdrawn):
-                self._withdrawn = None
-            self._drop_stored_drafts()
+        """Show the stored rating, and drop the drafts that are stored."""
+        deal = self._withdrawn
+        if deal and not self._saver.is_pending(deal) and self._study.open_again(deal):
+            self._withdrawn = None
+        self._drop_stored_drafts()
         self._fill()
 
     def _drop_stored_drafts(self) -> None:
         for deal, asked_by in self._drafts.keys:
+            if self._saver.is_pending(deal):  # its row may be read before the disk refuses it
+                continue
             subject = Subject.of(self._study, deal)
             draft = self._drafts.draft_of(deal, subject.asked_by)
             is_saved = subject.row and draft and draft.says_the_same_as(subject.stored)
@@ -301,26 +293,30 @@ class RatePanel(QWidget):
 
     def _save_then(self, then: Callable[[], None]) -> None:
         state, draft = self.state, self.form.draft()
-        subject = state.subject
-        if draft.value is None or state.is_saving:
+        if draft.value is None:
             return
-        if not subject.is_ratable:
+        if not state.subject.is_ratable:
             self._app.notify(self._refusal(state))
-        elif draft.says_the_same_as(subject.stored) and not state.has_failed:
-            then()  # already saved
-        else:
-            try:
-                rating = rating_of(self._session, state, draft)
-            except SettingsError as error:
-                self._app.notify(error_text(error))
-                return
-            self._drafts.keep(state.deal, subject.asked_by, draft)  # until the row is on the disk
+            return
+        is_stored = draft.says_the_same_as(state.subject.stored) and not state.has_failed
+        if is_stored and not self._saver.is_pending(state.deal):
+            then()
+            return
+        try:
+            self._write(state, draft, then)
+        except SettingsError as error:
+            self._app.notify(error_text(error))
 
-            def on_saved() -> None:
-                announce(self, tr("Rating {value} saved", value=rating.rating or 0))
-                then()
+    def _write(self, state: RatingState, draft: RatingDraft, then: Callable[[], None]) -> None:
+        """Write a rating; raise SettingsError when the form contains an invalid value."""
+        rating, subject = rating_of(self._session, state, draft), state.subject
+        self._drafts.keep(state.deal, subject.asked_by, draft)  # until the row is on the disk
 
-            self._saver.save(rating, subject.record, on_saved)
+        def on_saved() -> None:
+            announce(self, tr("Rating {value} saved", value=rating.rating or 0))
+            then()
+
+        self._saver.save(rating, subject.record, on_saved)
 
     @Slot()
     def take_back(self) -> None:
@@ -338,34 +334,6 @@ class RatePanel(QWidget):
         def go_on() -> None:
             announce(self, tr("The rating was withdrawn."))
             if is_here:
-                self._keep_draft()
+                self._keep_draft(self.state)
 
         self._saver.undo(go_on)
-
-
-def telemetry_text(telemetry: Telemetry, locale: QLocale, *, is_blind: bool) -> str:
-    """Return how a game ended, its times and numbers; while blind, without mistakes.
-
-    Mistakes would reveal the verdict.
-    """
-    values = telemetry.play_values()
-    lines = [_outcome_text(telemetry.outcome)]
-    for column in PLAY_COLUMNS:
-        is_hidden = is_blind and column.field in _REVEALING
-        value = tr("hidden") if is_hidden else _cell_text(column, values[column.field], locale)
-        lines.append(tr("{name} {value}", name=worded(column.heading), value=value))
-    return "\n".join(lines)
-
-
-def _cell_text(column: Column, value: float | None, locale: QLocale) -> str:
-    if value is None:
-        return UNKNOWN
-    return clock_text(value) if column.cell is SECONDS else locale.toString(int(value))
-
-
-def _outcome_text(outcome: GameState) -> str:
-    return {
-        GameState.SOLVED: tr("Solved"),
-        GameState.GIVEN_UP: tr("Given up"),
-        GameState.PLAYING: tr("Not finished: counts as given up"),
-    }[outcome]

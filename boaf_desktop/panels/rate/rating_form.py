@@ -256,6 +256,8 @@ class RateForm(QWidget):
 
     def set_draft(self, draft: RatingDraft) -> None:
         """Fill the form without emitting `edited`."""
+        if self.tags.hasFocus() and self.draft().says_the_same_as(draft):
+            return  # a comma after the last tag begins the next one
         with QSignalBlocker(self):
             self.scale.set_value(draft.value)
             if self.notes.toPlainText() != draft.notes:  # otherwise its undo history would be lost

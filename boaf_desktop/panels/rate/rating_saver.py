@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.widgets.jobs import MakeWork, drop, run, run_latest
+from boaf_desktop.widgets.jobs import drop, run, run_latest
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES, STORED, Value, on_demand_among
 from engine.design.record import PuzzleRecord
@@ -24,7 +24,7 @@ from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.ratings.rating import Rating
+from engine.ratings.rating import Rating, Subject
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.snapshot import Snapshot
 
@@ -95,19 +95,54 @@ Written = tuple["Saved | None", Snapshot]
 """The saved rating, None if it was undone, and the snapshot after it."""
 
 
-class RatingSaver(QObject):
-    """Saves ratings, and undoes the last one."""
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A rating to save or undo in a file."""
 
-    changed = Signal()  #: A rating is being written, or could not be
+    rating: Rating
+    path: Path
+    is_undo: bool
+    work: Callable[[Snapshot | None, Cancel], Any]  #: Gets what is known of the file
+    then: Callable[[], None]  #: Called when it is on disk
+
+    @property
+    def key(self) -> tuple[Path, Subject]:
+        """What is rated, and in which file."""
+        return self.path, self.rating.subject
+
+    @property
+    def request(self) -> tuple[object, ...]:
+        """What was requested; requesting it twice does the same as once."""
+        return self.key, self.is_undo, self.rating.rating, self.rating.notes, self.rating.tags
+
+
+class RatingSaver(QObject):
+    """Saves ratings, and undoes the last one.
+
+    Saving may take long because of the features. What is requested meanwhile waits for its turn.
+    """
+
+    changed = Signal()  #: A rating is being written, was written, or could not be
 
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
         self._app = app
         self.last: Saved | None = None  #: The last saved rating, which can be undone
-        self.failed: Deal | None = None  #: The deal whose rating couldn't be written last
-        self.is_busy = False  #: Whether something is being written
+        self.failed: set[Deal] = set()  #: The deals whose rating couldn't be written last
+        self._running: _Task | None = None
+        self._waiting: dict[tuple[Path, Subject], _Task] = {}  # the latest for each rating
         self._prefetcher = FeaturePrefetcher(self)
         app.study.changed.connect(self._forget_changed)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written."""
+        return self._running is not None
+
+    def is_pending(self, deal: Deal) -> bool:
+        """Return whether the rating of a deal is being written, or will be."""
+        tasks = (self._running, *self._waiting.values())
+        return any(task is not None and task.rating.deal == deal for task in tasks)
 
     @Slot()
     def _forget_changed(self) -> None:
@@ -137,22 +172,19 @@ class RatingSaver(QObject):
         ``record``: known data of the puzzle, if not from the open set.
         """
         features, measurer = self._known_features(rating.deal, record), self._prefetcher.measurer
-        path, before = self._place_of(rating)
-        self._run(
-            rating.deal,
-            lambda cancel: save_rating(path, rating, features, measurer, before, cancel),
-            then,
-        )
+        path = self._path_of(rating)
+
+        def work(known: Snapshot | None, cancel: Cancel) -> Any:
+            return save_rating(path, rating, features, measurer, known, cancel)
+
+        self._add(_Task(rating, path, is_undo=False, work=work, then=then))
 
     def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
         return known_features(deal, record or self._app.open_set.record_of(deal))
 
-    def _place_of(self, rating: Rating) -> tuple[Path, Snapshot | None]:
-        """Return the file of a rating, and what is known of it."""
+    def _path_of(self, rating: Rating) -> Path:
         study = self._app.study
-        if rating.iteration and study.snapshot is not None:
-            return study.snapshot.path, study.snapshot
-        return study.own_path, study.known.own
+        return study.ratings_path if rating.iteration else study.own_path
 
     def undo(self, then: Callable[[], None]) -> None:
         """Undo the last saved rating: withdraw it, or restore the one it replaced.
@@ -160,26 +192,57 @@ class RatingSaver(QObject):
         ``then`` is called before it is shown, so that the form can keep its text.
         """
         saved = self.last
-        if saved is None or self.is_busy:
+        if saved is None:
             return
-        path, before = self._place_of(saved.row.rating)
-        self._run(saved.row.rating.deal, lambda _cancel: undo_rating(path, saved, before), then)
+        rating = saved.row.rating
+        path = self._path_of(rating)
 
-    def _run(self, deal: Deal, work: MakeWork, then: Callable[[], None]) -> None:
-        def on_written(written: Written) -> None:
-            self.last, snapshot = written
-            self.is_busy = False
-            # If it opens another puzzle, nothing is shown of the rated one.
-            self._app.study.take(snapshot, then)
+        def work(known: Snapshot | None, _cancel: Cancel) -> Written:
+            return undo_rating(path, saved, known)
 
-        def on_failed(sentence: str) -> None:
-            self.is_busy, self.failed = False, deal
-            self.changed.emit()
-            self._app.notify(sentence)
+        self._add(_Task(rating, path, is_undo=True, work=work, then=then))
 
-        self.is_busy, self.failed = True, None
+    # One at a time
+
+    def _add(self, task: _Task) -> None:
+        running = self._running
+        self._waiting.pop(task.key, None)
+        if running is None or running.request != task.request:
+            self._waiting[task.key] = task
+            self._start_next()
+            return
+
+        def then() -> None:
+            running.then()
+            task.then()
+
+        self._running = replace(running, then=then)
+
+    def _start_next(self) -> None:
+        if self._running is None and self._waiting:
+            self._running = task = self._waiting.pop(next(iter(self._waiting)))
+            self.failed.discard(task.rating.deal)
+            known = self._app.study.known
+            snapshots = {each.path: each for each in (known.own, known.study) if each is not None}
+            work = partial(task.work, snapshots.get(task.path))
+            run(self, work, self._on_written, self._on_failed)
         self.changed.emit()
-        run(self, work, on_written, on_failed)
+
+    def _on_written(self, written: Written) -> None:
+        task, self._running = self._running, None
+        self.last, snapshot = written
+        if task is not None:
+            # If it opens another puzzle, nothing is shown of the rated one.
+            self._app.study.take(snapshot, task.then)
+        self._forget_changed()  # another study may have been opened
+        self._start_next()
+
+    def _on_failed(self, sentence: str) -> None:
+        task, self._running = self._running, None
+        if task is not None:
+            self.failed.add(task.rating.deal)
+        self._start_next()
+        self._app.notify(sentence)
 
 
 def known_features(deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:

@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.review_energy import NextEnergy, ReviewEnergy
 from boaf_desktop.panels.study.round_size import Size
 from boaf_desktop.panels.study.study_tables import study_ratings
 from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.workspace.app import App
 from engine.errors import FitError
 
@@ -52,6 +52,12 @@ class NextRound(QObject):
         super().__init__(panel)
         self._app, self._panel = app, panel
         self.review: ReviewEnergy | None = None  #: The open review
+        app.study.opened.connect(self._forget)
+
+    @Slot()
+    def _forget(self) -> None:
+        """Forget what is being computed from the ratings of the previous study or round."""
+        drop(self, "suggest")
 
     # The energy that the ratings suggest
 

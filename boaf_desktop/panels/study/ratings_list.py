@@ -133,7 +133,7 @@ class RatingsList(QWidget):
     def _on_open(self) -> None:
         entry = self.current
         if entry is not None:
-            deal, source = entry.row.rating.deal, self.path.name
+            deal, source = entry.row.rating.deal, str(self.path)
             self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=source))
             self._app.requests.command.emit("rate")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -48,7 +47,7 @@ from boaf_desktop.panels.study.study_tables import (
     study_ratings,
 )
 from boaf_desktop.widgets.buttons import enable, push_button
-from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
     ParagraphsLabel,
@@ -82,10 +81,10 @@ class StudyPanel(QWidget):
         self.next_round = NextRound(app, self)
         self._files = StudyFiles(self, app, lambda: self.state.chosen, self.open_ratings)
         self._make_parts()
-        self._make_buttons()
+        self._make_study_buttons()
+        self._make_results_buttons()
         self._lay_out()
         self._connect()
-        self._render()
 
     # Building
 
@@ -122,7 +121,7 @@ class StudyPanel(QWidget):
             self.agreement: agreement_text,
         }
 
-    def _make_buttons(self) -> None:
+    def _make_study_buttons(self) -> None:
         study, tasks, files, button = self._study, self._tasks, self._files, _button
         self._new = button(tr("New…"), files.ask_new)
         self._open = button(tr("Open…"), files.ask_study)
@@ -143,6 +142,7 @@ class StudyPanel(QWidget):
             )
         )
         self.solved_only.triggered.connect(tasks.learn_from)
+        self.solved_only.triggered.connect(self._render)  # the task may be refused
         self._example = button(tr("Worked example"), files.open_example)
         self.first_button = button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
@@ -180,7 +180,10 @@ class StudyPanel(QWidget):
             files.ask_report_on_all,
             tr("Save a report on all rounds as a web page, or its tables as LaTeX"),
         )
-        self._open_file = button(tr("Open ratings…"), files.ask_ratings)
+
+    def _make_results_buttons(self) -> None:
+        button = _button
+        self._open_file = button(tr("Open ratings…"), self._files.ask_ratings)
         self._own = button(tr("Back to your ratings"), self.show_own)
         self._statistics = button(
             tr("Statistics…"),
@@ -283,6 +286,7 @@ class StudyPanel(QWidget):
         self._analyse(Analysis(studied=studied if is_same else None))
 
     def _analyse(self, analysis: Analysis) -> None:
+        drop(self, "study")  # of what was studied before
         self._show_analysis(analysis)
         if self.isVisible():
             self.reload()
@@ -293,8 +297,13 @@ class StudyPanel(QWidget):
         studied, source = self.analysis.studied, self.analysis.file or self._study.ratings
         if source is None or (studied is not None and studied.ratings is source):
             return
-        work = partial(study_ratings, source)
-        run_latest(self, "study", lambda _cancel: work(), self._on_studied, self._on_unreadable)
+        run_latest(
+            self,
+            "study",
+            lambda _cancel: study_ratings(source),
+            self._on_studied,
+            self._on_unreadable,
+        )
 
     @Slot(object)
     def _on_studied(self, studied: Studied) -> None:
@@ -363,12 +372,12 @@ class StudyPanel(QWidget):
                 self.first_button: is_free and state.is_size_valid,
                 self._next: is_free and (state.is_size_valid or not state.is_first),
                 self._cancel: state.is_busy,
+                self._report_all: state.has_rounds,
+                self._verify: state.has_rounds,
+                self._export: state.has_rounds,
+                self.use: state.results is not None and bool(state.results.effects),
             }
         )
-        self._verify.setEnabled(state.has_rounds)
-        self._export.setEnabled(state.has_rounds)
-        self._report_all.setEnabled(state.has_rounds)
-        self.use.setEnabled(state.results is not None and bool(state.results.effects))
         set_style_property(self._next, "primary", not state.is_first)
         set_style_property(self.use, "primary", state.is_suggestion_next)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from boaf_desktop.language.translation import short_day_text, tr
 from engine.game import Deal, parse_deal, puzzle_id
@@ -14,27 +14,35 @@ FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""
 
 
-TOUR: Final = "tour"
-"""The source of a tutorial puzzle, which no statistic counts."""
-DAILY: Final = "daily"
-"""Prefix of the source of a puzzle of the day; its date follows."""
-LADDER: Final = "ladder"
-"""Prefix of the source of a puzzle on the ladder; its size and number follow, as in 8-3."""
-FIRST: Final = "first"
-"""The source of the first puzzle after the tour, which is on the ladder."""
-MISTAKES: Final = "slips"
-"""Prefix of the source of a position in which a game was lost."""
+class Kind(NamedTuple):
+    """What the kind of a puzzle's source implies."""
+
+    is_dealt: bool = False  #: Dealt or composed for a single game, so that only its game has it
+    is_solvable: bool = False  #: Gives only solvable deals, as the player knows
+    is_apart: bool = False  #: Its games never change a regular game of the same deal
+
+
+TOUR: Final = "tour"  # a tutorial puzzle, which no statistic counts
+DAILY: Final = "daily"  # its date follows
+LADDER: Final = "ladder"  # its size and number follow, as in 8-3
+FIRST: Final = "first"  # the first puzzle after the tour, which is on the ladder
+MISTAKES: Final = "slips"  # a position in which a game was lost
+QUICK: Final = "quick"  # its feathers follow
 RANDOM: Final = "random"
-QUICK: Final = "quick"
 EDITOR: Final = "editor"
-"""Prefixes of the sources of deals for a single game, random or hand-made."""
-_DEALT: Final = frozenset({RANDOM, QUICK, EDITOR})
-_ONCE: Final = _DEALT | {""}
-"""The kinds of sources from which a puzzle can't be opened again."""
-_SOLVABLE: Final = frozenset({TOUR, DAILY, LADDER, FIRST, MISTAKES, QUICK})
-"""The kinds of sources that give only solvable deals, as the player knows."""
-_APART: Final = frozenset({TOUR, MISTAKES})
-"""The kinds of sources whose games never change a regular game of the same deal."""
+STUDY: Final = "study"  # a puzzle of a round, whose source is the name of the study
+
+_KINDS: Final = {
+    TOUR: Kind(is_solvable=True, is_apart=True),
+    DAILY: Kind(is_solvable=True),
+    LADDER: Kind(is_solvable=True),
+    FIRST: Kind(is_solvable=True),
+    MISTAKES: Kind(is_solvable=True, is_apart=True),
+    QUICK: Kind(is_solvable=True, is_dealt=True),
+    RANDOM: Kind(is_dealt=True),
+    EDITOR: Kind(is_dealt=True),
+}
+"""The kinds with a meaning of their own; all others are files, studies and typed deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ class Puzzle:
     id: str  #: The id that all equivalent deals share
     title: str = ""  #: A short name for people; may be empty
     number: int | None = None  #: The FreeCell number of the deal, if any
-    source: str = ""  #: Where it came from, such as a file name; may be empty
+    source: str = ""  #: Where it came from, such as the path of a file; may be empty
     asked_by: str = ""  #: The study round that requests its rating; empty otherwise
 
     @property
@@ -64,12 +72,19 @@ class Puzzle:
 
     @property
     def kind(self) -> str:
-        """The kind of the source, such as `DAILY`; for a file or a study, the source itself.
+        """The kind of the source, such as `DAILY`; for a file, the source itself.
 
-        A day or a number may follow. A file called *quick games.csv* is no quick deal.
+        A day or a number may follow. A file called *quick games.csv* is no quick deal, and
+        neither is the puzzle of a study that someone called *quick*.
         """
+        if self.asked_by:
+            return STUDY
         kind, _, detail = self.source.partition(" ")
         return kind if detail.replace("-", "").isdigit() or not detail else self.source
+
+    @property
+    def _implied(self) -> Kind:
+        return _KINDS.get(self.kind, Kind())
 
     @property
     def detail(self) -> str:
@@ -96,22 +111,20 @@ class Puzzle:
     @property
     def is_counted(self) -> bool:
         """Whether its end counts among the games."""
-        return self.source != TOUR
+        return self.kind != TOUR
 
     @property
     def is_offered_again(self) -> bool:
         """Whether it can be opened again: from a day, the ladder, a number, a file."""
-        return self.kind not in _ONCE
+        return bool(self.kind) and not self.is_dealt
 
     @property
     def is_dealt(self) -> bool:
-        """Whether it was dealt or composed for a single game, so that only its game has it."""
-        return self.kind in _DEALT
+        return self._implied.is_dealt
 
     @property
     def is_solvable(self) -> bool:
-        """Whether its source promises that it is solvable."""
-        return self.kind in _SOLVABLE
+        return self._implied.is_solvable
 
     @property
     def slot(self) -> tuple[Deal, str]:
@@ -119,7 +132,7 @@ class Puzzle:
 
         A study's puzzle starts from the deal, even if it was played elsewhere.
         """
-        return self.deal, self.source if self.kind in _APART else self.asked_by
+        return self.deal, self.source if self._implied.is_apart else self.asked_by
 
     @classmethod
     def from_deal(

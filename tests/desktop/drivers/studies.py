@@ -33,6 +33,12 @@ def study_of(folder: Path, *rounds: tuple[Sequence[PuzzleRecord], int]) -> Snaps
     return Snapshot(study, folder / "ratings.csv", tuple(made))
 
 
+def take(app: App, study: Snapshot) -> None:
+    """Open a study that is in no folder yet."""
+    app.study.open(study.folder)
+    app.study.take(study)
+
+
 def hide(app: App, folder: Path, *records: PuzzleRecord) -> None:
     """Open a study in which these puzzles are still to be rated blind."""
-    app.study.take(study_of(folder, (records, 0)))
+    take(app, study_of(folder, (records, 0)))

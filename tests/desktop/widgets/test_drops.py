@@ -80,7 +80,7 @@ def test_dropped_file_is_opened_and_stays_in_its_folder(
     answers = move_onto(window, file_data(path))
 
     assert answers == (COPY, COPY)
-    assert (window.session.puzzle.source, window.session.puzzle.name) == ("deal.txt", "deal")
+    assert (window.session.puzzle.source, window.session.puzzle.name) == (str(path), "deal")
 
 
 def test_dropped_file_without_a_deal_is_refused(make_window: MakeWindow, tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ def test_game_in_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
     window.open_file(path)
     session = window.app.session
 
-    assert session.puzzle.source == "game.txt"
+    assert session.puzzle.source == str(path)
     assert session.node.move_text == "A♣-6♣"
 
 

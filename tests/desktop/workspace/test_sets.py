@@ -2,8 +2,11 @@
 
 import gc
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,11 +16,13 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import places_by_deal
 from boaf_desktop.workspace.set_names import generated_dir, generated_name, new_generated_path
 from engine.game import Deal
+from engine.progress import Progress
 from engine.puzzlesets.csv_format import write_csv
-from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.desktop.conftest import MakeWindow
 
@@ -105,3 +110,69 @@ def test_set_name_without_a_writable_folder() -> None:
     paths.data_dir().parent.mkdir(parents=True)
     paths.data_dir().touch()
     assert new_generated_path("final", 12, 12).name == f"12 cards, final, {day()}.csv"
+
+
+@pytest.fixture
+def sets(tmp_path: Path) -> tuple[Path, Path]:
+    """Two files with a puzzle each."""
+    rng = np.random.default_rng(1)
+    paths = tmp_path / "a.csv", tmp_path / "b.csv"
+    for path in paths:
+        write_csv(path, [record_of(Deal.random(6, rng))])
+    return paths
+
+
+def open_file(app: App, qtbot: QtBot, path: Path, *, shows_first: bool = False) -> None:
+    with qtbot.waitSignal(app.open_set.changed):
+        app.open_set.open_file(path, shows_first=shows_first)
+
+
+def test_set_opened_while_another_is_saved_keeps_its_name(
+    workspace: App, sets: tuple[Path, Path], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (first, second), open_set, may_end = sets, workspace.open_set, threading.Event()
+    copy = first.with_name("copy.csv")
+
+    def write_slowly(*arguments: Any) -> Iterator[Progress]:
+        assert may_end.wait(60)
+        yield from write_solved(*arguments)
+
+    open_file(workspace, qtbot, first)
+    monkeypatch.setattr(module, "write_solved", write_slowly)
+    open_set.save(copy)
+    open_file(workspace, qtbot, second)
+    may_end.set()
+    qtbot.waitUntil(copy.exists)
+    qtbot.wait(100)
+
+    assert (open_set.path, open_set.title) == (second, "b")
+
+
+def test_all_notes_about_a_file_are_shown(
+    workspace: App, sets: tuple[Path, Path], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_with_notes(path: Path) -> PuzzleSet:
+        return replace(read_set(path), notes=("The first note.", "The second note."))
+
+    said: list[str] = []
+    workspace.requests.message.connect(said.append)
+    monkeypatch.setattr(module, "read_set", read_with_notes)
+
+    open_file(workspace, qtbot, sets[0], shows_first=True)
+    qtbot.waitUntil(lambda: bool(said))
+
+    assert said[-1] == "The first note. The second note."
+
+
+def test_set_in_a_file_named_like_a_source(
+    workspace: App, sets: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    path = sets[0].with_name("tour")
+    sets[0].rename(path)
+    open_file(workspace, qtbot, path)
+
+    with qtbot.waitSignal(workspace.requests.puzzle) as requested:
+        workspace.open_set.open_place(0)
+
+    assert requested.args is not None
+    assert requested.args[0].is_counted

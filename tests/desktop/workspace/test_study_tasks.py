@@ -1,11 +1,21 @@
-"""Tasks of a study: how long they still take."""
+"""Tasks of a study: how long they still take, and what they change when another was opened."""
 
+from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from boaf_desktop.panels.rate import rating_saver
+from boaf_desktop.panels.study import next_round
 from boaf_desktop.workspace.app import App
 from engine.progress import Progress
+from engine.study import round_creation, verify
+from engine.study.store import Store
+from engine.study.study import Study
+from tests.desktop.drivers.study_rounds import verify_button
+from tests.desktop.drivers.study_window import StudyWindow, rate_all
 
 
 def test_time_left_is_that_of_the_current_phase(
@@ -22,5 +32,154 @@ def test_time_left_is_that_of_the_current_phase(
 
     tasks._on_progress([Progress(1, 42)])
 
-    assert tasks.seconds_left == 3 * 41
     assert tasks.progress_text == "Working: 1 of 42 puzzles · 2 min left"
+
+
+class Gate:
+    """Lets a function of the engine start only when the test says so."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> None:
+        self._may_start, self._function = Event(), getattr(module, name)
+        monkeypatch.setattr(module, name, self._wait)
+
+    def _wait(self, *arguments: Any) -> Any:
+        assert self._may_start.wait(60)
+        return self._function(*arguments)
+
+    def open(self) -> None:
+        self._may_start.set()
+
+
+@pytest.fixture
+def saving(lab: StudyWindow, monkeypatch: pytest.MonkeyPatch) -> Gate:
+    """A rating of the study's round that is being saved."""
+    lab.begin_round()
+    lab.study.open_next()
+    gate = Gate(monkeypatch, rating_saver, "save_rating")
+    panel = lab.rate_panel()
+    panel.form.scale.set_value(7)
+    panel.save()
+    return gate
+
+
+def open_study(lab: StudyWindow, folder: Path) -> None:
+    with lab.qtbot.waitSignal(lab.study.opened):
+        lab.study.open(folder)
+
+
+def wait_until_saved(lab: StudyWindow, gate: Gate) -> None:
+    gate.open()
+    lab.qtbot.waitUntil(lambda: not lab.rate_panel().state.is_saving)
+    lab.qtbot.wait(600)  # what is read again, is by then
+
+
+def test_study_closed_while_a_rating_is_saved(lab: StudyWindow, saving: Gate) -> None:
+    folder = lab.snapshot().folder
+    lab.study.close()
+    opened: list[str] = []
+    lab.study.opened.connect(lambda: opened.append(""))
+
+    wait_until_saved(lab, saving)
+
+    assert (lab.study.snapshot, lab.study.remembered, opened) == (None, None, [])
+    (row,) = Store(folder).read().table.rows
+    assert row.rating.rating == 7
+    assert lab.rate_panel().state.last is None  # it can't be undone in another file
+
+
+def test_study_opened_while_a_rating_is_saved(
+    lab: StudyWindow, saving: Gate, tmp_path: Path
+) -> None:
+    folder = lab.snapshot().folder
+    other = Study.create(tmp_path / "other", "Other").folder
+    open_study(lab, other)
+    shown: list[str] = []
+    lab.study.opened.connect(lambda: shown.append(lab.snapshot().name))
+
+    wait_until_saved(lab, saving)
+
+    assert (lab.snapshot().folder, shown) == (other, [])
+    assert len(Store(folder).read().table.rows) == 1
+
+
+def test_rating_saved_while_an_unreadable_study_is_opened(
+    lab: StudyWindow, saving: Gate, tmp_path: Path
+) -> None:
+    lab.study.open(tmp_path / "none")
+
+    wait_until_saved(lab, saving)
+
+    lab.qtbot.waitUntil(lambda: len(lab.round().rated) == 1)
+
+
+def test_round_created_while_another_study_is_opened(
+    lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = lab.begin("Other")
+    lab.begin("Loop")
+    lab.open_set("it0", 1)
+    gate = Gate(monkeypatch, round_creation, "add_round")
+    path = lab.workspace.open_set.path
+    assert path is not None
+    lab.tasks.add_round(path)
+    open_study(lab, other)
+
+    gate.open()
+    lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
+
+    notice = lab.window.notice
+    assert notice.text == "Round 1 was created in the study “Loop”."
+    assert notice.labels == ()
+    assert lab.snapshot().name == "Other"
+
+
+def test_verification_is_of_the_open_study(
+    lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = lab.begin("Other")
+    lab.begin_round()
+    gate = Gate(monkeypatch, verify, "verify_study")
+    panel = lab.panel()
+    verify_button(panel).click()
+    open_study(lab, other)
+
+    gate.open()
+    lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
+
+    assert not panel.verified.isVisible()
+
+
+def test_suggestion_is_of_the_open_study(
+    lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lab.begin("Other")
+    lab.open_set("it0", 2)
+    lab.add_round()
+    other = lab.snapshot().folder
+    lab.begin_round()
+    rate_all(lab)
+    gate = Gate(monkeypatch, next_round, "suggest")
+    panel = lab.panel()
+    panel.review_next()
+    open_study(lab, other)
+
+    gate.open()
+    lab.qtbot.wait(600)
+
+    assert panel.next_round.review is None
+
+
+def test_refused_choice_of_ratings_is_not_shown(
+    lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lab.begin_round()
+    gate = Gate(monkeypatch, verify, "verify_study")
+    panel = lab.panel()
+    verify_button(panel).click()
+
+    panel.solved_only.trigger()
+
+    assert "busy" in lab.window.notice.text
+    assert not panel.solved_only.isChecked()
+    gate.open()
+    lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)

@@ -20,7 +20,7 @@ from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child
-from tests.desktop.drivers.studies import hide, study_of
+from tests.desktop.drivers.studies import hide, study_of, take
 
 
 @pytest.fixture
@@ -178,7 +178,7 @@ def test_energies_of_rounds_can_be_chosen(
     study = study_of(tmp_path, ((), 0))
     of_round = replace(study.rounds[0], energy=replace(preset("it1"), name="round-one"))
 
-    workspace.study.take(replace(study, rounds=(of_round,)))
+    take(workspace, replace(study, rounds=(of_round,)))
 
     assert panel.choice.findText("round-one") >= 0
 

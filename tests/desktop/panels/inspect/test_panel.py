@@ -1,20 +1,30 @@
 """The features of the puzzle on the board, in the Inspect panel."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+from threading import Event
+
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.inspect import inspect_panel
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
+from boaf_desktop.panels.inspect.inspect_work import Effort, Findings, inspect_deal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
-from engine.design.feature_registry import FEATURES
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
+from engine.errors import StorageError
 from engine.game import Deal, parse_deal
+from engine.progress import Cancel
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from tests.desktop.conftest import app_of
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.rate import record_of
 
 OTHER = parse_deal("AC 2C / -- 3C")
 
@@ -22,7 +32,8 @@ OTHER = parse_deal("AC 2C / -- 3C")
 class InspectDriver:
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
-        self.panel = InspectPanel(app_of(session, settings, theme))
+        self.app = app_of(session, settings, theme)
+        self.panel = InspectPanel(self.app)
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:
@@ -147,3 +158,90 @@ def test_click_on_accuracy_measures_what_takes_longest(
     inspect.wait()
 
     assert inspect.shown("Features of the puzzle")["Key states"][1] == accuracy
+
+
+class Slow:
+    """Measures only when the test says so, and records the efforts."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.efforts: list[Effort] = []
+        self.may_end, self.error = Event(), False
+        monkeypatch.setattr(inspect_panel, "inspect_deal", self._measure)
+
+    def _measure(self, deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
+        self.efforts.append(effort)
+        while effort is Effort.FULL and not self.may_end.wait(0.01):
+            if cancel.is_set():
+                break
+        if self.error:
+            raise StorageError("The scratch file is full.")
+        return inspect_deal(deal, Effort.USUAL, cancel)
+
+
+@pytest.fixture
+def slow(inspect: InspectDriver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
+    """Measure a puzzle, except for what takes longest."""
+    inspect.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1)))
+    inspect.show()
+    slow = Slow(monkeypatch)
+    yield slow
+    slow.may_end.set()
+
+
+def press_unknown(inspect: InspectDriver) -> None:
+    table = inspect.table("Features of the puzzle")
+    row = [*inspect.shown("Features of the puzzle")].index("Key states")
+    table.setCurrentIndex(table.model().index(row, 2))
+    table.clicked.emit(table.model().index(row, 2))
+
+
+def test_pressed_again_goes_on_measuring(inspect: InspectDriver, slow: Slow) -> None:
+    press_unknown(inspect)
+    inspect.qtbot.waitUntil(lambda: bool(slow.efforts))
+
+    press_unknown(inspect)
+    slow.may_end.set()
+    inspect.wait()
+
+    assert slow.efforts == [Effort.FULL]
+
+
+def test_failed_measurement_leaves_the_features(inspect: InspectDriver, slow: Slow) -> None:
+    slow.error = True
+    slow.may_end.set()
+
+    press_unknown(inspect)
+    inspect.wait()
+
+    assert "The scratch file is full." in inspect.texts()
+    assert inspect.shown("Features of the puzzle")["Solvable"] == ["yes", "exact"]
+    assert inspect.table("Features of the puzzle").isVisible()
+
+
+def test_what_takes_longest_goes_on_when_shown_again(inspect: InspectDriver, slow: Slow) -> None:
+    press_unknown(inspect)
+    inspect.qtbot.waitUntil(lambda: bool(slow.efforts))
+
+    inspect.panel.hide()
+    slow.may_end.set()
+    inspect.show()
+
+    assert slow.efforts == [Effort.FULL] * 2
+
+
+def test_halfway_ratio_of_a_set_that_is_opened_later(inspect: InspectDriver) -> None:
+    """The same estimate is shown everywhere."""
+    deal = Deal.from_freecell(7, 1, 17)
+    inspect.session.open_puzzle(Puzzle.from_deal(deal))
+    inspect.show()
+    record = replace(
+        record_of(deal, **{HALFWAY_RATIO: 0.25}),
+        halfway_provenance="interval",
+        halfway_low=0.2,
+        halfway_high=0.3,
+    )
+
+    inspect.app.open_set.open_rated(PuzzleSet((record,)), "Rated puzzles")
+
+    shown = inspect.shown("Features of the puzzle")["Halfway solvability ratio"]
+    assert shown == ["≈ 0.25", "0.2 to 0.3"]

@@ -395,3 +395,16 @@ def test_tags_come_back_as_stored(room: RatePage) -> None:
 def test_joined_tags_split_again(text: str) -> None:
     tags = split_tags(text)
     assert split_tags(join_tags(tags)) == tags
+
+
+def test_comma_after_a_tag_stays(room: RatePage) -> None:
+    """A change elsewhere must not join the tags that are being typed."""
+    room.rate(5, "", "aha")
+    tags = room.panel.form.tags
+    tags.setFocus()
+    QTest.keyClicks(tags, ",")
+
+    room.workspace.study.changed.emit()
+    QTest.keyClicks(tags, "hard")
+
+    assert tags.text() == "aha,hard"

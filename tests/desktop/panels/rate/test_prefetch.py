@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -9,8 +10,11 @@ from boaf_desktop.panels.rate import rating_saver
 from boaf_desktop.panels.rate.rating_saver import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.design.feature_registry import STORED, Value
+from engine.errors import StorageError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
+from engine.ratings.rating import Rating
+from engine.study.store import RatingsStore
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 
@@ -97,3 +101,89 @@ def test_cancelled_measurement_is_not_kept(slow: Slow) -> None:
     assert values is not None
     assert measurer.values(OTHER, Cancel()) is values
     assert slow.asked == [OTHER, OTHER]
+
+
+def test_rating_saved_while_another_is_measured(room: RatePage, slow: Slow) -> None:
+    """Each press counts, though the features of the first puzzle take long."""
+    first = room.session.puzzle.deal
+    room.panel.form.scale.set_value(8)
+    room.panel.save()
+    room.qtbot.waitUntil(lambda: slow.asked == [first])
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    room.panel.form.scale.set_value(3)
+
+    with room.qtbot.waitSignal(room.app.requests.next_puzzle):
+        room.panel.save_and_next()
+        slow.may_end.set()
+
+    rows = room.file.read().rows
+    assert [(row.rating.deal, row.rating.rating) for row in rows] == [(first, 8), (OTHER, 3)]
+    for deal in (first, OTHER):
+        room.session.open_puzzle(Puzzle.from_deal(deal))
+        assert room.panel.state.draft is None
+
+
+def test_rating_saved_twice_is_written_once(room: RatePage, slow: Slow) -> None:
+    room.panel.form.scale.set_value(8)
+    room.panel.save()
+
+    with room.qtbot.waitSignal(room.app.requests.next_puzzle):
+        room.panel.save_and_next()
+        slow.may_end.set()
+
+    assert len(room.file.read().all_rows) == 1
+
+
+def test_rating_changed_while_it_is_saved(room: RatePage, slow: Slow) -> None:
+    room.panel.form.scale.set_value(8)
+    room.panel.save()
+    room.panel.form.scale.set_value(4)
+    room.panel.save()
+
+    slow.may_end.set()
+    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+
+    assert [row.rating.rating for row in room.file.read().rows] == [4]
+    assert room.panel.status.whole_text == "Rating 4 saved"
+
+
+def test_failed_rating_stays_when_the_next_is_saved(
+    room: RatePage, slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, save = room.session.puzzle, RatingsStore.save_rating
+
+    def refuse_first(store: RatingsStore, rating: Rating, **options: Any) -> Any:
+        if rating.deal == first.deal:
+            raise StorageError("The disk is full.")
+        return save(store, rating, **options)
+
+    monkeypatch.setattr(RatingsStore, "save_rating", refuse_first)
+    room.panel.form.scale.set_value(8)
+    room.panel.save()
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    room.panel.form.scale.set_value(3)
+    room.panel.save()
+    slow.may_end.set()
+    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+
+    room.session.open_puzzle(first)
+
+    assert [row.rating.deal for row in room.file.read().rows] == [OTHER]
+    assert room.panel.status.whole_text.startswith("Not saved. Your text is still here.")
+
+
+def test_rating_undone_while_another_is_saved(room: RatePage, slow: Slow) -> None:
+    first = room.session.puzzle
+    slow.may_end.set()
+    room.rate(8)
+    slow.may_end.clear()
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    room.panel.form.scale.set_value(3)
+    room.panel.save()
+    room.session.open_puzzle(first)
+
+    room.panel.take_back()
+    slow.may_end.set()
+    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+
+    assert [row.rating.deal for row in room.file.read().rows] == [OTHER]

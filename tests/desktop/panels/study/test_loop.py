@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -204,3 +205,21 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
     n_ratings = sum(len(each.ratings) for each in rounds)
     assert panel.statistics.shown is not None
     assert len(panel.statistics.shown.table.used_rows) == n_ratings
+
+
+@pytest.mark.parametrize(
+    "name", ["quick", "daily", "first", "ladder", "tour", "slips", "random", "numbered"]
+)
+def test_study_named_like_a_source(lab: StudyWindow, name: str) -> None:
+    """Its puzzles aren't quick deals or lessons."""
+    lab.begin(name)
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    size = len(lab.round().order)
+    first = lab.session.puzzle
+    assert (first.name, first.is_counted) == (f"Round 1, 1 of {size}", True)
+
+    lab.window.commands["next"].trigger()
+
+    assert lab.session.puzzle.name == f"Round 1, 2 of {size}"

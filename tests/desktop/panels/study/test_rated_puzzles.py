@@ -69,3 +69,18 @@ def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBo
     assert not panel.withheld.text()
     lab.panels.show_rated(0, "")
     assert lab.workspace.open_set.records
+
+
+def test_round_that_was_finished_is_shown(lab: StudyWindow) -> None:
+    """It need not be the last one."""
+    lab.open_set("it0", 2)
+    lab.add_round()
+    with lab.qtbot.waitSignal(lab.workspace.open_set.changed):
+        lab.workspace.open_set.open_samples()
+    rate_all(lab)
+    lab.study.choose_round(1)
+
+    rate_all(lab)
+
+    assert lab.window.notice.text == "Round 1 is rated."
+    assert lab.workspace.open_set.title == "Rated in round 1"

@@ -63,7 +63,7 @@ def test_rating_changed_keeps_its_game(annals: RatingsListPage) -> None:
     annals.choose(1)
     with annals.qtbot.waitSignal(annals.workspace.requests.puzzle) as wanted:
         child(annals.list, QPushButton, "Open puzzle").click()
-    assert wanted.args == [Puzzle.from_deal(DEALS[1], source="ratings.csv")]
+    assert wanted.args == [Puzzle.from_deal(DEALS[1], source=str(annals.list.path))]
     room = annals.room
     room.session.open_puzzle(Puzzle.from_deal(DEALS[1]))
     annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 5)

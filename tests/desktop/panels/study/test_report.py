@@ -70,6 +70,7 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.")
 
     assert path.exists()
+    assert notice.labels == ("Open",)
 
 
 @pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])

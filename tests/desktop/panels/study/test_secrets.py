@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.panels.study.study_panel import StudyPanel
+from boaf_desktop.widgets.tables import RowsTable
 from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
@@ -245,3 +246,22 @@ def test_nothing_told_before_study_is_read(
     qtbot.waitUntil(lambda: not last.session.is_blind)
     assert told == [True] * 4
     assert "invalid JSON." in last.window.notice.text
+
+
+def test_hidden_puzzle_stays_hidden_when_its_set_is_closed(lab: StudyWindow, qtbot: QtBot) -> None:
+    """What is selected is inspected until something else is."""
+    lab.study.open_next()
+    records, board = lab.workspace.open_set.records, lab.session.puzzle.deal
+    place = next(place for place, record in enumerate(records) if record.deal != board)
+    panel = lab.window.show_panel("inspect")
+    assert panel is not None
+    table_of(lab.panels.puzzles).choose([place], place)
+    assert "Hidden until rated" in texts_of(panel)
+
+    lab.open_set("it0", 2)
+    lab.window.show_panel("map")
+    lab.window.show_panel("inspect")
+    qtbot.wait(600)
+
+    assert "Hidden until rated" in texts_of(panel)
+    assert not child(panel, RowsTable, "Features of the puzzle").isVisible()
