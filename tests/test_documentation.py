@@ -17,7 +17,7 @@ from tests.packaging import load
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
-_MOST_BYTES = 8_000_000
+_MAX_BYTES = 8_000_000
 pytestmark = pytest.mark.xdist_group("documentation")  # built once, by one worker
 _CELL_END = re.compile(r"(?<!\\)\|")
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -48,7 +48,7 @@ def fences(page: str, kind: str) -> list[str]:
 def test_pages_build_without_warning(built: Path) -> None:
     for page in PAGES:
         assert (built / page).with_suffix(".html").is_file(), page
-    assert sum(path.stat().st_size for path in built.rglob("*")) < _MOST_BYTES
+    assert sum(path.stat().st_size for path in built.rglob("*")) < _MAX_BYTES
 
 
 def test_pages_load_nothing_from_elsewhere(built: Path) -> None:

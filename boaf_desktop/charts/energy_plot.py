@@ -22,11 +22,11 @@ from engine.arrays import Reals
 from engine.report.axes import make_axis, make_log_axis
 from engine.report.drawing import Canvas, Drawing, Plot, Shape, dot, label, line
 
-MOST_ENDED: Final = 100
+MAX_ENDED: Final = 100
 """Number of ended chains that are summarised, the newest ones; each with few points."""
-_MOST_OF_ENDED: Final = 30  # points of a curve
-_MOST_OF_RUNNING: Final = 400  # likewise
-_FEWEST: Final = 2  # ended chains that are summarised
+_MAX_OF_ENDED: Final = 30  # points of a curve
+_MAX_OF_RUNNING: Final = 400  # likewise
+_MIN_COUNT: Final = 2  # ended chains that are summarised
 _GRID: Final = 120  # iterations at which they are sampled
 
 
@@ -97,7 +97,7 @@ class Chain:
 
     def extend(self, energies: Reals) -> None:
         """Append energies, shape (n, 2): the current one and the best so far."""
-        first, most = self.n_iterations, _MOST_OF_RUNNING
+        first, most = self.n_iterations, _MAX_OF_RUNNING
         self.current = self.current.extended(first, energies[:, 0], most)
         self.best = self.best.extended(first, energies[:, 1], most)
         self.n_iterations += len(energies)
@@ -149,10 +149,10 @@ class BatchCurves:
         chain = self.running.pop(number, None)
         if chain is None:
             return
-        chain.best = thin(chain.best, _MOST_OF_ENDED)
+        chain.best = thin(chain.best, _MAX_OF_ENDED)
         chain.current = NO_POINTS  # not drawn any more
         self.ended[number] = chain
-        if len(self.ended) > MOST_ENDED:
+        if len(self.ended) > MAX_ENDED:
             del self.ended[next(iter(self.ended))]
 
     @property
@@ -182,7 +182,7 @@ class BatchCurves:
     def summary(self) -> Summary | None:
         """Return a summary of the ended chains; None before two have ended."""
         curves = [chain.best for chain in self.ended.values() if chain.is_known]
-        if len(curves) < _FEWEST:
+        if len(curves) < _MIN_COUNT:
             return None
         iterations = np.linspace(0, self.n_iterations - 1, _GRID)
         energies = np.stack([curve.at(iterations) for curve in curves])

@@ -26,7 +26,7 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.games.feathers import feathers_of
-from engine.games.game_log import MOST_STARS, Best
+from engine.games.game_log import MAX_STARS, Best
 
 _CELL: Final = QSize(52, 42)  # in logical pixels, as the next
 _SIZE: Final = QSize(800, 800)
@@ -65,10 +65,10 @@ class RungButton(QPushButton):
         )
         if best is not None:
             name = tr(
-                "{puzzle}, solved, {stars} of {most} stars",
+                "{puzzle}, solved, {stars} of {maximum} stars",
                 puzzle=name,
                 stars=best.stars,
-                most=MOST_STARS,
+                maximum=MAX_STARS,
             )
         elif mark is Mark.BEGUN:
             name = tr("{puzzle}, begun", puzzle=name)
@@ -139,9 +139,9 @@ class LadderWindow(QDialog):
         begun = {game.puzzle.id for game in self._session.games if game.is_unfinished}
         self.summary.setText(
             tr(
-                "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
-                "Solve {climb} puzzles of the same size to move up. You can play any puzzle at "
-                "any time. You earn one star each for no hint, no undo and no mistake.",
+                "{solved} of {all} solved · {stars} of {maximum} stars. Your level: {level} "
+                "cards. Solve {climb} puzzles of the same size to move up. You can play any "
+                "puzzle at any time. You earn one star each for no hint, no undo and no mistake.",
                 climb=CLIMB,
                 level=level,
                 **self._ladder.counts(),

@@ -36,7 +36,7 @@ from boaf_desktop.workspace.app import App, hidden_text
 from engine.game import Deal, Position, puzzle_id
 from engine.game.deal import MAX_CELLS
 
-_LEAST_CARDS: Final = 2
+_MIN_CARDS: Final = 2
 _FIELD_WIDTH: Final = 80  # in logical pixels
 _SIZE_STEP: Final = 1  # the id of steps that merge; -1 for those that don't
 
@@ -226,7 +226,7 @@ class EditorWindow(QDialog):
 
     def _request_verdict(self) -> None:
         deal, self._no_verdict = self.draft.deal, self._reason_for_none()
-        self._play.setEnabled(deal is not None and deal.n_cards >= _LEAST_CARDS)
+        self._play.setEnabled(deal is not None and deal.n_cards >= _MIN_CARDS)
         drop(self, "evaluation")
         self._show_verdict(PositionVerdict.UNKNOWN, self._no_verdict or tr("Not yet analysed"))
         announce(self.verdict, self._no_verdict)
@@ -243,7 +243,7 @@ class EditorWindow(QDialog):
     def _reason_for_none(self) -> str:
         """Return what is shown in place of a verdict; empty if one may be shown."""
         deal, session = self.draft.deal, self._session
-        if deal is None or deal.n_cards < _LEAST_CARDS:
+        if deal is None or deal.n_cards < _MIN_CARDS:
             return tr(
                 "Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, "
                 "or type a card such as 5H."

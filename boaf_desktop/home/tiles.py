@@ -33,7 +33,7 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
-from engine.games.feathers import MOST
+from engine.games.feathers import MAX_FEATHERS
 
 _PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 LARGE_PICTURE: Final = QSize(156, 200)
@@ -210,7 +210,7 @@ class LadderTile(PerchTile):
         self._level.setText(tr("{n} card", "{n} cards", n=ladder.level))
         n_solved = ladder.n_solved(ladder.level)
         self.perch.show_seats(climb(n_solved, CLIMB), ladder.progress(puzzle).text)
-        stars = tr("{stars} of {most} stars", **counts)
+        stars = tr("{stars} of {maximum} stars", **counts)
         self._stars.setText(f"★ {counts['stars']}")
         self._stars.setAccessibleName(stars)
         self._stars.setToolTip(plain(stars))
@@ -229,7 +229,7 @@ class QuickTile(Tile):
     def __init__(self, app: App, deal_quick: Callable[[int], object]) -> None:
         choose = partial(app.requests.command.emit, "new_random")
         super().__init__(app, tr("Quick deal"), tr("Choose a d&eal…"), choose)
-        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
+        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MAX_FEATHERS + 1))
         for count, level in enumerate(self.levels, 1):
             level.clicked.connect(partial(deal_quick, count))
         self.buttons.removeWidget(self.button)

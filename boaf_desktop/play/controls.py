@@ -24,7 +24,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
-from engine.games.game_log import MOST_STARS, Help, cost_of
+from engine.games.game_log import MAX_STARS, Help, cost_of
 
 
 class PlayControls(QObject):
@@ -263,7 +263,7 @@ class PlayControls(QObject):
         session = self._session
         is_playing = session.outcome is GameState.PLAYING
         counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
-        return counts and cost_of(session.help).stars < MOST_STARS
+        return counts and cost_of(session.help).stars < MAX_STARS
 
     def _is_watching(self) -> bool:
         """Return whether the board shows a position of a solution or a review."""

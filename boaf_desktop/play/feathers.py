@@ -17,7 +17,7 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import name_once, press_on_enter
 from boaf_desktop.widgets.labels import plain
-from engine.games.feathers import MOST, feathers_of
+from engine.games.feathers import MAX_FEATHERS, feathers_of
 
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
@@ -37,7 +37,7 @@ def feather_path() -> QPainterPath:
     return path
 
 
-def feathers_size(count: int = MOST) -> QSize:
+def feathers_size(count: int = MAX_FEATHERS) -> QSize:
     return QSize(_HEIGHT + (count - 1) * _STEP, _HEIGHT)
 
 
@@ -46,7 +46,7 @@ def paint_feathers(
     rect: QRectF,
     count: int,
     colours: Palette,
-    maximum: int = MOST,
+    maximum: int = MAX_FEATHERS,
     full: QColor | None = None,
 ) -> None:
     """Paint a puzzle's feathers, and the missing ones faintly."""
@@ -78,12 +78,12 @@ def feather_words(count: int) -> str:
     """Return how many feathers a puzzle has; empty while unknown."""
     if not count:
         return ""
-    return tr("Difficulty: {count} of {most} feathers", count=count, most=MOST)
+    return tr("Difficulty: {count} of {maximum} feathers", count=count, maximum=MAX_FEATHERS)
 
 
 def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
     """Add a menu entry for each number of feathers, which deals such a puzzle."""
-    for count in range(1, MOST + 1):
+    for count in range(1, MAX_FEATHERS + 1):
         # Without an icon: a menu would squeeze five feathers into a square of 16 pixels.
         menu.addAction(feather_words(count)).triggered.connect(partial(deal, count))
 

@@ -41,7 +41,7 @@ _MARGIN: Final = 12.0
 _CAPTION_SIZE: Final = 11  # of its letters
 _GAP: Final = 4.0  # between bars
 _WIDEST: Final = 56.0  # of a bar
-_LEAST_BAR: Final = 3.0  # height of a bar
+_MIN_BAR: Final = 3.0  # height of a bar
 _HOLLOW: Final = 8.0  # height of a bar whose tension is unknown
 _ARM: Final = 4.0  # of the cross on a mistake
 _LINE_HEIGHT: Final = 36
@@ -118,7 +118,7 @@ class TensionStrip(QWidget):
             top = slot.bottom() - _HOLLOW
             painter.drawRoundedRect(QRectF(slot.x(), top, slot.width(), _HOLLOW), 2, 2)
             return
-        height = max(_LEAST_BAR, 0.0 if before.is_lost else slot.height() * tension)
+        height = max(_MIN_BAR, 0.0 if before.is_lost else slot.height() * tension)
         bar = QRectF(slot.x(), slot.bottom() - height, slot.width(), height)
         # If no move loses, only the mark of the move itself is drawn.
         colour = colours.winnable if tension and not before.is_lost else colours.line

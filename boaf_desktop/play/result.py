@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from boaf_desktop.play.game.game import FirstEnd, Game
 from boaf_desktop.play.game.game_positions import has_mistakes, may_hide_mistakes
-from engine.games.game_log import MOST_STARS, EndedGame, best_wins, cost_of
+from engine.games.game_log import MAX_STARS, EndedGame, best_wins, cost_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def result_of(game: Game, ended: Sequence[EndedGame], *, is_blind: bool) -> Resu
         undos,
         hints=record.hints or 0,
         mistakes=None if is_open else record.blunders,
-        is_void=was_given_up or cost.stars == MOST_STARS,
+        is_void=was_given_up or cost.stars == MAX_STARS,
         best=best.seconds if best and has_time else None,
         has_mistakes=has_mistakes(game.tree),
         was_given_up=was_given_up,

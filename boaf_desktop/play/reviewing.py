@@ -15,7 +15,7 @@ from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.play.walk import Step, Walk
 from engine.game import Move
 
-_MOST_NAMED: Final = 3
+_MAX_NAMED: Final = 3
 
 
 class BoardReview(Walk):
@@ -126,8 +126,8 @@ class BoardReview(Walk):
         if not better:
             return ""
         symbols = [self.node.position.move_symbols(move) for move in better]
-        if symbols[_MOST_NAMED:]:
-            named = and_list(symbols[:_MOST_NAMED])
+        if symbols[_MAX_NAMED:]:
+            named = and_list(symbols[:_MAX_NAMED])
             return tr("Better moves include {moves}.", moves=named)
         return tr("Better: {moves}.", moves=or_list(symbols))
 

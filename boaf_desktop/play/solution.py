@@ -20,7 +20,7 @@ from engine.games.game_log import Help
 from engine.progress import Cancel
 
 _STEP_MS: Final = 900
-_MOST_OTHERS: Final = 4
+_MAX_OTHERS: Final = 4
 
 
 class SolutionPlayer(Walk):
@@ -186,7 +186,7 @@ class SolutionPlayer(Walk):
         if not self.others:
             return tr("{where}. Next: {move}, the only winning move.", where=where, move=move)
         others = [self._move_text(each) for each in self.others]
-        listed = ", ".join(others[:_MOST_OTHERS]) + (", …" if others[_MOST_OTHERS:] else "")
+        listed = ", ".join(others[:_MAX_OTHERS]) + (", …" if others[_MAX_OTHERS:] else "")
         return tr(
             "{where}. Next: {move}. Other winning moves: {others}.",
             where=where,

@@ -30,7 +30,7 @@ class TitleStrip(QWidget):
         super().__init__()
         self._board = board
         self._session, self._settings, self._difficulties = session, settings, difficulties
-        self._name, self._feathers = SnugLabel(least=0), FeatherMark(theme)
+        self._name, self._feathers = SnugLabel(minimum=0), FeatherMark(theme)
         self._name.setProperty("heading", True)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setFixedHeight(height)

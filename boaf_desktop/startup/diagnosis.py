@@ -10,7 +10,7 @@ from boaf_desktop.startup import preflight
 from boaf_desktop.storage import paths
 from engine.diagnosis import Fact
 
-_FEWEST_BYTES: Final = 100 * 2**20
+_MIN_BYTES: Final = 100 * 2**20
 
 
 def window_facts() -> Iterator[Fact]:
@@ -59,7 +59,7 @@ def _folder_fact(name: str, folder: Path) -> Fact:
     try:
         free = shutil.disk_usage(existing).free
     except OSError:
-        free = _FEWEST_BYTES
-    if free < _FEWEST_BYTES:
+        free = _MIN_BYTES
+    if free < _MIN_BYTES:
         return Fact(name, f"{free // 2**20} MB are free", "free some disk space", path=str(folder))
     return Fact(name, "can be written", path=str(folder))

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Slot
 
 _LOOK_MS: Final = 250  # minimum interval
-_MOST_MS: Final = 4000
+_MAX_MS: Final = 4000
 """Maximum interval: an idle window creates no garbage, and should not wake up to look for it."""
 
 
@@ -58,4 +58,4 @@ class GarbageCollector(QObject):
                 gc.collect(generation)
                 self._timer.setInterval(_LOOK_MS)
                 return
-        self._timer.setInterval(min(2 * self._timer.interval(), _MOST_MS))
+        self._timer.setInterval(min(2 * self._timer.interval(), _MAX_MS))

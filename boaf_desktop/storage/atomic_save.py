@@ -12,7 +12,7 @@ from boaf_desktop.storage.paths import kept_path, kept_text
 from engine.sentences import reason_of
 
 _LOG: Final = logging.getLogger(__name__)
-_MOST_REJECTED: Final = 100  # unusable files of a name that are kept
+_MAX_REJECTED: Final = 100  # unusable files of a name that are kept
 
 
 def save_whole(path: Path, text: str) -> bool:
@@ -66,7 +66,7 @@ def set_aside(path: Path) -> None:
     Earlier rejected files are kept too, for repair; a failure is logged.
     """
     name = f"{path.name}.rejected"
-    names = (name, *(f"{name}.{number}" for number in range(2, _MOST_REJECTED)))
+    names = (name, *(f"{name}.{number}" for number in range(2, _MAX_REJECTED)))
     try:
         path.replace(next(each for each in map(path.with_name, names) if not each.exists()))
     except (OSError, StopIteration) as error:

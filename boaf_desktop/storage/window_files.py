@@ -20,7 +20,7 @@ from engine.files.held import remove
 from engine.files.lock import HeldLock, hold_lock
 
 _LOG: Final = logging.getLogger(__name__)
-_MOST_WINDOWS: Final = 99
+_MAX_WINDOWS: Final = 99
 _DIGITS: Final = re.compile(r"\d+")
 
 
@@ -73,7 +73,7 @@ def claim_files() -> WindowFiles:
     except StorageError as error:
         _LOG.warning("this window has no files of its own: %s", error)
         return WindowFiles()
-    for number in range(1, _MOST_WINDOWS + 1):
+    for number in range(1, _MAX_WINDOWS + 1):
         try:
             lock = hold_lock(paths.data_dir() / f"window-{number}")
         except StorageError as error:
@@ -107,4 +107,4 @@ def _numbers_of_files() -> list[int]:
     except OSError:
         return []
     numbers = {int(digits) for name in names for digits in _DIGITS.findall(name)}
-    return sorted({1, *(number for number in numbers if 1 < number <= _MOST_WINDOWS)})
+    return sorted({1, *(number for number in numbers if 1 < number <= _MAX_WINDOWS)})

@@ -134,12 +134,12 @@ class ElidedLabel(QLabel):
 class SnugLabel(ElidedLabel):
     """A single line as wide as its text, and elided where that does not fit.
 
-    ``least``: width up to which it gives way, in logical pixels.
+    ``minimum``: width up to which it gives way, in logical pixels.
     """
 
-    def __init__(self, least: int) -> None:
+    def __init__(self, minimum: int) -> None:
         super().__init__()
-        self._least = least
+        self._minimum = minimum
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def show_text(self, text: str) -> None:
@@ -153,7 +153,7 @@ class SnugLabel(ElidedLabel):
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
-        return QSize(min(hint.width(), self._least), hint.height())
+        return QSize(min(hint.width(), self._minimum), hint.height())
 
 
 def unseen_label(field: QComboBox, name: str) -> QLabel:

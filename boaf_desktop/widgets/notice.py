@@ -16,7 +16,7 @@ from boaf_desktop.widgets.labels import set_style_property, wrapped_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 
 _HEIGHT: Final = 40  # in logical pixels, as the next three
-_LEAST_TEXT: Final = 160  # width of the text beside buttons
+_MIN_TEXT: Final = 160  # width of the text beside buttons
 _ASIDE: Final = 60  # width of the margins and the button that closes the bar
 _GAP: Final = 4
 _BESIDE: Final = QBoxLayout.Direction.LeftToRight
@@ -150,7 +150,7 @@ class NoticeBar(QFrame):
         buttons, room = self._button_row, self.width() - _ASIDE
         free = room - buttons.sizeHint().width() - _GAP
         below = self._text.heightForWidth(room) + buttons.heightForWidth(room) + _GAP
-        is_tight = free < _LEAST_TEXT or self._text.heightForWidth(free) > below
+        is_tight = free < _MIN_TEXT or self._text.heightForWidth(free) > below
         self._parts.setDirection(_BELOW if is_tight else _BESIDE)
 
     def _add_button(self) -> None:

@@ -14,7 +14,7 @@ from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, first_puzzle
-from boaf_desktop.play.game.session import MOST_GAMES
+from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
@@ -28,7 +28,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.text_format import seed_note
 
 NUMBERED: Final = "numbered"
-_MOST_TRIES: Final = 10_000
+_MAX_TRIES: Final = 10_000
 _MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
 
 
@@ -184,7 +184,7 @@ def _draw_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None
     from engine.search.solver import solve  # as above
 
     rng = np.random.default_rng(seed)
-    for done in range(_MOST_TRIES):
+    for done in range(_MAX_TRIES):
         yield Progress(done, 0)
         puzzle = _draw(size, rng)
         if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
@@ -242,7 +242,7 @@ class Sources(QObject):
         # No one chose the puzzle of the very first start.
         is_chosen = earlier != first_puzzle() or earlier.slot in played
         if earlier.slot != self._current.slot and earlier.is_counted and is_chosen:
-            self._earlier = [*self._earlier[1 - MOST_GAMES :], earlier]
+            self._earlier = [*self._earlier[1 - MAX_GAMES :], earlier]
 
     @Slot()
     def open_next(self) -> None:

@@ -12,7 +12,7 @@ from boaf_desktop.widgets.layout import column_in, tab_along
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import keep_split, restore_split
 
-_LEAST_WIDTH: Final = 400  # in logical pixels
+_MIN_WIDTH: Final = 400  # in logical pixels
 _UPPER: Final = 55  # percent of the height for the upper panel, where there are two
 
 PanelSource = QWidget | Callable[[], QWidget]
@@ -41,7 +41,7 @@ class TabPage(QWidget):
         self._panels: dict[str, QWidget] = {}
         self._settings = settings
         self._is_ready = False
-        self.setMinimumWidth(_LEAST_WIDTH)
+        self.setMinimumWidth(_MIN_WIDTH)
         self._column = column_in(self, 0)
         page = Page()
         self._page = page if scrolls else None

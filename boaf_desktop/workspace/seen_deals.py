@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.game import Deal
 
-_MOST_CHARS: Final = 4_000_000  # of the file that are read
+_MAX_CHARS: Final = 4_000_000  # of the file that are read
 
 
 class SeenDeals:
@@ -23,7 +23,7 @@ class SeenDeals:
         self._is_cut_off = False
         try:
             with path.open(encoding="utf-8", errors="replace") as file:
-                self._lines = set(file.read(_MOST_CHARS).splitlines())
+                self._lines = set(file.read(_MAX_CHARS).splitlines())
         except OSError:
             pass  # no deal was seen yet, or the file can't be read
 

@@ -11,7 +11,7 @@ from boaf_desktop.storage import paths
 from engine.files.lock import lock_path
 from engine.study.set_files import free_paths, is_in_a_study
 
-_MOST_SETS: Final = 10  # in a menu
+_MAX_SETS: Final = 10  # in a menu
 _LONGEST_ENERGY: Final = 60  # characters in a file name
 _ROUND: Final = re.compile(r"iteration-(\d+)")
 
@@ -35,7 +35,7 @@ def own_sets() -> list[Path]:
         by_time = [(path.stat().st_mtime_ns, path) for path in sets_dir().glob("*.csv")]
     except OSError:
         return []  # no folder yet, or a set was deleted meanwhile
-    return [path for _time, path in sorted(by_time, reverse=True)[:_MOST_SETS]]
+    return [path for _time, path in sorted(by_time, reverse=True)[:_MAX_SETS]]
 
 
 def generated_dir() -> Path:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.ratings.rating import RatingRow
     from engine.study.store import Store
 
-_LEAST_SECONDS: Final = 2  # of work, from which the time left is estimated
+_MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
 
 StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
 """What a task does in its thread, with the open study."""
@@ -54,7 +54,7 @@ class PhaseClock:
         """None if it is unknown."""
         progress, seconds = self.progress, time.monotonic() - self._began_at
         n_done = 0 if progress is None else progress.done - self._done_before
-        if progress is None or not n_done or seconds < _LEAST_SECONDS:
+        if progress is None or not n_done or seconds < _MIN_SECONDS:
             return None
         return round(seconds / n_done * (progress.total - progress.done))
 

@@ -44,9 +44,9 @@ def _against_gain(minimum: int, play: Play) -> str:
     if play.gain > minimum:
         return ""
     return message(
-        "greedy play gains only {gain} (it must gain more than {least})",
+        "greedy play gains only {gain} (it must gain more than {minimum})",
         gain=play.gain,
-        least=minimum,
+        minimum=minimum,
     )
 
 
@@ -54,10 +54,10 @@ def _against_lines(minimum: int, play: Play) -> str:
     if play.n_lines >= minimum:
         return ""
     return message(
-        "greedy play uses {n} row or column, fewer than {least}",
-        "greedy play uses {n} rows or columns, fewer than {least}",
+        "greedy play uses {n} row or column, fewer than {minimum}",
+        "greedy play uses {n} rows or columns, fewer than {minimum}",
         n=play.n_lines,
-        least=minimum,
+        minimum=minimum,
     )
 
 

@@ -127,11 +127,11 @@ class GenerateSettings:
         for name, (least, most) in limits.items():
             if not least <= getattr(self, name) <= most:
                 raise SettingsError(
-                    "{name} is {value}. Use {least} to {most}.",
+                    "{name} is {value}. Use {minimum} to {maximum}.",
                     name=name,
                     value=getattr(self, name),
-                    least=least,
-                    most=most,
+                    minimum=least,
+                    maximum=most,
                 )
         check_max_states(self.max_states)
         if self.method not in METHODS:
@@ -160,11 +160,11 @@ class GenerateSettings:
         maximum = min(self.rows * self.columns, MAX_COUNTED_CARDS)
         if not MIN_CARDS <= self.cards_low <= self.cards_high <= maximum:
             raise SettingsError(
-                "{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of "
+                "{cards_low} to {cards_high} cards don't fit. Use 2 to {maximum} for a grid of "
                 "{rows} × {columns}.",
                 cards_low=self.cards_low,
                 cards_high=self.cards_high,
-                most=maximum,
+                maximum=maximum,
                 rows=self.rows,
                 columns=self.columns,
             )

@@ -134,11 +134,11 @@ class Deal:
         """
         if not 1 <= n_cards <= rows * columns <= MAX_CELLS:
             raise SettingsError(
-                "{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {most}.",
+                "{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {maximum}.",
                 n_cards=n_cards,
                 rows=rows,
                 columns=columns,
-                most=min(rows * columns, MAX_CELLS),
+                maximum=min(rows * columns, MAX_CELLS),
             )
         cells: list[Card | None] = [None] * (rows * columns)
         where = rng.permutation(rows * columns)[:n_cards]
@@ -159,10 +159,11 @@ def freecell_number(seed: int) -> int:
     """
     if not MIN_SEED <= seed <= MAX_FREECELL_NUMBER:
         raise DealError(
-            "The deal number is {number}. Use 0 to {most}, or a negative seed down to {least}.",
+            "The deal number is {number}. Use 0 to {maximum}, or a negative seed down to "
+            "{minimum}.",
             number=seed,
-            most=MAX_FREECELL_NUMBER,
-            least=MIN_SEED,
+            maximum=MAX_FREECELL_NUMBER,
+            minimum=MIN_SEED,
         )
     return seed % 2**31
 

@@ -8,7 +8,7 @@ import math
 from bisect import bisect_left
 from typing import Final
 
-MOST: Final = 5
+MAX_FEATHERS: Final = 5
 """Number of feathers of the hardest deals."""
 _MIDDLE: Final = 3.7  # the level at which half of the games are clean wins
 _SLOPE: Final = 0.6  # decrease of the log odds per level

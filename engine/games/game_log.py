@@ -160,7 +160,7 @@ class GameLog(KeyedTable[EndedGame]):
 
 # The player's progress
 
-MOST_STARS: Final = 3
+MAX_STARS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ def stars_of(game: EndedGame) -> int:
 
     Help that costs more than one star removes the others as well, see `COSTS`.
     """
-    return max(0, MOST_STARS - game.cost.stars - bool(game.undos) - bool(game.blunders))
+    return max(0, MAX_STARS - game.cost.stars - bool(game.undos) - bool(game.blunders))
 
 
 def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:

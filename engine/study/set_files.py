@@ -168,10 +168,10 @@ def check_set_name(name: str) -> str:
     is_possible = plain.isprintable() and not FORBIDDEN & set(plain) and not has_dot_outside
     if not is_possible or is_reserved(plain) or not 1 <= len(plain) <= _MAX_NAME_CHARS:
         raise SettingsError(
-            "{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and "
-            "hyphens.",
+            "{name!r} can't be used as a file name. Use 1 to {maximum} letters, digits, spaces "
+            "and hyphens.",
             name=plain[:40],
-            most=_MAX_NAME_CHARS,
+            maximum=_MAX_NAME_CHARS,
         )
     return plain
 

@@ -28,7 +28,7 @@ _STEP_S: Final = 900.0
 _WINDOW_S: Final = 120.0
 _PATIENCE_S: Final = 5.0
 _PUZZLES: Final = 8
-_FEWEST_PANELS: Final = 6
+_MIN_PANELS: Final = 6
 _FEATURE: Final = "edges"
 _SETTINGS: Final = "[General]\nhas_won=true\nhas_seen_welcome=true\n"
 _WINDOW: Final = "Birds of a Feather"
@@ -98,7 +98,7 @@ class Trial:
         """Open every panel of the window once."""
         log = self.home / "start.json"
         self.run(BOAF_STARTUP_LOG=str(log), BOAF_STARTUP_PANELS="1")
-        if len(json.loads(_text(log))["panels"]) < _FEWEST_PANELS:
+        if len(json.loads(_text(log))["panels"]) < _MIN_PANELS:
             raise SmokeError("not every panel of the window opened")
 
     def play(self) -> None:

@@ -22,8 +22,8 @@ _PACKAGES: Final = (
 _PREFIX: Final = "/var/lib/boaf-wine"
 _LIBRARY: Final = "usr/lib/x86_64-linux-gnu/wine/x86_64-windows/ucrtbase.dll"
 _DISPLAY: Final = ("xvfb-run", "-a", "-s", "-screen 0 1366x900x24")
-_MOST_MEMORY: Final = 12_000_000  # KiB; a window that hung once took all there was
-_IN_FOLDER: Final = f'ulimit -v {_MOST_MEMORY}; cd "$0" && exec "$@"'
+_MAX_MEMORY: Final = 12_000_000  # KiB; a window that hung once took all there was
+_IN_FOLDER: Final = f'ulimit -v {_MAX_MEMORY}; cd "$0" && exec "$@"'
 # Wine's server writes the registry when it ends, which mustn't be by a kill.
 _WITH_WINE: Final = 'timeout -k 5 "$0" "$@"; status=$?; wineserver --kill; exit $status'
 

@@ -14,7 +14,7 @@ from boaf_desktop.widgets.jobs import unexpected_error_text
 from tests.faults import ERRNOS, HANG_S, READ, Faults
 
 _EACH_READ: Final = 7
-_MOST_COUNTS: Final = 6
+_MAX_COUNTS: Final = 6
 _NOT_REACHED: Final = "not reached"
 
 
@@ -76,7 +76,7 @@ def sweep_window(
     is_long = bool(request.config.getoption("--long"))
     # Something else may write beside it at first, such as what is noted at the first look.
     runs = [_count(saving, folder, qtbot) for _ in range(4)]
-    while len(runs) < _MOST_COUNTS and len(runs[-1].calls) != len(runs[-2].calls):
+    while len(runs) < _MAX_COUNTS and len(runs[-1].calls) != len(runs[-2].calls):
         runs.append(_count(saving, folder, qtbot))
     counted = min(runs, key=lambda it: len(it.calls))
     assert counted.calls, saving.name

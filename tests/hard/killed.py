@@ -45,8 +45,10 @@ def told_until_killed(
     return told
 
 
-def run_with_kills(command: Sequence[str], done: Callable[[], int], step: int, most: int) -> int:
-    """Run Python until it ends, and kill it when it came a step further, so often at the most.
+def run_with_kills(
+    command: Sequence[str], done: Callable[[], int], step: int, maximum: int
+) -> int:
+    """Run Python until it ends, and kill it at each step, at most ``maximum`` times.
 
     Return how often it was killed.
     """
@@ -58,7 +60,7 @@ def run_with_kills(command: Sequence[str], done: Callable[[], int], step: int, m
         )  # fmt: skip
         end = time.monotonic() + WAIT_S
         while process.poll() is None and time.monotonic() < end:
-            if n_kills < most and done() >= n_done + step:
+            if n_kills < maximum and done() >= n_done + step:
                 process.kill()
                 n_kills, n_done = n_kills + 1, done()
                 break

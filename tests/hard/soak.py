@@ -26,7 +26,7 @@ from boaf_desktop.widgets import jobs
 from engine.game import Deal, parse_deal
 
 _REST_S = 0.02
-_MOST_REST_S = 1200.0
+_MAX_REST_S = 1200.0
 """Until nothing works any more: a person at this speed leaves many large deals to be measured,
 and a rating of one of sixteen cards counts its states, for minutes on a busy machine."""
 WINDOWS = ("preferences", "rules", "editor", "library", "ladder", "daily")
@@ -91,7 +91,7 @@ class Person:
         """
         self._window.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / 3C --")))
         self._window.show_panel("generate")
-        end = time.monotonic() + _MOST_REST_S
+        end = time.monotonic() + _MAX_REST_S
         self.rest(1.0)
         while self._is_working() and time.monotonic() < end:
             self.rest(0.2)

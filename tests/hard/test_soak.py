@@ -13,7 +13,7 @@ from tests.faults import Tell
 ROOT = Path(__file__).resolve().parents[2]
 EIGHT_HOURS = 9_600
 """Actions of a person who acts every three seconds."""
-MOST_GROWTH_KB = 40_000
+MAX_GROWTH_KB = 40_000
 """From the middle to the end: caches are full by then."""
 
 
@@ -33,7 +33,7 @@ def test_memory_and_threads_stay_flat(tmp_path: Path, record_property: Tell) -> 
     half, last = seen[4:7], seen[-3:]
     middle, end = (median(at[1] for at in each) for each in (half, last))
     n_before, n_after = (median(at[2] for at in each) for each in (half, last))
-    assert end - middle < MOST_GROWTH_KB, seen
+    assert end - middle < MAX_GROWTH_KB, seen
     assert n_after <= n_before + 1, seen
     text = (
         f"soak: {EIGHT_HOURS} actions, {middle // 1000:.0f} MB half way, {end // 1000:.0f} at the "

@@ -15,7 +15,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy
 from engine.design.presets import PRESETS, preset
 
-_LEAST_LENGTH: Final = 12  # characters of a name that are always shown
+_MIN_LENGTH: Final = 12  # characters of a name that are always shown
 
 
 class EnergyChoice(QComboBox):
@@ -27,7 +27,7 @@ class EnergyChoice(QComboBox):
         ignore_wheel_unless_focused(self)
         # A long name is cut rather than widening its page.
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(_LEAST_LENGTH)
+        self.setMinimumContentsLength(_MIN_LENGTH)
         self.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setToolTip(tr("The energy that the generator minimises"))
         self.setAccessibleName(tr("Energy"))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import named, tr
-from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key, most_states
+from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key, max_states_of
 from boaf_desktop.panels.inspect.inspect_panel import value_text
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
@@ -113,9 +113,9 @@ class Comparison(QDialog):
         if len(self._found) < len(self._pair):
             return
         found = [self._found[place] for place in range(len(self._pair))]
-        most = max(most_states(each.depths) for each in found)
+        most = max(max_states_of(each.depths) for each in found)
         for bars, each in zip(self.bars, found, strict=True):
-            bars.least_range = most
+            bars.min_range = most
             bars.set_rows(each.depths)
             bars.setVisible(bool(each.depths))
         sides = [

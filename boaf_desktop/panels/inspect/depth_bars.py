@@ -17,7 +17,7 @@ from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, line
 _HEIGHT: Final = 192  # in logical pixels, as the next
 _WIDEST: Final = 20.0  # of a bar
 _FAINT: Final = 0.45  # opacity of a lower bound
-_MOST_LINES: Final = 5  # of the grid
+_MAX_LINES: Final = 5  # of the grid
 _BASE: Final = 10**-0.25
 """Where the bars start, so that a single state is visible."""
 
@@ -35,13 +35,13 @@ class DepthBars(Chart):
         )
         super().__init__(theme, requests, tr("States by depth"), columns)
         self.setFixedHeight(by_font(_HEIGHT))
-        self.least_range = 1  #: Number of states that the vertical axis always includes
+        self.min_range = 1  #: Number of states that the vertical axis always includes
 
     def draw(self, canvas: Canvas) -> Drawing:
         rows: Sequence[DepthRow] = self.rows
-        most = max(self.least_range, most_states(rows))
+        most = max(self.min_range, max_states_of(rows))
         n_decades = max(1, math.ceil(math.log10(max(most, 1))))
-        step = math.ceil(n_decades / _MOST_LINES)
+        step = math.ceil(n_decades / _MAX_LINES)
         counts = [10**decade for decade in range(0, n_decades + 1, step)]
         texts = [canvas.number(str(count)) for count in counts]
         frame = canvas.frame(texts)
@@ -71,7 +71,7 @@ def bars_key() -> str:
     return tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
 
 
-def most_states(rows: Sequence[DepthRow]) -> int:
+def max_states_of(rows: Sequence[DepthRow]) -> int:
     return max((max(row.solvable, row.unsolvable) for row in rows), default=1)
 
 

@@ -259,7 +259,9 @@ class InspectPanel(QWidget):
         if state.error:
             return state.error
         if not state.n_counted:
-            return tr("States can be counted for up to {most} cards.", most=MAX_COUNTED_CARDS)
+            return tr(
+                "States can be counted for up to {maximum} cards.", maximum=MAX_COUNTED_CARDS
+            )
         if state.is_partly_counted:
             return tr("Counted up to depth {depth}.", depth=state.n_counted - 1)
         return ""

@@ -27,8 +27,8 @@ from engine.game import Deal
 from engine.statistics.display_names import short_id
 
 _TICK_MS: Final = 1000
-_LEAST_CHIP: Final = 60  # width in logical pixels, as the next
-_LEAST_TITLE: Final = 130
+_MIN_CHIP: Final = 60  # width in logical pixels, as the next
+_MIN_TITLE: Final = 130
 
 
 class RatePanel(QWidget):
@@ -48,9 +48,9 @@ class RatePanel(QWidget):
         self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
-        self._chip = SnugLabel(by_font(_LEAST_CHIP))
+        self._chip = SnugLabel(by_font(_MIN_CHIP))
         self._chip.setProperty("chip", True)
-        self._title = SnugLabel(by_font(_LEAST_TITLE))
+        self._title = SnugLabel(by_font(_MIN_TITLE))
         self._title.setProperty("heading", True)
         self._blind = BlindBox(app)
         self.form = RateForm()  #: Scale, notes and tags

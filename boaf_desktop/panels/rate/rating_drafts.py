@@ -21,8 +21,8 @@ from engine.ratings.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
 _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
 _DEBOUNCE_MS: Final = 200
-_MOST_DRAFTS: Final = 200
-_MOST_BYTES: Final = 32 * 1024 * 1024
+_MAX_DRAFTS: Final = 200
+_MAX_BYTES: Final = 32 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Drafts(QObject):
         if self._drafts.get((deal, asked_by)) != draft:
             self.drop(deal, asked_by)
             self._drafts[deal, asked_by] = draft
-            while len(self._drafts) > _MOST_DRAFTS:
+            while len(self._drafts) > _MAX_DRAFTS:
                 del self._drafts[next(iter(self._drafts))]
             self._write_soon()
 
@@ -166,9 +166,9 @@ def _read(path: Path) -> dict[Key, RatingDraft]:
     try:
         with path.open("rb") as file:
             # JSON that is cut off is invalid, so a larger file is set aside.
-            contents = json.loads(file.read(_MOST_BYTES).decode())
+            contents = json.loads(file.read(_MAX_BYTES).decode())
         records = contents["drafts"] if contents["schema"] == _SCHEMA else []
-        return dict(_from_record(record) for record in records[-_MOST_DRAFTS:])
+        return dict(_from_record(record) for record in records[-_MAX_DRAFTS:])
     except FileNotFoundError:
         return {}
     except (ValueError, LookupError, TypeError, RecursionError, BoafError) as error:

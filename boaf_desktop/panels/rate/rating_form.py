@@ -25,7 +25,7 @@ from boaf_desktop.widgets.layout import column_in, grid_in, row_in, row_of
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7  # seconds between 1 and 0
-_LEAST_WIDTH: Final = 24  # of a button, in logical pixels
+_MIN_WIDTH: Final = 24  # of a button, in logical pixels
 
 _DIGITS: Final[dict[int, int]] = {Qt.Key.Key_0.value + digit: digit for digit in range(10)}
 _STEPS: Final[dict[int, int]] = {
@@ -71,7 +71,7 @@ class RatingScale(QGroupBox):
         button.setCheckable(True)
         button.setAutoExclusive(True)  # the group excludes too; this makes it a radio button
         button.setAutoDefault(False)  # in a dialog the first would be painted as chosen
-        button.setMinimumWidth(_LEAST_WIDTH)
+        button.setMinimumWidth(_MIN_WIDTH)
         button.setAccessibleName(tr("{value} of 10", value=value))
         button.installEventFilter(self)
         self._group.addButton(button, value)

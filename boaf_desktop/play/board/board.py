@@ -50,7 +50,7 @@ from boaf_desktop.widgets.announce import announce
 from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100  # without another change of size
-_LEAST_CARD: Final = QSize(30, 41)  # in logical pixels
+_MIN_CARD: Final = QSize(30, 41)  # in logical pixels
 
 
 class Board(QGroupBox):
@@ -302,8 +302,8 @@ class Board(QGroupBox):
     def minimumSizeHint(self) -> QSize:
         rows, columns = self.position.rows, self.position.columns
         return QSize(
-            min(320, columns * (_LEAST_CARD.width() + 8) + 16),
-            min(280, rows * (_LEAST_CARD.height() + 8) + 16),
+            min(320, columns * (_MIN_CARD.width() + 8) + 16),
+            min(280, rows * (_MIN_CARD.height() + 8) + 16),
         )
 
     def sizeHint(self) -> QSize:

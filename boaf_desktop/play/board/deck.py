@@ -23,8 +23,8 @@ from engine.game import Card, Deal, suit_of
 ASPECT: Final = HEIGHT / WIDTH
 """Height of a card divided by its width."""
 _RADIUS: Final = 0.075  # of a corner, as a fraction of the card's width
-_MOST_FACES: Final = 400  # in the cache
-_MOST_EDGES: Final = 5  # of lower cards that show below a stack's top
+_MAX_FACES: Final = 400  # in the cache
+_MAX_EDGES: Final = 5  # of lower cards that show below a stack's top
 _THICKNESS: Final = 0.016  # offset of each edge, as a fraction of the card's width
 _THINNEST: Final = 0.7  # the same in pixels
 _THICKEST: Final = 2.0
@@ -62,7 +62,7 @@ def corner_radius(width: float) -> float:
 
 def n_visible_edges(n_cards: int) -> int:
     """Return how many edges of lower cards show below a stack's top."""
-    return min(n_cards - 1, _MOST_EDGES)
+    return min(n_cards - 1, _MAX_EDGES)
 
 
 def edge_offset(n_edges: int, width: float) -> float:
@@ -124,7 +124,7 @@ class FaceCache:
         key = (card, size.width(), size.height(), ratio, style.name, n_edges)
         if key not in self._faces:
             self._faces[key] = self._paint(card, size, ratio, style, n_edges)
-            if len(self._faces) > _MOST_FACES:
+            if len(self._faces) > _MAX_FACES:
                 self._faces.popitem(last=False)
         self._faces.move_to_end(key)
         return self._faces[key]

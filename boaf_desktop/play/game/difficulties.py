@@ -15,8 +15,8 @@ from engine.progress import Cancel
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
 
-_MOST_NODES: Final = 200_000  # of one search
-_MOST_WAITING: Final = 100
+_MAX_NODES: Final = 200_000  # of one search
+_MAX_WAITING: Final = 100
 
 
 class Difficulties(QObject):
@@ -39,7 +39,7 @@ class Difficulties(QObject):
         """Return the difficulty of a puzzle by its id; if unknown, measure it and return None."""
         if name not in self._difficulties and name not in self._waiting:
             self._waiting[name] = deal
-            if len(self._waiting) > _MOST_WAITING:  # a puzzle that was scrolled past long ago
+            if len(self._waiting) > _MAX_WAITING:  # a puzzle that was scrolled past long ago
                 del self._waiting[next(iter(self._waiting))]
             self._measure_next()
         return self._difficulties.get(name)
@@ -77,4 +77,4 @@ def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:
     """Measure a deal; runs in a worker thread."""
     from engine.search.difficulty import measure_difficulty  # compiled code
 
-    return measure_difficulty(deal, max_nodes=_MOST_NODES, cancel=cancel)
+    return measure_difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)

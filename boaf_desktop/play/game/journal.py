@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from boaf_desktop.play.game.game import UNPLAYED, FirstEnd, Game, GameState, Stopwatch
 from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import MOST_GAMES, Session
+from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.columns import SECONDS
@@ -27,9 +27,9 @@ _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
 _DEBOUNCE_MS: Final = 150
 _PAINT_MS: Final = 20  # in which a move is painted
-_MOST_BYTES: Final = 8 * 1024 * 1024
-_MOST_NODES: Final = 100_000  # of a game
-_MOST_SECONDS: Final = 10.0**10  # more than any date in seconds
+_MAX_BYTES: Final = 8 * 1024 * 1024
+_MAX_NODES: Final = 100_000  # of a game
+_MAX_SECONDS: Final = 10.0**10  # more than any date in seconds
 _LONGEST_TEXT: Final = 300
 
 
@@ -132,11 +132,11 @@ def read_journal(path: Path) -> list[Game]:
 def _read(path: Path) -> list[Game]:
     """Read a journal as `read_journal`; a file that the system can't read is left alone."""
     try:
-        if path.stat().st_size > _MOST_BYTES:
+        if path.stat().st_size > _MAX_BYTES:
             raise FileFormatError(
-                "{path} is too large (maximum {most:,} bytes). It was renamed.",
+                "{path} is too large (maximum {maximum:,} bytes). It was renamed.",
                 path=path,
-                most=_MOST_BYTES,
+                maximum=_MAX_BYTES,
             )
         return _games_from_json(json.loads(path.read_bytes().decode()))
     except FileNotFoundError:
@@ -154,7 +154,7 @@ def _games_from_json(contents: Any) -> list[Game]:
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")
     games = []
-    for record in records[-MOST_GAMES:]:
+    for record in records[-MAX_GAMES:]:
         try:
             games.append(_game_from_json(record))
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
@@ -233,8 +233,8 @@ def _play_of(record: dict[str, Any]) -> PlayRecord:
 
 def _read_tree(game: Game, record: dict[str, Any]) -> None:
     tree = game.tree
-    if len(record["nodes"]) > _MOST_NODES:
-        raise FileFormatError(f"A game has more than {_MOST_NODES} positions.")
+    if len(record["nodes"]) > _MAX_NODES:
+        raise FileFormatError(f"A game has more than {_MAX_NODES} positions.")
     for parent, source, target, is_played in record["nodes"]:
         move = Move(_count(source), _count(target))
         tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
@@ -257,7 +257,7 @@ def _count(value: object) -> int:
 
 
 def _seconds(value: object) -> float:
-    if not isinstance(value, int | float) or not 0 <= value <= _MOST_SECONDS:
+    if not isinstance(value, int | float) or not 0 <= value <= _MAX_SECONDS:
         raise FileFormatError(f"{str(value)[:20]!r} in the journal isn't a time.")
     return float(value)
 

@@ -15,7 +15,7 @@ from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal
-from engine.games.game_log import MOST_STARS, Best, best_wins
+from engine.games.game_log import MAX_STARS, Best, best_wins
 from engine.resources import resource_path
 
 CLIMB: Final = 3
@@ -120,7 +120,7 @@ class Ladder(QObject):
             "solved": len(best),
             "all": len(self.rungs),
             "stars": sum(each.stars for each in best.values()),
-            "most": len(self.rungs) * MOST_STARS,
+            "maximum": len(self.rungs) * MAX_STARS,
         }
 
     def puzzle(self, rung: Rung) -> Puzzle:

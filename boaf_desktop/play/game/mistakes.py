@@ -29,7 +29,7 @@ from engine.games.mistakes import (
 from engine.search.explanation import Loss
 
 _ENOUGH_GAMES: Final = 10
-_MOST_ROWS: Final = 30  # the recent mistakes
+_MAX_ROWS: Final = 30  # the recent mistakes
 
 
 class Mistakes(QObject):
@@ -79,7 +79,7 @@ class Mistakes(QObject):
     def find_habit(self) -> None:
         """Find the most frequent reason of the recent mistakes, from the tenth game on."""
         n_games = sum(game.is_first_end for game in self._recorder.games)
-        recent = tuple(self._table.items[-_MOST_ROWS:])
+        recent = tuple(self._table.items[-_MAX_ROWS:])
         if n_games >= _ENOUGH_GAMES and recent != self._explained:
             self._explained = recent
             work = partial(find_habit, recent, self._reasons)

@@ -17,7 +17,7 @@ from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.game_log import Help
 
-MOST_GAMES: Final = 200
+MAX_GAMES: Final = 200
 """Maximum number of games kept; it bounds the time to write the journal."""
 
 
@@ -193,7 +193,7 @@ class Session(QObject):
         """Drop surplus games, finished ones first."""
         others = [game for game in self._games.values() if game is not self.game]
         others.sort(key=lambda game: game.is_unfinished)
-        for game in others[: max(0, len(self._games) - MOST_GAMES)]:
+        for game in others[: max(0, len(self._games) - MAX_GAMES)]:
             if game.count_as_lost():
                 self.left.emit()  # to be recorded while it is among the games
             del self._games[game.puzzle.slot]

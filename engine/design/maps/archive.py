@@ -50,9 +50,9 @@ class MapSettings:
             raise SettingsError("Both axes show {name}. Use two features.", name=self.x.feature)
         if not 1 <= self.evaluations <= MAX_EVALUATIONS:
             raise SettingsError(
-                "The number of evaluations is {evaluations}. Use 1 to {most}.",
+                "The number of evaluations is {evaluations}. Use 1 to {maximum}.",
                 evaluations=self.evaluations,
-                most=MAX_EVALUATIONS,
+                maximum=MAX_EVALUATIONS,
             )
 
     @property

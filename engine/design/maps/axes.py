@@ -41,9 +41,9 @@ class MapAxis:
             raise _unknown(self.feature)
         if not 1 <= self.n_cells <= MAX_AXIS_CELLS:
             raise SettingsError(
-                "An axis has {n_cells} cells. Use 1 to {most}.",
+                "An axis has {n_cells} cells. Use 1 to {maximum}.",
                 n_cells=self.n_cells,
-                most=MAX_AXIS_CELLS,
+                maximum=MAX_AXIS_CELLS,
             )
         is_range = math.isfinite(self.low) and self.low < self.high < math.inf
         if not is_range or (self.is_log and self.low <= 0):

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.energy_plot import (
-    MOST_ENDED,
+    MAX_ENDED,
     NO_POINTS,
     BatchCurves,
     EnergyPlot,
@@ -53,9 +53,9 @@ def test_last_of_the_ended_chains_are_drawn(plot: EnergyPlot) -> None:
 
     shapes = plot.drawing().shapes
     assert [shape.kind for shape in shapes].count("area") == 1
-    assert sum(shape.kind == "dot" for shape in shapes) == MOST_ENDED + 1  # and the best
+    assert sum(shape.kind == "dot" for shape in shapes) == MAX_ENDED + 1  # and the best
     plot.finish_all()
-    assert {row.chain for row in plot.rows} == set(range(1001 - MOST_ENDED, 1001))
+    assert {row.chain for row in plot.rows} == set(range(1001 - MAX_ENDED, 1001))
 
 
 def test_chains_without_finite_energy() -> None:

@@ -109,7 +109,7 @@ def test_doctor_names_unusable_folders(home: Path, monkeypatch: pytest.MonkeyPat
     facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
     assert {fact.value for fact in facts} == {"not a folder"}
     home.unlink()
-    monkeypatch.setattr(window_diagnosis, "_FEWEST_BYTES", 2**80)
+    monkeypatch.setattr(window_diagnosis, "_MIN_BYTES", 2**80)
     facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
     assert all("disk space" in fact.fix for fact in facts)
     monkeypatch.setattr("os.access", lambda *_: False)

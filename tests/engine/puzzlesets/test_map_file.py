@@ -81,7 +81,7 @@ def test_map_file_killed_same_bytes(tmp_path: Path) -> None:
         return read_map(path).n_evaluated if path.exists() else 0
 
     command = ("-c", COMMAND, str(path), str(evaluations))
-    assert run_with_kills(command, n_evaluated, step=9000, most=4) >= 2
+    assert run_with_kills(command, n_evaluated, step=9000, maximum=4) >= 2
     assert path.read_bytes() == whole.read_bytes()
 
 

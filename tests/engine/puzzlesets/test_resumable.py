@@ -86,7 +86,7 @@ def test_set_killed_ends_in_same_bytes(tmp_path: Path, method: str) -> None:
     def n_rows() -> int:
         return path.read_bytes().count(b"\n") if path.exists() else 0
 
-    assert run_with_kills(("-c", COMMAND, str(path), method), n_rows, step=8, most=2) >= 1
+    assert run_with_kills(("-c", COMMAND, str(path), method), n_rows, step=8, maximum=2) >= 1
     assert path.read_bytes() == whole.read_bytes()
 
 

@@ -43,7 +43,7 @@ def test_two_puzzles_side_by_side_have_one_scale(lab: StudyWindow, qtbot: QtBot)
     pair = child(lab.window, Comparison)
     qtbot.waitUntil(lambda: pair.features.rowCount() > 0)
     left, right = pair.bars
-    assert left.least_range == right.least_range
+    assert left.min_range == right.min_range
     assert [bars.rows[0].solvable for bars in pair.bars] == [1, 1]
 
 
