@@ -73,9 +73,9 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         session = Session(first_puzzle())
-        had_journal = self._files.journal.exists()
+        had_journal = paths.is_there(self._files.journal)
         games = read_journal(self._files.journal)
-        self._last_run = LastRun(report, had_journal and not self._files.journal.exists())
+        self._last_run = LastRun(report, had_journal and not paths.is_there(self._files.journal))
         if games:
             session.restore_games(games)
         self.window = MainWindow(session, self._settings, self._theme, self._files)

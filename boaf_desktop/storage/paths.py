@@ -95,12 +95,17 @@ def unwritable_folder() -> Path | None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:
-            # The nearest existing one: a file in place of a folder, or a folder without write
-            # access.
-            return next((each for each in folder.parents if each.exists()), folder)
+            # The nearest existing one: a file in place of a folder, or a folder without access.
+            nearest = (each for each in (folder, *folder.parents) if is_there(each))
+            return next(nearest, folder)
         if not os.access(folder, os.W_OK | os.X_OK):
             return folder
     return None
+
+
+def is_there(path: Path) -> bool:
+    """Return whether a file or folder exists and may be looked up; `Path.exists` may raise."""
+    return os.path.exists(path)  # noqa: PTH110
 
 
 def _numbered(stem: str, window: int) -> str:

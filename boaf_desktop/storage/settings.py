@@ -80,7 +80,10 @@ class _Notifier(QObject):
 
 def _flag(value: object) -> bool:
     # INI files return text after a restart, and the value itself before.
-    return str(value).lower() == "true"
+    text = str(value).lower()
+    if text not in {"true", "false"}:
+        raise ValueError(text)
+    return text == "true"
 
 
 def _number(minimum: int, maximum: int) -> Callable[[object], int]:
@@ -185,7 +188,7 @@ class Settings(QObject):
             low, high = map(_up_to_52, self.cards.split())
         except ValueError:
             return None
-        return low, high
+        return (low, high) if low <= high else None
 
     def choose_cards(self, low: int, high: int) -> None:
         """Keep the minimum and maximum number of cards for all forms."""

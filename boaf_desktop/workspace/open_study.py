@@ -44,6 +44,7 @@ class Known:
     own: Snapshot | None = None  #: The player's own ratings; None before they are needed
     games: Games = field(default_factory=dict)  #: How games of each puzzle ended, by its id
     stars: frozenset[str] = frozenset()  #: Ids of favourites
+    fault: str = ""  #: Why the player's own ratings can't be read
 
 
 class OpenStudy(QObject):
@@ -239,6 +240,8 @@ class OpenStudy(QObject):
 
     def _take(self, known: Known, then: Callable[[], None] = lambda: None) -> None:
         before, self.known = self.known, known
+        if known.fault and known.fault != before.fault:
+            self._requests.message.emit(known.fault)
         then()
         self.is_restoring = self.is_restoring and known.study is None
         self._watch()
@@ -286,6 +289,8 @@ class OpenStudy(QObject):
         was_restoring, self.is_restoring = self.is_restoring, False
         if self.snapshot is None:
             self._folder = None
+            if self._needs_own and self.known.own is None:
+                self._settle_timer.start()
         elif not self.is_open(self.snapshot):  # it was written to while another was being opened
             self._folder = self.snapshot.folder
             self._settle_timer.start()
@@ -352,12 +357,17 @@ def _is_same(before: Known, known: Known) -> bool:
 def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
     """Read the study in a folder and the player's own data, except what hasn't changed.
 
-    Raises StorageError, FileFormatError or EnergyError when a file cannot be read.
+    Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be read.
     """
     study = None if folder is None else read_snapshot(folder, before.study)
     if study is not None:
         _ = study.opinions  # computed here, not in the GUI thread
     if own is None:
         return replace(before, study=study)
-    games, stars = read_games(paths.games_file()), read_stars(paths.stars_file())
-    return Known(study, read_own(own, before.own), games, stars)
+    games, stars, fault = read_games(paths.games_file()), read_stars(paths.stars_file()), ""
+    own_ratings = before.own
+    try:
+        own_ratings = read_own(own, before.own)
+    except BoafError as error:  # a study can be rated without them
+        fault = error_text(error)
+    return Known(study, own_ratings, games, stars, fault)

@@ -167,14 +167,19 @@ def _read(path: Path) -> dict[Key, RatingDraft]:
         with path.open("rb") as file:
             # JSON that is cut off is invalid, so a larger file is set aside.
             contents = json.loads(file.read(_MAX_BYTES).decode())
-        records = contents["drafts"] if contents["schema"] == _SCHEMA else []
-        return dict(_from_record(record) for record in records[-_MAX_DRAFTS:])
+        return dict(map(_from_record, _records(contents)[-_MAX_DRAFTS:]))
     except FileNotFoundError:
         return {}
     except (ValueError, LookupError, TypeError, RecursionError, BoafError) as error:
         _LOG.warning("the drafts in %s are not used: %s", path, error)
         set_aside(path)
         return {}
+
+
+def _records(contents: Any) -> Any:
+    if contents["schema"] != _SCHEMA:
+        raise ValueError(f"schema {contents['schema']!r}")
+    return contents["drafts"]
 
 
 def _from_record(record: Any) -> tuple[Key, RatingDraft]:

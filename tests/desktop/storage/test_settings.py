@@ -32,6 +32,17 @@ def test_values_keep_their_types(qapp: QApplication) -> None:
     assert again.recent_files == ("/a.csv",)
 
 
+def test_what_a_person_mistyped_is_the_default(qapp: QApplication) -> None:
+    path = paths.settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("[General]\nhas_animations=1\n[generate]\ncards=20 3\n", "utf-8")
+
+    settings = Settings(path)
+
+    assert settings.has_animations
+    assert settings.card_range is None
+
+
 def test_a_copied_folder_leads_to_its_own_files(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

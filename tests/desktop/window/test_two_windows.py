@@ -136,6 +136,17 @@ def test_drafts_of_both_windows(qapp: QApplication, tmp_path: Path) -> None:
     assert both.draft_of(deals[1], "") == RatingDraft(5, "late")
 
 
+def test_drafts_of_another_version_are_kept(tmp_path: Path) -> None:
+    own, other = tmp_path / "own.json", tmp_path / "other.json"
+    text = '{"schema": 2, "drafts": [{"notes": "typed in a later version"}]}'
+    other.write_text(text, "utf-8")
+
+    if take_over_drafts(own, other):
+        other.unlink(missing_ok=True)  # as the next start does
+
+    assert text in [path.read_text("utf-8") for path in tmp_path.iterdir()]
+
+
 def test_second_window_begins_at_home(qapp: QApplication) -> None:
     code = f"""{WINDOW}
 first = desktop

@@ -44,6 +44,20 @@ def test_round_from_elsewhere_listed(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lab.number == 0)
 
 
+def test_study_opens_beside_own_ratings_that_cannot_be_read(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    folder = lab.snapshot().folder
+    lab.study.close()
+    lab.study.own_path.write_bytes(b"rating\xff\n")
+    lab.study.need_own()
+    qtbot.waitUntil(lambda: "ratings.csv" in lab.window.notice.text)
+
+    lab.study.open(folder)
+
+    qtbot.waitUntil(lambda: lab.study.snapshot is not None)
+
+
 @pytest.mark.posix("Windows removes no folder that is watched")
 def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
