@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from engine.cli import main
+from engine.report.charts import curve_charts
 from engine.report.formula import formula_text
-from engine.report.report import Report, number_text
+from engine.report.report import Report, Table, number_text
 from engine.resources import resource_path
 from engine.statistics.display_names import short_id
 from engine.study.snapshot import Snapshot
@@ -116,6 +117,25 @@ def test_latex_has_a_line_for_each_term_of_an_energy(study: Snapshot) -> None:
     n_terms = sum(len(each.energy.terms) or 1 for each in study.rounds if not each.is_designed)
     assert text.count("\n& ") == n_terms
     assert max(map(len, text.splitlines())) < 400
+
+
+def test_latex_has_no_bare_comparison() -> None:
+    assert "a $>$ b $<$ c" in Table(("a > b < c",), (), "").latex()
+
+
+def test_a_mean_beyond_the_scale_ends_where_the_scale_does(study: Snapshot) -> None:
+    effect = Report(study).basis[0]
+    curve = effect.curve
+    middle = len(curve.x) // 2
+    mean = [11.0 if place == middle else 5.0 for place in range(len(curve.x))]
+    beyond = replace(effect, curve=replace(curve, mean=tuple(mean)))
+
+    whole, cut = (
+        [shape for shape in drawing.shapes if shape.kind == "line" and shape.size == 2]
+        for (drawing,) in (curve_charts([each]) for each in (effect, beyond))
+    )
+
+    assert (len(whole), len(cut)) == (1, 2)
 
 
 def test_latex_says_whose_ratings_it_is_about(study: Snapshot) -> None:

@@ -132,6 +132,16 @@ def test_round_taken_back_before_ratings(study: Store, tmp_path: Path) -> None:
         new_store(tmp_path / "empty").withdraw_round()
 
 
+def test_first_round_without_an_energy_says_what_is_needed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new_store(tmp_path / "empty")
+
+    assert main(["study", "next", str(tmp_path / "empty")]) == 2
+
+    assert "Add --energy and --cards" in capsys.readouterr().err
+
+
 def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     folder = str(tmp_path / "s")
     assert main(["study", "new", folder, "--name", "Loop"]) == 0
