@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QIconEngine, QImage, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSaveFile, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from engine.resources import resource_path
@@ -78,10 +78,17 @@ def glyph_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | No
     for name, colour in colours.items():
         path = folder / f"{name}-{colour.removeprefix('#')}-{_VERSION}.png"
         for ratio, file in ((1, path), (2, path.with_name(f"{path.stem}@2x.png"))):
-            if not file.exists() and not _glyph(name, colour, ratio).save(str(file)):
+            if not file.exists() and not _save(_glyph(name, colour, ratio), file):
                 return None
         files[name] = path.as_posix()
     return files
+
+
+def _save(image: QImage, path: Path) -> bool:
+    """Save an image as a whole: one cut off by a kill would stay in the cache."""
+    file = QSaveFile(str(path))
+    is_open = file.open(QSaveFile.OpenModeFlag.WriteOnly)
+    return is_open and QImageWriter(file, QByteArray(b"png")).write(image) and file.commit()
 
 
 def _glyph(name: str, colour: str, ratio: int) -> QImage:

@@ -97,10 +97,10 @@ class PuzzlesPanel(QWidget):
         self._app.open_set.open_place(int(self._model.order[row]))
 
     def select(self, puzzle_id: str) -> None:
-        """Select a puzzle, if the set contains it."""
+        """Select a puzzle, if the set contains it and the filter shows it."""
         records = self._app.open_set.records
         place = next((n for n, each in enumerate(records) if each.id == puzzle_id), -1)
-        if place >= 0:
+        if place >= 0 and self._model.row_of(place) >= 0:
             self._table.choose([place], place)
             for view in (self._table, self.gallery):
                 view.scrollTo(self._table.currentIndex())

@@ -83,6 +83,18 @@ def test_selection_follows_order_and_filter(panel: PuzzlesPanel, papers: App) ->
     assert table.chosen_places == [4]
 
 
+def test_a_puzzle_hidden_by_the_filter_leaves_the_selection(
+    panel: PuzzlesPanel, papers: App
+) -> None:
+    table, records = table_of(panel), papers.open_set.records
+    panel.search.setText(records[4].id)
+    table.choose([4], 4)
+
+    panel.select(records[1].id)
+
+    assert table.chosen_places == [4]
+
+
 def test_selection_of_all_follows_a_filter(panel: PuzzlesPanel, papers: App) -> None:
     rng = np.random.default_rng(1)
     many = [record(place, float(rng.random()), rng) for place in range(300)]
