@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
@@ -33,6 +33,8 @@ from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_own, read_snapshot
 
+_T = TypeVar("_T")
+
 _SETTLE_MS: Final = 400  # without another change on disk, before the files are read again
 
 
@@ -44,7 +46,7 @@ class Known:
     own: Snapshot | None = None  #: The player's own ratings; None before they are needed
     games: Games = field(default_factory=dict)  #: How games of each puzzle ended, by its id
     stars: frozenset[str] = frozenset()  #: Ids of favourites
-    fault: str = ""  #: Why the player's own ratings can't be read
+    fault: str = ""  #: Why the player's own ratings, games or favourites can't be read
 
 
 class OpenStudy(QObject):
@@ -364,10 +366,20 @@ def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
         _ = study.opinions  # computed here, not in the GUI thread
     if own is None:
         return replace(before, study=study)
-    games, stars, fault = read_games(paths.games_file()), read_stars(paths.stars_file()), ""
-    own_ratings = before.own
+    faults: list[str] = []
+    return Known(
+        study,
+        _read_or_keep(lambda: read_own(own, before.own), before.own, faults),
+        _read_or_keep(lambda: read_games(paths.games_file()), before.games, faults),
+        _read_or_keep(lambda: read_stars(paths.stars_file()), before.stars, faults),
+        " ".join(faults),
+    )
+
+
+def _read_or_keep(read: Callable[[], _T], before: _T, faults: list[str]) -> _T:
+    """Read one of the player's own files; a study can be rated without it."""
     try:
-        own_ratings = read_own(own, before.own)
-    except BoafError as error:  # a study can be rated without them
-        fault = error_text(error)
-    return Known(study, own_ratings, games, stars, fault)
+        return read()
+    except BoafError as error:
+        faults.append(error_text(error))
+        return before

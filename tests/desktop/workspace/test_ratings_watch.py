@@ -5,6 +5,9 @@ import shutil
 import pytest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.requests import Requests
+from boaf_desktop.storage import paths
+from boaf_desktop.workspace.open_study import OpenStudy
 from engine.study.store import Store
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.engine.study.examples import rate
@@ -72,3 +75,20 @@ def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
 
     assert not folder.exists()
     assert panel.form.scale.value == 5
+
+
+def test_own_ratings_known_beside_a_game_log_that_cannot_be_read(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    paths.games_file().write_bytes(b"game\xff\n")
+    requests = Requests(lab.window)
+    faults: list[str] = []
+    requests.message.connect(faults.append)
+    study = OpenStudy(requests, lab.window)
+
+    study.need_own()
+
+    qtbot.waitUntil(lambda: study.ratings is not None)
+    qtbot.wait(1200)  # nobody writes, nobody reads or reports it again
+    assert len(faults) == 1
+    assert paths.games_file().name in faults[0]
