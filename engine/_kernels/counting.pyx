@@ -22,7 +22,7 @@ from engine._kernels.bits cimport (
     popcount, previous_subset, release, word,
 )
 from engine._kernels.forests cimport (
-    Forest, ForestMemory, index_of_set, next_out, shown_at, trees_at,
+    Forest, ForestMemory, index_of_set, next_out, pop_set, shown_at, trees_at,
 )
 from engine._kernels.solver cimport (
     Search, Solver, StateSet, add_state, clear_set, decide, has_state, open_set,
@@ -381,7 +381,7 @@ cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept
     while True:
         parts = forest.grown[block] & forest.subsets[free_cells & 63]
         while parts:
-            part = block << 6 | pop_lowest(&parts)
+            part = pop_set(block, &parts)
             if forest.n_trees[cells ^ part] != 0:
                 splits.parts[splits.n_parts] = part
                 splits.n_parts += 1

@@ -163,7 +163,7 @@ cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
 
 cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t max_rows) noexcept nogil:
     # Count the solvable states halfway. Returns MANY if halfway or a later depth has more than
-    # `most`, or STOPPED.
+    # `max_rows`, or STOPPED.
     cdef Forest* forest = work.forest
     cdef Counting* counting = work.counting
     cdef Layer layer

@@ -5,7 +5,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
-from engine._kernels.bits cimport Arena, bit, next_subset, popcount, word
+from engine._kernels.bits cimport Arena, bit, next_subset, pop_lowest, popcount, word
 from engine._kernels.solver cimport Search, Solver
 from engine._kernels.states cimport Problem, Matrix, State, row_of
 
@@ -61,6 +61,11 @@ cdef struct Tally:
     int64_t n_undecided  # within the limit of nodes
     double chances  # sums of the inverse numbers of partitions, and of their squares
     double squares
+
+
+# Remove and return the first set of cells of a block of 64.
+cdef inline word pop_set(word block, word* sets) noexcept nogil:
+    return (block << 6) | pop_lowest(sets)
 
 
 # The cards that a tree on a set of cells can show with a root.

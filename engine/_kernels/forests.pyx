@@ -44,11 +44,6 @@ from engine._kernels.states cimport (
 
 # Trees.
 
-cdef inline word pop_set(word block, word* sets) noexcept nogil:
-    # Remove and return the first set of cells of a block of 64.
-    return (block << 6) | pop_lowest(sets)
-
-
 cdef inline word n_blocks(int n_cells) noexcept nogil:
     return 1 if n_cells < 6 else bit(n_cells - 6)
 

@@ -124,14 +124,14 @@ class GenerateSettings:
         limits = {"count": (1, MAX_COUNT), "seed": (0, 2**63 - 1)}
         if self.iterations is not None:
             limits["iterations"] = (0, MAX_ITERATIONS)
-        for name, (least, most) in limits.items():
-            if not least <= getattr(self, name) <= most:
+        for name, (minimum, maximum) in limits.items():
+            if not minimum <= getattr(self, name) <= maximum:
                 raise SettingsError(
                     "{name} is {value}. Use {minimum} to {maximum}.",
                     name=name,
                     value=getattr(self, name),
-                    minimum=least,
-                    maximum=most,
+                    minimum=minimum,
+                    maximum=maximum,
                 )
         check_max_states(self.max_states)
         if self.method not in METHODS:

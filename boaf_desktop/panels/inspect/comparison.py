@@ -113,9 +113,9 @@ class Comparison(QDialog):
         if len(self._found) < len(self._pair):
             return
         found = [self._found[place] for place in range(len(self._pair))]
-        most = max(max_states_of(each.depths) for each in found)
+        max_states = max(max_states_of(each.depths) for each in found)
         for bars, each in zip(self.bars, found, strict=True):
-            bars.min_range = most
+            bars.min_range = max_states
             bars.set_rows(each.depths)
             bars.setVisible(bool(each.depths))
         sides = [

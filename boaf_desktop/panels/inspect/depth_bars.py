@@ -39,8 +39,8 @@ class DepthBars(Chart):
 
     def draw(self, canvas: Canvas) -> Drawing:
         rows: Sequence[DepthRow] = self.rows
-        most = max(self.min_range, max_states_of(rows))
-        n_decades = max(1, math.ceil(math.log10(max(most, 1))))
+        max_states = max(self.min_range, max_states_of(rows))
+        n_decades = max(1, math.ceil(math.log10(max(max_states, 1))))
         step = math.ceil(n_decades / _MAX_LINES)
         counts = [10**decade for decade in range(0, n_decades + 1, step)]
         texts = [canvas.number(str(count)) for count in counts]

@@ -65,8 +65,8 @@ class InspectState:
 
     def due(self) -> Effort | None:
         """Return the effort to measure with when the panel becomes visible; None for none."""
-        most = Effort.FULL if self.is_full_requested else Effort.USUAL
-        if self.running is not None or self.effort is most:
+        max_effort = Effort.FULL if self.is_full_requested else Effort.USUAL
+        if self.running is not None or self.effort is max_effort:
             return None
         return Effort.QUICK if self.effort is None else Effort(self.effort + 1)
 
