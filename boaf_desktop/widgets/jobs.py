@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from types import GeneratorType
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -128,6 +129,7 @@ class _Worker(QObject):
         super().__init__()
         self._lock = threading.Lock()
         self._newest: _Request | None = None
+        self._cancel = Cancel()  # of what was posted last
         self._is_watched = is_watched
         self.may_run, self.is_taken = threading.Event(), threading.Event()
         self.may_run.set()
@@ -135,10 +137,19 @@ class _Worker(QObject):
         self._batch: list[Progress] = []
         self._last_emit = 0.0
 
-    def post(self, request: _Request | None) -> None:
-        """Replace the request in the mailbox; callable from any thread."""
+    def post(self, token: int, make_work: MakeWork) -> Cancel:
+        """Cancel the work and replace it; callable from any thread."""
+        self.cancel()
+        self._cancel = Cancel()
         with self._lock:
-            self._newest = request
+            self._newest = _Request(token, make_work, self._cancel)
+        return self._cancel
+
+    def cancel(self) -> None:
+        """Cancel the work, or never start it; callable from any thread."""
+        self._cancel.set()
+        with self._lock:
+            self._newest = None
 
     @Slot()
     def work(self) -> None:
@@ -203,10 +214,9 @@ class Job(QObject):
 
     def __init__(self, make_work: MakeWork, callbacks: Callbacks) -> None:
         super().__init__()
-        self._cancel = Cancel()
         self._callbacks: Callbacks | None = callbacks  # until the end
         self._worker = _Worker(is_watched=True)
-        self._worker.post(_Request(0, make_work, self._cancel))
+        self._cancel = self._worker.post(0, make_work)
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
         self._thread.started.connect(self._worker.work)
@@ -285,12 +295,13 @@ class _Lane(QObject):
         self._token = 0
         self._on_result: Callable[[Any], object] | None = None
         self._on_error: Callable[[str], object] | None = None
-        self._cancel = Cancel()
         self._worker = _Worker(is_watched=False)
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
         self._posted.connect(self._worker.work)
         self._worker.ended.connect(self._on_ended)
+        # Not a method: with the owner, Qt deletes this object first.
+        self.destroyed.connect(partial(_end_without_wait, self._worker, self._thread))
         self._is_waiting = False
         # Deleted with this object; a static timer would outlive it.
         self._start_timer = QTimer(self, singleShot=True)
@@ -303,11 +314,9 @@ class _Lane(QObject):
         on_error: Callable[[str], object] | None,
     ) -> None:
         """Cancel the previous work and run this."""
-        self._cancel.set()
-        self._cancel = Cancel()
         self._token += 1
         self._on_result, self._on_error = on_result, on_error
-        self._worker.post(_Request(self._token, work, self._cancel))
+        self._worker.post(self._token, work)
         self._is_waiting = True
         # A thread that wakes holds the interpreter lock for milliseconds, so work requested by a
         # move starts after that move is painted.
@@ -319,6 +328,7 @@ class _Lane(QObject):
             return
         self._is_waiting = False
         if not self._thread.isRunning():
+            _discard_ended()
             _RUNNING.add(self)
             self._thread.start()
         self._posted.emit()
@@ -326,10 +336,9 @@ class _Lane(QObject):
     def drop(self) -> None:
         """Cancel the work; its result will not be delivered."""
         self._token += 1
-        self._cancel.set()
         self._is_waiting = False
         self._on_result = self._on_error = None
-        self._worker.post(None)
+        self._worker.cancel()
 
     def stop_and_wait(self, within_s: float | None = None) -> bool:
         """Drop the work and end the thread until the next request; return whether it has ended."""
@@ -338,6 +347,11 @@ class _Lane(QObject):
         if has_ended:
             _RUNNING.discard(self)
         return has_ended
+
+    @property
+    def has_ended(self) -> bool:
+        """Return whether the thread doesn't run."""
+        return not self._thread.isRunning()
 
     @Slot(int, bool, object)
     def _on_ended(self, token: int, is_done: bool, value: Any) -> None:
@@ -381,6 +395,20 @@ def _run_through(work: Any, cancel: Cancel, on_step: Callable[[Any], object]) ->
                 return stop.value
             on_step(progress)
     return None
+
+
+def _end_without_wait(worker: _Worker, thread: QThread) -> None:
+    """End the thread of a deleted lane after its current step."""
+    worker.cancel()
+    if isValid(thread):  # not at the end of the process
+        thread.quit()
+
+
+def _discard_ended() -> None:
+    """Let go of the threads of deleted lanes that have ended by now."""
+    _RUNNING.difference_update(
+        [each for each in _RUNNING if isinstance(each, _Lane) and each.has_ended]
+    )
 
 
 def _has_ended(thread: QThread, within_s: float | None) -> bool:

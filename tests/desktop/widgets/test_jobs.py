@@ -275,6 +275,27 @@ def test_deleted_owner_is_not_called(qtbot: QtBot) -> None:
     assert not called
 
 
+def test_work_of_a_deleted_owner_ends(qtbot: QtBot) -> None:
+    began, closed = threading.Event(), threading.Event()
+
+    def endless(_cancel: Cancel) -> Work[str]:
+        began.set()
+        try:
+            while True:
+                time.sleep(0.001)
+                yield Progress(0, 0)
+        finally:
+            closed.set()
+
+    deleted = QObject()
+    run_latest(deleted, "work", endless)
+    qtbot.waitUntil(began.is_set)
+
+    shiboken6.delete(deleted)
+
+    qtbot.waitUntil(closed.is_set)
+
+
 @pytest.mark.parametrize("end", ["result", "error", "cancelled"])
 def test_run_calls_one_end(qtbot: QtBot, owner: QObject, end: str) -> None:
     told: list[str] = []
