@@ -119,10 +119,7 @@ class Desktop(QObject):
         self.window.warns_of_storage = unwritable is not None
         news, offers = self._news(unwritable)
         if news:
-            earlier, text = self.window.notice.text, " ".join(news)
-            if earlier:
-                text = tr("{first}. {second}", first=earlier.rstrip("."), second=text)
-            self.window.notice.show_message(text, offers, stays=True)
+            self.window.notice.add_message(" ".join(news), offers)
 
     def _news(self, unwritable: Path | None) -> tuple[list[str], list[Offer]]:
         report, news, offers = self._last_run.report, list[str](), list[Offer]()

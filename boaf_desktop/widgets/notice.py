@@ -32,7 +32,7 @@ class NoticeBar(QFrame):
 
     shown = Signal(bool)  #: A message is about to be shown, or was removed
     dismissed = Signal(str)  #: This message was removed without an answer
-    focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
+    focus_left = Signal()  #: The button with the keyboard focus is about to change
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,6 +76,12 @@ class NoticeBar(QFrame):
         self._close.setVisible(bool(text))
         self._refresh(is_said=bool(text))  # a repeated message is spoken again
 
+    def add_message(self, text: str, offers: Sequence[Offer]) -> None:
+        """Show a message that stays, after the current one and its offers."""
+        if self.text:
+            text = tr("{first}. {second}", first=self.text.rstrip("."), second=text)
+        self.show_message(text, (*self._offers, *offers), stays=True)
+
     def ask(self, question: str, label: str, act: Callable[[], None]) -> None:
         """Ask a question, which has the keyboard until it is answered or dismissed."""
         self.show_message(question, [(label, act)])
@@ -88,6 +94,10 @@ class NoticeBar(QFrame):
             super().keyPressEvent(event)
 
     def _refresh(self, *, is_said: bool) -> None:
+        focus = self.window().focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            # Or Qt would pass it to the next widget, or a key would press another offer.
+            self.focus_left.emit()
         sentence = self._message or self._lasting_text
         self._text.setText(sentence)
         self.setAccessibleName(sentence)
@@ -129,15 +139,9 @@ class NoticeBar(QFrame):
     @Slot()
     def dismiss(self) -> None:
         text = self._message
-        self._close_message()
+        self.show_message("")
         if text:
             self.dismissed.emit(text)
-
-    def _close_message(self) -> None:
-        focus = self.window().focusWidget()
-        if focus is not None and self.isAncestorOf(focus):
-            self.focus_left.emit()  # or Qt would pass it to the next widget
-        self.show_message("")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -189,6 +193,6 @@ class NoticeBar(QFrame):
 
     def _on_act(self, index: int, _is_checked: bool = False) -> None:
         offers = self._shown_offers
-        self._close_message()
+        self.show_message("")
         if index < len(offers):
             offers[index][1]()

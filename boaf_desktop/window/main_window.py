@@ -279,6 +279,8 @@ class MainWindow(QMainWindow):
     def _on_notice_left(self) -> None:
         if not self.start.is_shown:
             self.board.focus_card()
+        elif self.start.page is not None:
+            self.start.page.focus_first()
 
     @Slot()
     def _show_help(self) -> None:

@@ -85,3 +85,26 @@ def test_bar_without_lasting_offers_is_hidden(lasting: NoticeBar) -> None:
     lasting.set_lasting("", ())
 
     assert lasting.isHidden()
+
+
+def test_message_in_place_of_another_gives_the_keyboard_away(lasting: NoticeBar) -> None:
+    left: list[bool] = []
+    lasting.focus_left.connect(lambda: left.append(True))
+    lasting.show()
+    lasting.ask("Remove it?", "Remove", lambda: None)
+    left.clear()
+
+    lasting.show_message("Round 1 is rated.")
+
+    assert left == [True]
+
+
+def test_added_message_keeps_the_offers_before_it(qtbot: QtBot, theme: Theme) -> None:
+    bar = NoticeBar()
+    qtbot.addWidget(bar)
+    bar.show_message("The set has new ratings.", [("Import", lambda: None)])
+
+    bar.add_message("The last run ended early.", [("Show report", lambda: None)])
+
+    assert bar.text == "The set has new ratings. The last run ended early."
+    assert bar.labels == ("Import", "Show report")
