@@ -276,16 +276,16 @@ class StudyTasks(QObject):
     def _write(self, work: StudyWork, text: str, path: Path) -> None:
         self._work_on(work, lambda _result: self._requests.written.emit(text, path))
 
-    def verify(self, on_result: Callable[[tuple[str, ...]], None]) -> None:
-        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``.
+    def verify(self, on_result: Callable[[Snapshot, tuple[str, ...]], None]) -> None:
+        """Regenerate every puzzle and recompute every fit.
 
-        It isn't called when the study was closed meanwhile.
+        The study and the differences go to ``on_result``, unless the study was closed meanwhile.
         """
         verified = self._study.snapshot
 
         def on_verified(problems: tuple[str, ...]) -> None:
             if verified is not None and self._study.is_open(verified):
-                on_result(problems)
+                on_result(verified, problems)
 
         def work(store: Store, cancel: Cancel) -> Any:
             from engine.study.verify import verify_study

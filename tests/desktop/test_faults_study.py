@@ -50,7 +50,10 @@ def study_acts(
         "withdraw": (tasks.withdraw_round, lambda: n_rounds() == 0),
         "html": (lambda: tasks.write_report(html, 1), html.exists),
         "export": (lambda: tasks.export(table), table.exists),
-        "verify": (lambda: tasks.verify(problems.append), lambda: problems == [()]),
+        "verify": (
+            lambda: tasks.verify(lambda _study, found: problems.append(found)),
+            lambda: problems == [()],
+        ),
     }
 
 

@@ -29,6 +29,7 @@ from boaf_desktop.panels.study.study_state import (
     Analysis,
     StudyState,
     StudyStep,
+    Verification,
     agreement_text,
     hint_text,
     ratings_text,
@@ -62,7 +63,7 @@ from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.widgets.table_model import TableModel
 from boaf_desktop.widgets.tables import RowsTable, add_action
 from boaf_desktop.workspace.app import App
-from engine.study.snapshot import missing_sentence
+from engine.study.snapshot import Snapshot, missing_sentence
 
 _MIN_COLUMN: Final = 56  # width in logical pixels
 
@@ -115,7 +116,7 @@ class StudyPanel(QWidget):
         self._texts: dict[QLabel, Callable[[StudyState], str]] = {
             self._hint: hint_text,
             self._progress: lambda state: state.progress,
-            self.verified: lambda state: state.analysis.verified,
+            self.verified: lambda state: state.verification_text,
             self.ratings_found: ratings_text,
             self.withheld: withheld_text,
             self.agreement: agreement_text,
@@ -275,7 +276,7 @@ class StudyPanel(QWidget):
 
     def open_ratings(self, path: Path) -> None:
         """Study a CSV file with a ``rating`` column, or a study folder."""
-        self._analyse(Analysis(path, verified=self.analysis.verified))
+        self._analyse(Analysis(path, verification=self.analysis.verification))
 
     @Slot()
     def show_own(self) -> None:
@@ -313,10 +314,10 @@ class StudyPanel(QWidget):
     def _on_unreadable(self, sentence: str) -> None:
         self._show_analysis(replace(self.analysis, studied=None, fault=sentence))
 
-    @Slot(object)
-    def _on_verified(self, problems: tuple[str, ...]) -> None:
+    def _on_verified(self, study: Snapshot, problems: tuple[str, ...]) -> None:
         success = tr("Verified: every puzzle and every fit was reproduced.")
-        self._show_analysis(replace(self.analysis, verified="\n".join(problems) or success))
+        verification = Verification(study, "\n".join(problems) or success)
+        self._show_analysis(replace(self.analysis, verification=verification))
 
     def _show_analysis(self, analysis: Analysis) -> None:
         before, self.analysis = self.analysis, analysis

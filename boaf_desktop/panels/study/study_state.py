@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.study_tables import RoundRow, Studied
@@ -28,6 +28,13 @@ class StudyStep(Enum):
     REVIEW = "the energy of the next round is to be reviewed"
 
 
+class Verification(NamedTuple):
+    """The result of verifying a study."""
+
+    study: Snapshot
+    text: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Analysis:
     """The ratings that the panel analyses, and what was found so far."""
@@ -36,7 +43,7 @@ class Analysis:
     file: Path | None = None
     studied: Studied | None = None  #: The findings; None before they are known
     fault: str = ""  #: Why the ratings couldn't be read
-    verified: str = ""  #: The result of verifying the study; empty before
+    verification: Verification | None = None  #: The last one
 
     @property
     def results(self) -> Results | None:
@@ -62,6 +69,12 @@ class StudyState:
     def results(self) -> Results | None:
         """The findings; None without ratings or before these are known."""
         return self.analysis.results
+
+    @property
+    def verification_text(self) -> str:
+        """The result of verifying the study as it is now; empty before, and after a change."""
+        last = self.analysis.verification
+        return "" if last is None or last.study is not self.study else last.text
 
     @property
     def rows(self) -> tuple[RoundRow, ...]:

@@ -50,6 +50,11 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
         lab.tasks.write_report(path, 2)
     assert path.read_bytes().startswith(b"<!DOCTYPE html>")
 
+    lab.study.open_next()
+    lab.rate_one(7)
+
+    assert not lab.panel().verified.text()  # it was said of the study before this rating
+
 
 def check_nothing_is_told(lab: StudyWindow) -> None:
     """The id would reveal that a puzzle is a repeat."""
