@@ -124,6 +124,8 @@ class LadderWindow(QDialog):
         self.resize(_SIZE * font_zoom())
         fit_to_screen(self)
         ladder.changed.connect(self._refresh)
+        self._begun = self._begun_ids()
+        self._session.position_changed.connect(self._on_position)
         for n_cards in dict.fromkeys(rung.n_cards for rung in ladder.rungs):
             self._add_row(n_cards)
         self._refresh()
@@ -133,10 +135,19 @@ class LadderWindow(QDialog):
     def button(self, rung: Rung) -> RungButton:
         return self._buttons[rung]
 
+    def _begun_ids(self) -> frozenset[str]:
+        return frozenset(game.puzzle.id for game in self._session.games if game.is_unfinished)
+
+    @Slot()
+    def _on_position(self) -> None:
+        """Show the first move in a puzzle."""
+        begun, self._begun = self._begun, self._begun_ids()
+        if self._begun != begun:
+            self._refresh()
+
     @Slot()
     def _refresh(self) -> None:
         best, level, following = self._ladder.best(), self._ladder.level, self._ladder.next_rung()
-        begun = {game.puzzle.id for game in self._session.games if game.is_unfinished}
         self.summary.setText(
             tr(
                 "{solved} of {all} solved · {stars} of {maximum} stars. Your level: {level} "
@@ -154,7 +165,7 @@ class LadderWindow(QDialog):
             elif rung is following:
                 mark = Mark.NEXT
             else:
-                mark = Mark.BEGUN if rung.id in begun else Mark.OPEN
+                mark = Mark.BEGUN if rung.id in self._begun else Mark.OPEN
             button.show_state(mark, won)
         for n_cards, row in self._rows.items():
             set_style_property(row, "current", n_cards == level)

@@ -31,7 +31,8 @@ def fit_to_screen(window: QWidget) -> None:
 
 
 def bring_to_front(window: QWidget) -> None:
-    """Show a window above the others and give it the keyboard focus."""
+    """Show a window above the others, also a minimised one, and give it the keyboard focus."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
     window.show()
     window.raise_()
     window.activateWindow()

@@ -149,7 +149,7 @@ class SideWindows(QObject):
         dialog = opened[0] if opened else make()
         if not opened:
             _show(dialog)
-        dialog.activateWindow()
+        bring_to_front(dialog)
         return dialog
 
 

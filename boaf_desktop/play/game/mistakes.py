@@ -83,11 +83,14 @@ class Mistakes(QObject):
         if n_games >= _ENOUGH_GAMES and recent != self._explained:
             self._explained = recent
             work = partial(find_habit, recent, self._reasons)
-            run_latest(self, "habit", work, self._on_habit)
+            run_latest(self, "habit", work, self._on_habit, self._on_habit_unknown)
 
     def _on_habit(self, habit: Habit | None) -> None:
         self.habit = habit
         self.changed.emit()
+
+    def _on_habit_unknown(self, _sentence: str) -> None:
+        self._explained = ()  # so that the next look at the mistakes searches again
 
     def catch_up(self) -> None:
         """Read the table, and add mistakes that were lost in a crash."""

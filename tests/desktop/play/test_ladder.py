@@ -212,3 +212,23 @@ def test_win_in_another_window_counts_here(window: MainWindow, qtbot: QtBot) -> 
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))  # one comes back to it
 
     qtbot.waitUntil(lambda: rung.id in ladder.solved())
+
+
+def test_ladder_shows_the_first_move_in_a_puzzle(window: MainWindow) -> None:
+    window.commands["ladder"].trigger()
+    ladder, rung = child(window, LadderWindow), window.sources.ladder.rungs[12]
+    window.sources.ladder.open_rung(rung)
+
+    window.session.play(next(window.session.position.legal_moves()))
+
+    assert ladder.button(rung).mark is Mark.BEGUN
+
+
+def test_minimised_window_is_restored_when_asked_for(window: MainWindow) -> None:
+    window.commands["ladder"].trigger()
+    ladder = child(window, LadderWindow)
+    ladder.showMinimized()
+
+    window.commands["ladder"].trigger()
+
+    assert not ladder.isMinimized()

@@ -247,3 +247,27 @@ def test_after_the_last_mistake_home_leads_on(
 
     assert shown == [False, True]
     assert window.notice.text == "You have no other mistakes to practise."
+
+
+def test_failed_search_for_a_habit_is_repeated(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boaf_desktop.play.game.mistakes._ENOUGH_GAMES", 1)
+    deals = ("5H 4C 9H / JS JC 6C", "4C 5H 9H / JC JS 6C", "9H 5H 4C / 6C JS JC")
+    failed: list[object] = []
+
+    def fail(*_arguments: object) -> None:
+        failed.append(None)
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr("boaf_desktop.play.game.mistakes.find_habit", fail)
+        lose_each(window, qtbot, deals)
+        home(window)
+        qtbot.waitUntil(lambda: bool(failed))
+        qtbot.wait(50)
+    window.open_text(OTHER)
+
+    text = home(window).mistakes_tile.text
+
+    qtbot.waitUntil(lambda: "covered a card's last match." in text.text())
