@@ -47,6 +47,7 @@ class RatePanel(QWidget):
         self._drafts = Drafts(app.files.drafts, app.requests, self)
         self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
+        self._rendered: RatingState | None = None  # the state that is shown
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
         self._chip = SnugLabel(by_font(_MIN_CHIP))
         self._chip.setProperty("chip", True)
@@ -80,6 +81,7 @@ class RatePanel(QWidget):
         session.puzzle_changed.connect(self._fill)
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
+        session.blind_changed.connect(self._show_telemetry)
         self._study.changed.connect(self._on_ratings)
         self._saver.changed.connect(self._refresh)
         self._tick.timeout.connect(self._show_telemetry)
@@ -122,14 +124,18 @@ class RatePanel(QWidget):
         """Show the puzzle's draft, else its rating, else an empty form."""
         state = self.state
         self._saver.leave(state.deal)
-        self.form.set_draft(state.subject.stored if state.draft is None else state.draft)
+        self.form.set_draft(state.entry)
         self._render(state)
+        self._show_telemetry()
 
     @Slot()
     def _refresh(self) -> None:
         self._render(self.state)
 
     def _render(self, state: RatingState) -> None:
+        if state == self._rendered:
+            return
+        self._rendered = state
         name = state.puzzle.title or short_id(state.puzzle.id)
         self._title.show_text(tr("Rating: {name}", name=name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
@@ -141,14 +147,13 @@ class RatePanel(QWidget):
         self.form.set_ratable(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
-            button.setEnabled(is_ratable and self.form.scale.value is not None)
+            button.setEnabled(is_ratable and state.entry.value is not None)
         texts = (self._status_text(state), self._previous_text(state))
         self.status.show_text("  ·  ".join(filter(None, texts)))
         self.status.setToolTip(plain(self.status.whole_text))
         self._render_undo(state)
         folder = self._history_path(state).parent
         self._history.setToolTip(plain(tr("Ratings are saved in the folder {path}", path=folder)))
-        self._show_telemetry()
 
     def _render_undo(self, state: RatingState) -> None:
         """Offer to undo the last saved rating, except while another is being typed."""

@@ -81,6 +81,11 @@ class RatingState:
         return self.puzzle.deal
 
     @property
+    def entry(self) -> RatingDraft:
+        """What the form contains."""
+        return self.subject.stored if self.draft is None else self.draft
+
+    @property
     def is_just_saved(self) -> bool:
         """Whether the last saved rating is that of the puzzle."""
         return self.last is not None and self.last.row.rating.deal == self.deal
