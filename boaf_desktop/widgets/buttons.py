@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QWidget,
 )
@@ -34,6 +35,13 @@ def push_button(
     button.setProperty("primary", is_primary)
     if act is not None:
         button.clicked.connect(act)
+    return button
+
+
+def snug_button(text: str, act: Callable[[], object], tip: str = "") -> QPushButton:
+    """Create a button as wide as its label."""
+    button = push_button(text, act, tip)
+    button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     return button
 
 

@@ -95,6 +95,11 @@ def row_of(*parts: Part) -> QHBoxLayout:
     return row
 
 
+def show_if(is_visible: bool, *parts: QWidget) -> None:
+    for part in parts:
+        part.setVisible(is_visible)
+
+
 def tab_along(widget: QWidget, after: QWidget | None = None) -> None:
     """Let Tab lead through a widget as the eye does, whatever order its parts were created in.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.translation import feature_title, named, tr, worded
+from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import RowsTable
 from engine.design.feature_registry import FEATURES
@@ -26,11 +27,23 @@ if TYPE_CHECKING:
     from engine.statistics.regression.ols import FittedTerm
     from engine.study.results import Results
 
+_MIN_COLUMN: Final = 56  # width in logical pixels
+
 
 def fitted_table(model: TableModel, name: str) -> RowsTable:
     """Return a table with an accessible name, whose columns are as wide as their content."""
     table = RowsTable(model, name)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return table
+
+
+def narrow_table(model: TableModel, name: str) -> RowsTable:
+    """Return a table that fits a panel of usual width: its first column has the room left."""
+    table = fitted_table(model, name)
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header.setMinimumSectionSize(by_font(_MIN_COLUMN))
+    header.setSortIndicatorShown(False)  # its place in every title would widen the columns
     return table
 
 

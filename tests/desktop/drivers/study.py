@@ -61,16 +61,16 @@ class StudyPage:
                 and self.panel.analysis.studied.ratings.path == path
             )
         )
-        self.panel.statistics.show()
+        self.panel.results.statistics.show()
         self.qtbot.waitUntil(lambda: self.fit is not None)
 
     @property
     def fit(self) -> Fit | None:
-        return self.panel.statistics.shown
+        return self.panel.results.statistics.shown
 
     def ask(self, features: Sequence[str]) -> None:
         before = self.fit
-        tick(self.panel.statistics.choices, features)
+        tick(self.panel.results.statistics.choices, features)
         self.qtbot.waitUntil(lambda: self.fit is not None and self.fit is not before)
 
     def button(self, text: str) -> QPushButton:

@@ -146,7 +146,7 @@ def test_verification_is_of_the_open_study(
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
 
-    assert not panel.verified.isVisible()
+    assert not panel.rounds.verified.isVisible()
 
 
 def test_suggestion_is_of_the_open_study(
@@ -177,9 +177,9 @@ def test_refused_choice_of_ratings_is_not_shown(
     panel = lab.panel()
     verify_button(panel).click()
 
-    panel.solved_only.trigger()
+    panel.rounds.solved_only.trigger()
 
     assert "busy" in lab.window.notice.text
-    assert not panel.solved_only.isChecked()
+    assert not panel.rounds.solved_only.isChecked()
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)

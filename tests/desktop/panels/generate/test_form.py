@@ -144,7 +144,7 @@ def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBo
     panel.form.cards_low.show_number(9)
 
     assert map_panel.form.cards.number == 11
-    assert study_panel.first_size.size_asked == Size(15, 9, 11)
+    assert study_panel.rounds.first_size.size_asked == Size(15, 9, 11)
     workspace.settings.choose_cards(6, 6)
     again = GenerateForm(workspace)
     qtbot.addWidget(again)

@@ -56,7 +56,7 @@ def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     study = Store(lab.snapshot().folder)
     wanted = results_of(study.read()).propose(study.read().round().energy)
     with qtbot.waitSignal(lab.workspace.energy.proposed):
-        lab.panel().use.click()
+        lab.panel().results.use.click()
     assert lab.workspace.energy.value == wanted.energy
     energy = lab.energy_panel()
     assert energy.reasons_fold.isVisible()

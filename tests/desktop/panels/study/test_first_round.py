@@ -21,8 +21,8 @@ def lab(lab: StudyWindow) -> StudyWindow:
 
 
 def create_first_round(lab: StudyWindow, count: int, low: int, high: int) -> None:
-    set_size(lab.panel().first_size, count, low, high)
-    lab.panel().first_button.click()
+    set_size(lab.panel().rounds.first_size, count, low, high)
+    lab.panel().rounds.first_button.click()
 
 
 def progress(lab: StudyWindow) -> str:
@@ -49,7 +49,7 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
 
     create_first_round(lab, 4, 4, 5)
     lab.wait_for_round(1)
-    qtbot.waitUntil(lab.panel().first_size.isHidden)
+    qtbot.waitUntil(lab.panel().rounds.first_size.isHidden)
 
     created = Store(lab.snapshot().folder).read().round(1)
     assert (created.energy.name, len(created.puzzles)) == (DESIGN.name, 4)
@@ -84,8 +84,8 @@ def test_cancelled_first_round_keeps_its_puzzles(lab: StudyWindow) -> None:
     assert "Puzzles generated so far are kept." in lab.window.notice.text
     assert generated_deals(lab)
     assert lab.number == 0
-    assert lab.panel().first_size.isVisible()
-    assert lab.panel().first_button.isEnabled()
+    assert lab.panel().rounds.first_size.isVisible()
+    assert lab.panel().rounds.first_button.isEnabled()
     assert not progress(lab)
 
 
@@ -114,7 +114,7 @@ def test_other_size_discards_what_was_generated(lab: StudyWindow) -> None:
 
 
 def test_card_range_upside_down(lab: StudyWindow) -> None:
-    first, button = lab.panel().first_size, lab.panel().first_button
+    first, button = lab.panel().rounds.first_size, lab.panel().rounds.first_button
     first.cards_low.show_number(10)
     assert "below the minimum" in first.cards_high.fault
     assert not button.isEnabled()
@@ -125,10 +125,14 @@ def test_card_range_upside_down(lab: StudyWindow) -> None:
 
 def test_ratings_are_asked_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Create the"))
+    qtbot.waitUntil(
+        lambda: panel.results.ratings_found.text().startswith("No ratings yet. Create the")
+    )
     create_first_round(lab, 4, 4, 5)
     lab.wait_for_round(1)
-    qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Play a"))
+    qtbot.waitUntil(
+        lambda: panel.results.ratings_found.text().startswith("No ratings yet. Play a")
+    )
     assert lab.study.open_next()
 
     lab.window.controls.give_up()

@@ -44,7 +44,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     assert sorted(kinds) == [""] * 6 + ["parent", "random"]
 
     verify_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: lab.panel().verified.text().startswith("Verified"))
+    qtbot.waitUntil(lambda: lab.panel().rounds.verified.text().startswith("Verified"))
     path = lab.folder / "report.html"
     with qtbot.waitSignal(lab.study._requests.written):
         lab.tasks.write_report(path, 2)
@@ -53,7 +53,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(7)
 
-    assert not lab.panel().verified.text()  # it was said of the study before this rating
+    assert not lab.panel().rounds.verified.text()  # it was said of the study before this rating
 
 
 def check_nothing_is_told(lab: StudyWindow) -> None:
@@ -190,26 +190,26 @@ def test_study_comes_back_and_goes_on(
     with qtbot.waitSignal(again.study.opened):
         again.study.close()
     assert again.workspace.study.ratings_path == paths.data_dir() / "ratings.csv"
-    assert again.panel().rounds.rows == ()
+    assert again.panel().rounds.model.rows == ()
 
 
 def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened):
         example_button(panel).click()
-    rounds = [row.round for row in panel.rounds.rows]
+    rounds = [row.round for row in panel.rounds.model.rows]
     assert [each.energy for each in rounds] == [
         each.energy for each in Store(make_study.FOLDER).read().rounds
     ]
     assert lab.snapshot().folder.parent == paths.studies_dir()
     qtbot.waitUntil(lambda: panel.analysis.studied is not None)
 
-    panel.statistics.show()
-    qtbot.waitUntil(lambda: panel.statistics.shown is not None)
+    panel.results.statistics.show()
+    qtbot.waitUntil(lambda: panel.results.statistics.shown is not None)
 
     n_ratings = sum(len(each.ratings) for each in rounds)
-    assert panel.statistics.shown is not None
-    assert len(panel.statistics.shown.table.used_rows) == n_ratings
+    assert panel.results.statistics.shown is not None
+    assert len(panel.results.statistics.shown.table.used_rows) == n_ratings
 
 
 @pytest.mark.parametrize(

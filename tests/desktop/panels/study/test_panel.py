@@ -19,17 +19,17 @@ def test_sample_has_the_engines_numbers(room: StudyPage, tmp_path: Path) -> None
     wanted = fit_csv(own, FEATURES)
     assert room.fit is not None
     assert room.fit.to_json() == wanted.to_json()
-    model = room.panel.statistics.terms
+    model = room.panel.results.statistics.terms
     for row, term in enumerate(wanted.terms):
         shown = [column.value(model.rows[row]) for column in model.columns]
         assert shown == [term.name, term.coef, term.se, term.low, term.high, term.vif]
-    assert f"{wanted.r2:.2f}" in room.panel.statistics.summary.text()
-    assert "2-point effect" in room.panel.statistics.findings.text()
+    assert f"{wanted.r2:.2f}" in room.panel.results.statistics.summary.text()
+    assert "2-point effect" in room.panel.results.statistics.findings.text()
 
 
 def test_squares_and_products_are_fitted_and_named(room: StudyPage) -> None:
     room.study_sample(("edges", HALFWAY_RATIO))
-    statistics, before = room.panel.statistics, room.fit
+    statistics, before = room.panel.results.statistics, room.fit
 
     statistics.choices.squares.setChecked(True)
     statistics.choices.products.setChecked(True)
@@ -48,7 +48,7 @@ def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
     path = write_table(tmp_path / "few.csv", rows)
     room.show()
     room.panel.open_ratings(path)
-    statistics = room.panel.statistics
+    statistics = room.panel.results.statistics
     statistics.show()
     room.qtbot.waitUntil(lambda: statistics.choices.columns.count() == 3)
     tick(statistics.choices, ("a", "b", "c"))
@@ -63,7 +63,7 @@ def test_new_rating_read_at_once(room: StudyPage) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
     room.workspace.study.reload()
-    found = room.panel.ratings_found
+    found = room.panel.results.ratings_found
     room.qtbot.waitUntil(lambda: found.text() == "1 rating of 1 puzzle")
 
 
@@ -75,7 +75,7 @@ def test_torn_row_is_named(room: StudyPage) -> None:
         file.write(b"2026-01-01T00:00:00+00:00,half a row")
     room.show()
 
-    assert "1 excluded" in room.panel.ratings_found.text()
+    assert "1 excluded" in room.panel.results.ratings_found.text()
 
 
 def test_mended_ids_are_told(room: StudyPage, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_mended_ids_are_told(room: StudyPage, tmp_path: Path) -> None:
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "saved-by-a-spreadsheet.csv", rows))
 
-    room.qtbot.waitUntil(lambda: "turned into numbers: 2" in room.panel.withheld.text())
+    room.qtbot.waitUntil(lambda: "turned into numbers: 2" in room.panel.results.withheld.text())
 
 
 def test_next_energy_has_reasons(room: StudyPage) -> None:
@@ -117,8 +117,8 @@ def test_three_raters_in_a_table(room: StudyPage, tmp_path: Path) -> None:
     room.show()
     room.study(path)
 
-    raters = room.panel.raters
-    assert "ICC(2,1), 95% interval" in room.panel.agreement.text()
+    raters = room.panel.results.raters
+    assert "ICC(2,1), 95% interval" in room.panel.results.agreement.text()
     columns = range(raters.columnCount())
     texts = [[raters.index(row, column).data() for column in columns] for row in range(3)]
     assert [row[:2] for row in texts] == [["Ada", "66"], ["Bo", "66"], ["Cy", "66"]]

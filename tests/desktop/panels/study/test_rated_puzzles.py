@@ -51,22 +51,24 @@ def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBo
     panel = lab.panel()
     lab.study.open_next()
     lab.rate_one(2)
-    qtbot.waitUntil(lambda: "round 1" in panel.withheld.text())
+    qtbot.waitUntil(lambda: "round 1" in panel.results.withheld.text())
     for rating in (9, 0, 5):
         lab.study.open_next()
         lab.rate_one(rating)
         lab.panel()
         qtbot.waitUntil(lambda: panel.analysis.studied is not None)
         assert panel.state.results is None
-        assert panel.rounds.index(0, 2).data() == "–"
-        assert panel.rounds.columns[2].value(panel.rounds.rows[0]) is None  # nor in a copy
+        assert panel.rounds.model.index(0, 2).data() == "–"
+        assert (
+            panel.rounds.model.columns[2].value(panel.rounds.model.rows[0]) is None
+        )  # nor in a copy
     lab.panels.show_rated(0, "")
     assert not lab.workspace.open_set.records
 
     rate_all(lab)
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.state.results is not None)
-    assert not panel.withheld.text()
+    assert not panel.results.withheld.text()
     lab.panels.show_rated(0, "")
     assert lab.workspace.open_set.records
 

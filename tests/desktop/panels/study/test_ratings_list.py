@@ -95,8 +95,11 @@ def test_list_follows_the_study(lab: StudyWindow, qtbot: QtBot) -> None:
     child(lab.rate_panel(), QPushButton, "All ratings").click()
     own = paths.data_dir() / "ratings.csv"
     page = lab.panel()
-    assert page.ratings.isVisible()
-    assert (page.ratings.path, page.all_ratings.summary.whole_text) == (own, "Your own ratings")
+    assert page.results.ratings.isVisible()
+    assert (page.results.ratings.path, page.results.all_ratings.summary.whole_text) == (
+        own,
+        "Your own ratings",
+    )
     folder = lab.begin("Other")
-    qtbot.waitUntil(lambda: page.ratings.path == folder / "ratings.csv")
-    assert page.all_ratings.summary.whole_text == "Other"
+    qtbot.waitUntil(lambda: page.results.ratings.path == folder / "ratings.csv")
+    assert page.results.all_ratings.summary.whole_text == "Other"

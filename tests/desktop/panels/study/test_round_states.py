@@ -105,8 +105,8 @@ def test_states_offer_and_name_the_round(
     rounds = lab.panel()
     qtbot.waitUntil(lambda: not lab.tasks.is_busy)
     if state is rated:
-        qtbot.waitUntil(lambda: rounds.rounds.rows[0].round.fit is not None)
-    rounds.more.set_open(True)
+        qtbot.waitUntil(lambda: rounds.rounds.model.rows[0].round.fit is not None)
+    rounds.rounds.more.set_open(True)
     assert next_button(rounds).text() == leads_on
     found = {name: find(rounds) for name, find in OFFERS.items()}
     assert [name for name, each in found.items() if can_press(each)] == usable.split(", ")
@@ -138,7 +138,7 @@ def test_skipped_round_rated_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     rows = RatingsFile(lab.workspace.study.ratings_path).read().rows
     assert [row.rating.iteration for row in rows] == [1] * len(first)
     assert all(row.rating.blind for row in rows)
-    qtbot.waitUntil(lambda: rounds.rounds.rows[0].round.fit is not None)
+    qtbot.waitUntil(lambda: rounds.rounds.model.rows[0].round.fit is not None)
 
 
 def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -201,12 +201,12 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     left(lab)
-    assert rounds.missing.isHidden()
+    assert rounds.rounds.missing.isHidden()
     shutil.rmtree(lab.snapshot().folder / "iteration-01")
     lab.study.reload()
-    qtbot.waitUntil(lambda: not rounds.missing.isHidden())
-    assert "The folder of round 1 is missing." in rounds.missing.text()
-    assert rounds.missing.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
+    qtbot.waitUntil(lambda: not rounds.rounds.missing.isHidden())
+    assert "The folder of round 1 is missing." in rounds.rounds.missing.text()
+    assert rounds.rounds.missing.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
 
 
 RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]

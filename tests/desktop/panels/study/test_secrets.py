@@ -35,7 +35,7 @@ def lab(lab: StudyWindow) -> StudyWindow:
 
 
 def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
-    set_size(lab.panel().first_size, 4, 4, 5)
+    set_size(lab.panel().rounds.first_size, 4, 4, 5)
     next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: lab.number == 1 and not lab.tasks.is_busy)
     lab.study.open_next()
@@ -97,7 +97,7 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
 
     # The cursor stays on its round whatever is read again.
     rate(Store(lab.snapshot().folder), lab.round().order[0], 4)
-    qtbot.waitUntil(lambda: len(rounds.rounds.rows[0].round.ratings) == 1)
+    qtbot.waitUntil(lambda: len(rounds.rounds.model.rows[0].round.ratings) == 1)
 
     assert chosen_in(rounds) == 1
 

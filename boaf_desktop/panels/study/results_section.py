@@ -1,0 +1,133 @@
+"""The results of ratings in the Study panel: findings, effects, raters, and all ratings."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.charts.effects import FeatureEffects
+from boaf_desktop.language.translation import readable, tr
+from boaf_desktop.panels.study.ratings_list import RatingsList
+from boaf_desktop.panels.study.statistics_window import FitStatistics
+from boaf_desktop.panels.study.study_files import StudyFiles
+from boaf_desktop.panels.study.study_state import (
+    Analysis,
+    StudyState,
+    agreement_text,
+    ratings_text,
+    results_title,
+    withheld_text,
+)
+from boaf_desktop.panels.study.study_tables import narrow_table, rater_rows, raters_model
+from boaf_desktop.widgets.buttons import enable, snug_button
+from boaf_desktop.widgets.labels import (
+    ElidedLabel,
+    ParagraphsLabel,
+    set_style_property,
+    show_text,
+    wrapped_label,
+)
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of, show_if
+from boaf_desktop.widgets.page import CollapsibleSection
+from boaf_desktop.widgets.placement import bring_to_front
+from boaf_desktop.workspace.app import App
+
+
+class ResultsSection(QWidget):
+    """What the ratings say, and the energy that they suggest.
+
+    ``show_own``: shows the user's own results again, in place of another file's.
+    ``use_suggestion``: opens the suggested energy.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        files: StudyFiles,
+        *,
+        show_own: Callable[[], object],
+        use_suggestion: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self._app = app
+        self.title = ElidedLabel()
+        self.title.setProperty("heading", True)
+        self.findings = ParagraphsLabel()
+        self.findings.setObjectName("findings")
+        self.effects = FeatureEffects(app.theme, app.requests)
+        self.raters = raters_model(self)
+        self._raters_table = narrow_table(self.raters, tr("Raters"))
+        self.ratings = RatingsList(app)
+        self.statistics = FitStatistics(app, self)
+        self.ratings_found = wrapped_label(is_quiet=True)
+        self.withheld = wrapped_label(is_quiet=True)
+        self.agreement = wrapped_label()
+        self._open_file = snug_button(tr("Open ratings…"), files.ask_ratings)
+        self._own = snug_button(tr("Back to your ratings"), show_own)
+        self._statistics = snug_button(
+            tr("Statistics…"),
+            lambda: bring_to_front(self.statistics),
+            tr("Show the regression that checks the results, with standard errors and charts"),
+        )
+        self._look = snug_button(
+            tr("Rated puzzles"),
+            lambda: self._app.requests.rated_puzzles.emit(0, ""),
+            tr("Show all puzzles that you have rated, the best first, as a table or as images"),
+        )
+        self.use = snug_button(
+            tr("Use as next energy"),
+            use_suggestion,
+            tr("Open the energy suggested by your ratings so you can change or use it"),
+        )
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        ratings = QWidget()
+        column_in(ratings).addWidget(self.ratings)
+        self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
+        add_all(
+            column_in(self, 8),
+            row_of((self.title, 1), self._own, self._open_file),
+            self.ratings_found,
+            self.withheld,
+            self.findings,
+            self.effects,
+            FlowRow(self.use, self._look, self._statistics),
+            self.agreement,
+            self._raters_table,
+            self.all_ratings,
+        )
+
+    def show_analysis(self, analysis: Analysis) -> None:
+        """Draw the charts and tables of new results."""
+        results = analysis.results
+        effects = () if results is None else results.effects
+        self.effects.show_effects(effects, has_puzzles=analysis.file is None)
+        self.raters.set_rows([] if results is None else rater_rows(results.agreement.raters))
+
+    def show_ratings(self, path: Path) -> None:
+        """Open the list of all ratings with those of a file."""
+        self.ratings.show_file(path)
+        self.all_ratings.set_open(True)
+        self.ratings.table.setFocus()
+
+    def _name_of_list(self, state: StudyState) -> str:
+        if self.ratings.path == self._app.study.own_path:
+            return tr("Your own ratings")
+        return "" if state.study is None else state.study.name
+
+    def show_state(self, state: StudyState) -> None:
+        results, is_own = state.results, state.analysis.file is None
+        self.title.show_text(results_title(state))
+        show_text(self.ratings_found, ratings_text(state))
+        show_text(self.withheld, withheld_text(state))
+        show_text(self.agreement, agreement_text(state))
+        self.findings.set_paragraphs(() if results is None else map(readable, results.headline))
+        self.statistics.show_results(results)
+        self.all_ratings.summary.show_text(self._name_of_list(state))
+        show_if(not is_own, self._own)
+        has_ratings = results is not None
+        show_if(has_ratings, self.findings, self.use, self._statistics, self._raters_table)
+        show_if(has_ratings and is_own, self._look)
+        enable({self.use: results is not None and bool(results.effects), self._statistics: True})
+        set_style_property(self.use, "primary", state.is_suggestion_next)
