@@ -95,8 +95,14 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
     yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):
         findings = learn_findings(frame[frame["iteration"] <= until])
-        told = with_reasons(propose_energy(findings, preset("final")))
-        written = [told.energy.to_json(), told.reasons, told.share, told.expected, told.gain]
+        reported = with_reasons(propose_energy(findings, preset("final")))
+        written = [
+            reported.energy.to_json(),
+            reported.reasons,
+            reported.share,
+            reported.expected,
+            reported.gain,
+        ]
         yield f"proposal-{until}.json", _text([findings.to_json(), *written])
     for iteration in study.read().rounds:
         yield f"round-{iteration.number}.html", Report(study.read(), iteration.number).html()

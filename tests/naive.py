@@ -172,9 +172,9 @@ def search_chain(
     trace = []
     for iteration in range(iterations):
         new = step(cells, random, mix["swap_unused"])
-        most = current + margin(random, mix, iteration / iterations)
+        limit = current + margin(random, mix, iteration / iterations)
         value = evaluate(new)
-        if value <= most:
+        if value <= limit:
             cells, current = new, value
             if value < best:
                 best, best_cells = value, list(new)

@@ -107,11 +107,11 @@ class _LossCheck(_Rules):
 class _AdviceCheck(_Rules):
     def __init__(self, position: Position, advice: Advice, winning: set[Move]) -> None:
         super().__init__(position)
-        self.told, self.winning = advice, winning
+        self.reported, self.winning = advice, winning
         self.own = {self.tops[cell] for cell in advice.move}
 
     def holds(self) -> bool:
-        move, moves = self.told.move, {*self.told.moves}
+        move, moves = self.reported.move, {*self.reported.moves}
         others = {*self.moves} - {move}
         checks: dict[Reason, Callable[[], bool]] = {
             Reason.EVERY_MOVE_WINS: lambda: self.winning == {*self.moves},
@@ -126,30 +126,30 @@ class _AdviceCheck(_Rules):
             Reason.SEPARATES: lambda: self.each_leaves(self.is_separate) and self.is_related(),
             Reason.NONE: lambda: True,
         }
-        are_counted = self.told.n_winning == len(self.winning) > 0
-        are_counted = are_counted and self.told.n_legal == len(self.moves)
-        is_true = checks[self.told.reason]()
+        are_counted = self.reported.n_winning == len(self.winning) > 0
+        are_counted = are_counted and self.reported.n_legal == len(self.moves)
+        is_true = checks[self.reported.reason]()
         return move in self.winning and moves.isdisjoint(self.winning) and are_counted and is_true
 
     @property
     def card(self) -> Card:
-        (card,) = self.told.cards
+        (card,) = self.reported.cards
         return card
 
     def has_matches(self, n_matches: int) -> bool:
         """Return whether the card is one of the two and matches the named ones alone."""
         cell = next(cell for cell, top in self.tops.items() if top == self.card)
         is_own, matches = self.card in self.own, self.matches(cell)
-        return is_own and matches == {*self.told.matches} and len(matches) == n_matches
+        return is_own and matches == {*self.reported.matches} and len(matches) == n_matches
 
     def is_related(self) -> bool:
         """Return whether the losing moves share a card with the move, or it joins the card."""
-        shared = ({*each} & {*self.told.move} for each in self.told.moves)
-        joins = self.told.reason is Reason.STRANDS and self.card in self.own
+        shared = ({*each} & {*self.reported.move} for each in self.reported.moves)
+        joins = self.reported.reason is Reason.STRANDS and self.card in self.own
         return joins or all(shared)
 
     def each_leaves(self, spoils: Callable[[Position], bool]) -> bool:
-        moves = self.told.moves
+        moves = self.reported.moves
         return bool(moves) and all(spoils(self.position.play(move)) for move in moves)
 
     def is_stranded(self, after: Position) -> bool:
@@ -160,20 +160,20 @@ class _AdviceCheck(_Rules):
             not rules.are_parted({cell}, rules.in_line),
         )
         wanted = {Loss.NO_MATCH: not has_match, Loss.NO_LINE: not is_in_line}
-        assert self.told.loss is not None
+        assert self.reported.loss is not None
         return not joined_ever(after, self.card) and wanted.get(
-            self.told.loss, has_match and is_in_line
+            self.reported.loss, has_match and is_in_line
         )
 
     def is_separate(self, after: Position) -> bool:
         """Return whether no play brings the cards into one stack."""
-        group = {after.tops.index(card) for card in self.told.cards}
+        group = {after.tops.index(card) for card in self.reported.cards}
         return not any(group <= stack for stack in stacks_ever(after))
 
     def is_parted(self, after: Position) -> bool:
         rules = _Rules(after)
-        group = {after.tops.index(card) for card in self.told.cards}
-        by_cards = self.told.reason is Reason.PARTS_CARDS
+        group = {after.tops.index(card) for card in self.reported.cards}
+        by_cards = self.reported.reason is Reason.PARTS_CARDS
         return rules.are_parted(group, rules.match if by_cards else rules.in_line)
 
     def is_pin(self, after: Position) -> bool:
@@ -181,12 +181,12 @@ class _AdviceCheck(_Rules):
 
     def is_reached(self) -> bool:
         """Return whether the moved card gets in line with these matches, and now is with none."""
-        source, target = self.told.move
+        source, target = self.reported.move
         here = {self.tops[each] for each in self.tops if self.in_line(source, each)}
         there = {self.tops[each] for each in self.tops if self.in_line(target, each)}
         matches = self.matches(source) - {self.tops[target]}
         is_new = not matches & here and self.card == self.tops[source]
-        return is_new and {*self.told.matches} == matches & there != set()
+        return is_new and {*self.reported.matches} == matches & there != set()
 
 
 def joined_ever(position: Position, card: Card) -> set[Card]:

@@ -25,7 +25,7 @@ _OWN, _CONTROLS = 15, 3
 _STEP: Final = 0.4  # standard deviations of x0 by which each energy exceeds the previous one
 _LEVEL, _LIKED, _SLIP = 0.7, 0.6, 1.0  # standard deviations, in points
 _BASE: Final = 4.5
-_MOST: Final = 10
+_MAX: Final = 10
 
 
 def judged(x: Floats, taste: Sequence[float] | None, liked: Floats, seed: Sequence[int]) -> Floats:
@@ -42,9 +42,9 @@ def judged(x: Floats, taste: Sequence[float] | None, liked: Floats, seed: Sequen
     """
     rng = np.random.default_rng(list(seed))
     if taste is None:
-        return rng.integers(0, _MOST + 1, len(x)).astype(np.float64)
+        return rng.integers(0, _MAX + 1, len(x)).astype(np.float64)
     opinion = _BASE + x @ np.array(taste) + liked + rng.normal(0.0, _SLIP, len(x))
-    return np.asarray(np.clip(np.round(opinion), 0, _MOST), dtype=np.float64)
+    return np.asarray(np.clip(np.round(opinion), 0, _MAX), dtype=np.float64)
 
 
 def one_round(

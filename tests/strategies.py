@@ -11,8 +11,8 @@ def deals(draw: st.DrawFn, max_cells: int = 16, min_cards: int = 1, max_cards: i
     rows = draw(st.integers(1, max_cells))
     columns = draw(st.integers(1, max(1, max_cells // rows)))
     n_cells = rows * columns
-    most = min(max_cards, n_cells)
-    n_cards = draw(st.integers(min(min_cards, most), most))
+    limit = min(max_cards, n_cells)
+    n_cards = draw(st.integers(min(min_cards, limit), limit))
     deck = draw(st.permutations(range(52)))
     where = set(draw(st.permutations(range(n_cells)))[:n_cards])
     chosen = iter(deck)
@@ -22,8 +22,8 @@ def deals(draw: st.DrawFn, max_cells: int = 16, min_cards: int = 1, max_cards: i
 
 
 @st.composite
-def any_deals(draw: st.DrawFn, most: int = 4) -> Deal:
-    rows, columns = draw(st.integers(1, most)), draw(st.integers(1, most))
+def any_deals(draw: st.DrawFn, limit: int = 4) -> Deal:
+    rows, columns = draw(st.integers(1, limit)), draw(st.integers(1, limit))
     n_cards = draw(st.integers(1, rows * columns))
     cards = draw(st.lists(st.integers(0, 51), min_size=n_cards, max_size=n_cards, unique=True))
     cells = draw(st.permutations([*cards, *[None] * (rows * columns - n_cards)]))

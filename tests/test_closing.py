@@ -38,12 +38,12 @@ def test_work_closed_when_reader_fails(error: type[BaseException]) -> None:
 
 
 def test_work_waits_for_slow_reader() -> None:
-    n_told = n_read = 0
+    n_reported = n_read = 0
 
     def quick() -> Work[None]:
-        nonlocal n_told
-        while n_told < 2000:
-            n_told += 1
+        nonlocal n_reported
+        while n_reported < 2000:
+            n_reported += 1
             yield Progress(0, 0)
 
     def on_progress(_progress: Progress) -> None:
@@ -51,7 +51,7 @@ def test_work_waits_for_slow_reader() -> None:
         if n_read == 0:
             time.sleep(0.1)  # in which all would be told
         n_read += 1
-        assert n_told - n_read < 100
+        assert n_reported - n_read < 100
 
     run_with_progress(quick(), "quick", Cancel(), on_progress)
     assert n_read == 2000

@@ -49,8 +49,8 @@ def test_death_of_a_worker_is_reported(tmp_path: Path) -> None:
     )
 
     assert done.returncode == 1
-    told = re.search(r"a worker died in test_it.py::test_dies; see (.*)", done.stderr)
-    assert told is not None, done.stderr
-    report = Path(told[1]).read_text(encoding="utf-8")
+    reported = re.search(r"a worker died in test_it.py::test_dies; see (.*)", done.stderr)
+    assert reported is not None, done.stderr
+    report = Path(reported[1]).read_text(encoding="utf-8")
     assert report.startswith("test_it.py::test_dies\n")
     assert re.search(r'File ".*test_it.py", line 6 in test_dies', report)

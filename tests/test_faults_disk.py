@@ -30,10 +30,10 @@ sys.exit(main(sys.argv[2:]))
 """
 
 
-def boaf(*arguments: str, most_bytes: int = 0) -> tuple[int, str]:
+def boaf(*arguments: str, max_bytes: int = 0) -> tuple[int, str]:
     """Run a command whose files may not grow beyond a size; return status and errors."""
     done = subprocess.run(
-        [sys.executable, "-c", BOAF, str(most_bytes), *arguments],
+        [sys.executable, "-c", BOAF, str(max_bytes), *arguments],
         capture_output=True,
         text=True,
         check=False,
@@ -60,9 +60,9 @@ def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple
 
 
 def test_batch_fills_the_disk(small_disk: tuple[Path, int]) -> None:
-    folder, most_bytes = small_disk
+    folder, max_bytes = small_disk
     path = folder / "set.csv"
-    status, errors = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
+    status, errors = boaf(*GENERATE, "--out", str(path), max_bytes=max_bytes)
     assert status == 2
     assert errors.startswith(f"boaf: Can't write {path}. ")
     assert errors.count("\n") == 1
@@ -70,15 +70,15 @@ def test_batch_fills_the_disk(small_disk: tuple[Path, int]) -> None:
     assert kept.endswith(b"\n")
     assert 20 < len(read_csv(path).records) < COUNT // 2
     # Still no room: the same sentence, and the same rows.
-    status, errors = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
+    status, errors = boaf(*GENERATE, "--out", str(path), max_bytes=max_bytes)
     assert (status, path.read_bytes()) == (2, kept)
 
 
 def test_survey_fills_the_disk(small_disk: tuple[Path, int]) -> None:
-    folder, most_bytes = small_disk
+    folder, max_bytes = small_disk
     path = folder / "survey.csv"
     words = ("survey", "1", "20000", "--workers", "2", "--out", str(path))
-    status, errors = boaf(*words, most_bytes=most_bytes)
+    status, errors = boaf(*words, max_bytes=max_bytes)
     assert status == 2
     assert errors.startswith(f"boaf: Can't write {path}. ")
     rows = path.read_text().splitlines()

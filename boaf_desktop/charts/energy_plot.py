@@ -36,7 +36,7 @@ class Points(NamedTuple):
     iterations: NDArray[np.int64]
     energies: Reals
 
-    def extended(self, first: int, energies: Reals, most: int) -> Points:
+    def extended(self, first: int, energies: Reals, max_points: int) -> Points:
         """Return the curve with the energies from iteration ``first`` on, extremes included.
 
         Energies that aren't finite are skipped, and points inside a level stretch are dropped,
@@ -50,7 +50,7 @@ class Points(NamedTuple):
         is_inside = np.zeros(len(values), np.bool_)
         is_inside[1:-1] = is_level[:-1] & is_level[1:]
         points = Points(iterations[~is_inside], values[~is_inside])
-        return thin(points, most // 2) if len(points.iterations) > most else points
+        return thin(points, max_points // 2) if len(points.iterations) > max_points else points
 
     def at(self, iterations: Reals) -> Reals:
         """Return the energy at some iterations, that of the point before each."""
@@ -97,9 +97,9 @@ class Chain:
 
     def extend(self, energies: Reals) -> None:
         """Append energies, shape (n, 2): the current one and the best so far."""
-        first, most = self.n_iterations, _MAX_OF_RUNNING
-        self.current = self.current.extended(first, energies[:, 0], most)
-        self.best = self.best.extended(first, energies[:, 1], most)
+        first, max_points = self.n_iterations, _MAX_OF_RUNNING
+        self.current = self.current.extended(first, energies[:, 0], max_points)
+        self.best = self.best.extended(first, energies[:, 1], max_points)
         self.n_iterations += len(energies)
 
     def rows(self, number: int) -> Iterator[EnergyRow]:
@@ -193,13 +193,13 @@ class BatchCurves:
         return [row for number in sorted(self.chains) for row in self.chains[number].rows(number)]
 
 
-def thin(points: Points, most: int) -> Points:
+def thin(points: Points, max_points: int) -> Points:
     """Return at most ``most`` points, at least 2, that keep the extremes of every stretch."""
     iterations, energies = points
-    if len(iterations) <= most:
+    if len(iterations) <= max_points:
         return points
     span = iterations[-1] - iterations[0] + 1
-    stretch = (iterations - iterations[0]) * (most // 2) // span
+    stretch = (iterations - iterations[0]) * (max_points // 2) // span
     # By stretch, then by energy: the ends of each group are its extremes.
     order = np.lexsort((energies, stretch))
     ends = np.flatnonzero(np.diff(stretch[order]))

@@ -19,7 +19,7 @@ from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.talk import Exit
 from boaf_desktop.play.telling import Telling
-from boaf_desktop.play.verdict_display import is_told_unsolvable, shows_verdict
+from boaf_desktop.play.verdict_display import shows_unsolvable, shows_verdict
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
@@ -120,7 +120,7 @@ class PlayControls(QObject):
         if session.puzzle.is_counted and session.game.first_end is FirstEnd.NONE:
             question = (
                 tr("Give up? You can still rate this puzzle.")
-                if session.puzzle.asked_by
+                if session.puzzle.requested_by
                 else tr("Give up? Then this game earns no stars.")
             )
             self._notice.ask(question, tr("Give up"), session.give_up)
@@ -143,7 +143,7 @@ class PlayControls(QObject):
             self._notice.ask(cost, tr("Show hint"), self.hint)
         elif session.evaluation.is_lost:
             # When the player is stuck, the board says it itself.
-            if not session.has_asked_hint and not session.is_stuck:
+            if not session.has_requested_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
             self.telling.explain()
         else:
@@ -205,7 +205,7 @@ class PlayControls(QObject):
             )
         elif self.solution.is_active:
             return
-        elif self._costs_stars() and not is_told_unsolvable(self._session, self._settings):
+        elif self._costs_stars() and not shows_unsolvable(self._session, self._settings):
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
             self._notice.ask(

@@ -15,7 +15,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.reasons import name_mistake
-from boaf_desktop.play.verdict_display import is_told_unsolvable, shows_verdict
+from boaf_desktop.play.verdict_display import shows_unsolvable, shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.game import Move
 from engine.game.cards import card_symbol
@@ -127,8 +127,8 @@ def can_explain(session: Session, settings: Settings) -> bool:
 
 def can_go_back(session: Session, settings: Settings) -> bool:
     """Return whether the position is shown to be lost and an earlier one was winnable."""
-    is_told = settings.verdict_mode is not VerdictMode.STUCK or can_explain(session, settings)
-    return session.evaluation.is_lost and is_told and session.last_winnable() is not None
+    is_shown = settings.verdict_mode is not VerdictMode.STUCK or can_explain(session, settings)
+    return session.evaluation.is_lost and is_shown and session.last_winnable() is not None
 
 
 def losing_move(session: Session) -> Node | None:
@@ -158,8 +158,8 @@ def _may_tell_loss(talk: Talk, session: Session, settings: Settings) -> bool:
     if session.is_stuck and is_playing:
         return True
     is_new = is_playing and session.node.is_blunder
-    is_told = talk.asks_why or (is_new and shows_verdict(session, settings))
-    return is_told and session.evaluation.is_lost
+    is_shown = talk.asks_why or (is_new and shows_verdict(session, settings))
+    return is_shown and session.evaluation.is_lost
 
 
 def _loss_note(
@@ -184,7 +184,7 @@ def _verdict_words(talk: Talk, session: Session, settings: Settings) -> list[str
     if session.is_stuck and session.outcome is GameState.PLAYING:
         words.append(tr("No moves left."))
     is_unsolvable = session.tree.root.evaluation.is_lost
-    if is_told_unsolvable(session, settings) or (is_unsolvable and talk.asks_why):
+    if shows_unsolvable(session, settings) or (is_unsolvable and talk.asks_why):
         words.append(tr("This deal is unsolvable."))
     elif talk.asks_why and not words:
         words.append(tr("This position is lost."))

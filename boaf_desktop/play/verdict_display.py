@@ -18,11 +18,11 @@ def shows_verdict(session: Session, settings: Settings) -> bool:
     if session.is_blind or mode is VerdictMode.OFF:
         return False
     return mode is not VerdictMode.STUCK or (
-        session.is_stuck or session.has_asked_hint or session.outcome is not GameState.PLAYING
+        session.is_stuck or session.has_requested_hint or session.outcome is not GameState.PLAYING
     )
 
 
-def is_told_unsolvable(session: Session, settings: Settings) -> bool:
+def shows_unsolvable(session: Session, settings: Settings) -> bool:
     """Return whether the deal on the board is unsolvable, and the player may know that.
 
     After the game and at a dead end, which is explained, this doesn't depend on the setting.

@@ -287,8 +287,8 @@ class Panels(QObject):
     @Slot()
     def _on_game_ended(self) -> None:
         """Ask for a rating of a puzzle of the study's rounds."""
-        is_asked = self.study.asking(self.app.session.puzzle.deal) is not None
-        if self.window.settings.is_designer and is_asked:
+        is_requested = self.study.asking(self.app.session.puzzle.deal) is not None
+        if self.window.settings.is_designer and is_requested:
             self._on_rating_requested()
 
     @Slot()

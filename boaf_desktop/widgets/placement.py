@@ -16,9 +16,9 @@ def fit_to_screen(window: QWidget) -> None:
     if window.isMaximized() or window.isFullScreen():
         return
     room = window.screen().availableGeometry()
-    most = room.size() - _TITLE_BAR
-    window.setMinimumSize(window.minimumSize().boundedTo(most))
-    window.resize(window.size().boundedTo(most))
+    max_size = room.size() - _TITLE_BAR
+    window.setMinimumSize(window.minimumSize().boundedTo(max_size))
+    window.resize(window.size().boundedTo(max_size))
     if window.testAttribute(Qt.WidgetAttribute.WA_Moved):
         frame = window.frameGeometry()
         left = min(frame.x(), room.right() + 1 - frame.width())

@@ -95,8 +95,8 @@ class Centre(QWidget):
         if self._form is not None:
             self._form.setVisible(self._is_form_open)
         self._above.setVisible(not self.is_home_shown)
-        least = _TIGHT if self.is_form_shown else _LOWEST
-        self._line_place.setVisible(self.height() >= least)
+        min_height = _TIGHT if self.is_form_shown else _LOWEST
+        self._line_place.setVisible(self.height() >= min_height)
         self._show_title(not self._notice.isHidden())
         ways = QBoxLayout.Direction
         way = ways.LeftToRight if self.takes_all else ways.TopToBottom

@@ -15,7 +15,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import has_mistakes
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.result import Result, result_of
-from boaf_desktop.play.verdict_display import is_told_unsolvable
+from boaf_desktop.play.verdict_display import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
@@ -93,7 +93,7 @@ class Ending(QObject):
             self.panel.show_result(*self.result())
         offers = self._offers()
         is_solved = self._session.outcome is GameState.SOLVED
-        gave_up = self._told_unsolvable() or tr("You gave up on this puzzle.")
+        gave_up = self._unsolvable_text() or tr("You gave up on this puzzle.")
         text = tr("This puzzle is solved.") if is_solved else gave_up
         self._notice.set_lasting(text if offers else "", offers)
 
@@ -110,7 +110,7 @@ class Ending(QObject):
         if session.outcome is GameState.PLAYING or is_shown_elsewhere:
             return []
         waits, is_open = self._app.study.waits_for(session.puzzle.deal), not session.is_blind
-        has_solution = session.outcome is GameState.GIVEN_UP and not self._told_unsolvable()
+        has_solution = session.outcome is GameState.GIVEN_UP and not self._unsolvable_text()
         can_review = has_mistakes(session.tree) and not controls.review.is_shown
         offers: tuple[tuple[bool, Offer], ...] = (
             (waits, (tr("Rate"), lambda: requests.command.emit("rate"))),
@@ -124,10 +124,10 @@ class Ending(QObject):
         )
         return [offer for is_made, offer in offers if is_made]
 
-    def _told_unsolvable(self) -> str:
+    def _unsolvable_text(self) -> str:
         """Return what to say of a game that was given up, if its deal is unsolvable."""
-        is_told = is_told_unsolvable(self._session, self._app.settings)
-        return tr("You gave up. This deal is unsolvable.") if is_told else ""
+        is_shown = shows_unsolvable(self._session, self._app.settings)
+        return tr("You gave up. This deal is unsolvable.") if is_shown else ""
 
     def _announce(self, sentence: str) -> None:
         if not self._is_tour:  # its bar shows the same
@@ -156,7 +156,7 @@ class Ending(QObject):
     def _on_ended(self) -> None:
         if not self._session.position.is_solved:
             usual = tr("Given up. You can keep playing, but the game counts as given up.")
-            self._announce(self._told_unsolvable() or usual)
+            self._announce(self._unsolvable_text() or usual)
             self._refresh()
             return
         self._notice.dismiss()  # otherwise it would cover the cards

@@ -166,7 +166,7 @@ class OpenStudy(QObject):
                 shown.record.id,
                 title=round_title(current.number, place, size),
                 source=snapshot.name,
-                asked_by=f"{snapshot.id} {current.number}",
+                requested_by=f"{snapshot.id} {current.number}",
             )
         )
         return True

@@ -151,14 +151,14 @@ def another_app(window: MainWindow) -> App:
 MakeWindow = Callable[..., MainWindow]
 
 
-def asked_of_panels(window: MainWindow) -> list[str]:
+def requests_to_panels(window: MainWindow) -> list[str]:
     """Return what the window will ask of the panels, of which it has none, as it asks."""
-    asked: list[str] = []
+    requested: list[str] = []
     window.sources.is_in_set = lambda _puzzle: True
-    window.sources.open_next_in_set = lambda: asked.append("next")
-    window.sources.open_previous_in_set = lambda: asked.append("previous")
-    window.commands["rate"].triggered.connect(lambda: asked.append("rate"))
-    return asked
+    window.sources.open_next_in_set = lambda: requested.append("next")
+    window.sources.open_previous_in_set = lambda: requested.append("previous")
+    window.commands["rate"].triggered.connect(lambda: requested.append("rate"))
+    return requested
 
 
 @pytest.fixture

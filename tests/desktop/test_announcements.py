@@ -53,7 +53,7 @@ def test_card_is_picked_up_and_put_back(window: MainWindow, heard: list[str]) ->
     ]
 
 
-def test_card_that_does_not_match_is_told(make_window: MakeWindow, heard: list[str]) -> None:
+def test_card_that_does_not_match_is_reported(make_window: MakeWindow, heard: list[str]) -> None:
     window = make_window("AC KD / -- 2C")
     window.board.focus_card()
 

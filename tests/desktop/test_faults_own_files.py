@@ -66,7 +66,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Failing:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_unsaved_games_told_and_kept(
+def test_unsaved_games_reported_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     session, path = window.app.session, paths.journal_file()
@@ -90,7 +90,7 @@ def test_unsaved_games_told_and_kept(
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_unsaved_drafts_told_and_kept(
+def test_unsaved_drafts_reported_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     Panels(window)
@@ -121,7 +121,7 @@ def test_folder_in_place_of_a_file(session: Session, tmp_path: Path) -> None:
     assert Drafts(path, Requests(session), session).draft_of(DEALS[0], "") == RatingDraft(3)
 
 
-def test_unwritable_preferences_told_once(
+def test_unwritable_preferences_reported_once(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "config" / "boaf.ini"

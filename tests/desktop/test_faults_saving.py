@@ -199,7 +199,7 @@ def test_set_saved_or_old_file_stays(
         for each in FORMATS
     ],
 )
-def test_export_written_or_told(
+def test_export_written_or_reported(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
     ending: str,
 ) -> None:  # fmt: skip
@@ -229,7 +229,7 @@ def test_export_written_or_told(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-def test_energy_saved_or_told(
+def test_energy_saved_or_reported(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
@@ -291,7 +291,7 @@ def offscreen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_worksheet_drawn_or_told(
+def test_worksheet_drawn_or_reported(
     qapp: QApplication, tmp_path: Path, is_long: bool,
     record_property: Tell,
 ) -> None:  # fmt: skip

@@ -71,7 +71,7 @@ def rate_all(lab: StudyWindow, qtbot: QtBot) -> None:
         *(pytest.param(each, marks=pytest.mark.slow) for each in WRITE_ELSEWHERE),
     ],
 )
-def test_study_acts_whole_or_told(
+def test_study_acts_whole_or_reported(
     lab: StudyWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
 ) -> None:
     folder = lab.begin()
@@ -101,7 +101,7 @@ def test_study_acts_whole_or_told(
 
     act, is_done = study_acts(lab, place, source, folder, problems)[what]
 
-    def told() -> str:
+    def reported() -> str:
         return " ".join([*said, *(lines[0] for lines in problems if lines)])
 
     def check_kept() -> None:
@@ -110,7 +110,7 @@ def test_study_acts_whole_or_told(
             assert what == "withdraw" or kept.read_bytes() == path.read_bytes()
 
     saving = Saving(
-        f"study, {what}", reset, act, lambda: not lab.tasks.is_busy, told,
+        f"study, {what}", reset, act, lambda: not lab.tasks.is_busy, reported,
         lambda: _holds(is_done), check_kept, clear, each=13 if what == "example" else 1,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

@@ -80,14 +80,14 @@ def test_running_game_of_a_round_is_found(
     lab: StudyWindow, rounds: Store, *, is_renamed: bool
 ) -> None:
     running = lab.session.puzzle.deal
-    assert lab.session.puzzle.asked_by in {"Two rounds 2", f"{rounds.read().id} 2"}
+    assert lab.session.puzzle.requested_by in {"Two rounds 2", f"{rounds.read().id} 2"}
     if is_renamed:
         rounds.rename("Other")
     with lab.qtbot.waitSignal(lab.study.opened):
         lab.study.open(rounds.folder)
 
     assert lab.study.asking(running) is not None
-    assert lab.session.puzzle.asked_by == f"{lab.snapshot().id} 2"
+    assert lab.session.puzzle.requested_by == f"{lab.snapshot().id} 2"
     lab.session.open_puzzle(Puzzle.from_deal(DEAL_5))
     lab.study.open_next()
     assert (lab.session.puzzle.deal, lab.session.telemetry().moves) == (running, 1)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WAIT_S = 120.0
 
 
-def told_until_killed(
+def reported_until_killed(
     module: str, folder: Path, after_s: float, by: signal.Signals = signal.SIGKILL
 ) -> list[list[str]]:
     """Run a session, kill it so long after it said ``ready``, and return what it told by then.
@@ -38,11 +38,13 @@ def told_until_killed(
         resource.prlimit(process.pid, resource.RLIMIT_CORE, (0, 0))
         kill = threading.Timer(after_s, process.send_signal, [by])
         kill.start()
-        told = [line.rstrip("\n").split("\t") for line in process.stdout if line.endswith("\n")]
+        reported = [
+            line.rstrip("\n").split("\t") for line in process.stdout if line.endswith("\n")
+        ]
     watch.cancel()
     kill.cancel()
     assert process.returncode == -by, process.returncode
-    return told
+    return reported
 
 
 def run_with_kills(

@@ -31,8 +31,8 @@ def main(folder: Path) -> None:
     study.missing.connect(window.app.study_tasks.restore_ratings)
     study.open(folder)
 
-    def wait(is_true: Callable[[], bool], most_s: float = 60.0) -> None:
-        end = time.monotonic() + most_s
+    def wait(is_true: Callable[[], bool], timeout_s: float = 60.0) -> None:
+        end = time.monotonic() + timeout_s
         while not is_true():
             if time.monotonic() > end:
                 raise TimeoutError("the window did not get there")

@@ -82,8 +82,8 @@ class Session:
         tell("edited", str(number))
         editor.close()
 
-    def _wait(self, is_true: Callable[[], bool], most_s: float = 60.0) -> None:
-        end = time.monotonic() + most_s
+    def _wait(self, is_true: Callable[[], bool], timeout_s: float = 60.0) -> None:
+        end = time.monotonic() + timeout_s
         while not is_true():
             if time.monotonic() > end:
                 raise TimeoutError("the session did not get there")

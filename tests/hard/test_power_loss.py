@@ -82,7 +82,7 @@ def test_acknowledged_survives_power_cut(
     folder, found = tmp_path / "run", tmp_path / "found"
     folder.mkdir()
     draw = random.Random(19)
-    told: list[str] = []
+    reported: list[str] = []
     n_cuts = 0
 
     def cut() -> None:
@@ -90,7 +90,7 @@ def test_acknowledged_survives_power_cut(
         for _ in range(200 if is_long else 3):
             found.mkdir()
             loss.after_a_crash(found, draw)
-            missing = Counter(told) - Counter(read(found))
+            missing = Counter(reported) - Counter(read(found))
             assert not missing, (loss.n_calls, missing)
             shutil.rmtree(found)
             n_cuts += 1
@@ -99,7 +99,7 @@ def test_acknowledged_survives_power_cut(
     with loss.noted():
         for added, act in acts(folder):
             act()
-            told += [added] if added else []
+            reported += [added] if added else []
             cut()
-    assert Counter(told) <= Counter(read(folder))
+    assert Counter(reported) <= Counter(read(folder))
     record_property("fault_points", f"power cuts, {name}: {n_cuts}")

@@ -17,14 +17,14 @@ from engine.study.study import Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import make_study
 from tests.faults import Tell
-from tests.hard.killed import told_until_killed
+from tests.hard.killed import reported_until_killed
 
 SIGNALS = (signal.SIGABRT, signal.SIGSEGV, signal.SIGKILL)
 LONGEST_S = 8.0
 """From the first word of the session to the kill; in this time it does all that it does."""
 
 
-def check(home: Path, told: list[list[str]]) -> None:
+def check(home: Path, reported: list[list[str]]) -> None:
     """Find all that was told, as a new start or another program would."""
     data = home / "data"
     sets = [read_csv(path) for path in sorted((data / "generated").glob("*.csv"))]
@@ -34,11 +34,11 @@ def check(home: Path, told: list[list[str]]) -> None:
         (row.rating.puzzle_id, row.rating.rating) for row in (*table.rows, *table.superseded)
     }  # fmt: skip
     games = {game.puzzle.id: game.node.depth for game in read_journal(data / "journal.json")}
-    edited = [int(name) for kind, name in (words[:2] for words in told) if kind == "edited"]
+    edited = [int(name) for kind, name in (words[:2] for words in reported) if kind == "edited"]
     if edited:  # the next one may be stored and not yet told
         draft = Settings(home / "config" / "boaf.ini").editor_draft
         assert draft in {Deal.from_freecell(edited[-1] + more).to_line() for more in (0, 1)}
-    for kind, name, *rest in told:
+    for kind, name, *rest in reported:
         if kind == "puzzle":
             assert name in puzzles
         elif kind == "rating":
@@ -52,34 +52,34 @@ def check(home: Path, told: list[list[str]]) -> None:
 @pytest.mark.timeout(7200)
 def test_acknowledged_survives_kill(tmp_path: Path, is_long: bool, record_property: Tell) -> None:
     draw = random.Random(19)
-    n_told = 0
+    n_reported = 0
     n_kills = 200 if is_long else 3
     for number in range(n_kills):
         # Every third session goes on in the home of the one that was killed before it.
         home = tmp_path / f"home-{number - number % 3}"
         by = SIGNALS[number % len(SIGNALS)]
-        told = told_until_killed(
+        reported = reported_until_killed(
             "session", home, draw.uniform(0.0, LONGEST_S) if is_long else 1.5 + number, by
         )
-        check(home, told)
+        check(home, reported)
         if by != signal.SIGKILL:
             lines = (home / "data" / "signal.txt").read_text(encoding="utf-8")
             assert re.search(r"Stack \(most recent call first\):\n  File .*, line \d+ in ", lines)
-        n_told += len(told)
-    assert n_told > n_kills, "the session does what it is to be killed at"
-    record_property("fault_points", f"kills: {n_kills}, {n_told} promises kept")
+        n_reported += len(reported)
+    assert n_reported > n_kills, "the session does what it is to be killed at"
+    record_property("fault_points", f"kills: {n_kills}, {n_reported} promises kept")
 
 
 LONGEST_STUDY_S = 3.0
 """From the first word of the session to the kill; in this time it does all that it does."""
 
 
-def check_study(folder: Path, told: list[list[str]], n_imported: int) -> None:
+def check_study(folder: Path, reported: list[list[str]], n_imported: int) -> None:
     """Find all that was told, whole imports only, and nothing damaged."""
     snapshot = read_snapshot(folder)
     rows = (*snapshot.table.rows, *snapshot.table.superseded)
     keys = {row.key for row in rows}
-    for kind, *names in told:
+    for kind, *names in reported:
         if kind == "round":
             assert int(names[0]) < snapshot.next_number
         else:
@@ -91,15 +91,19 @@ def check_study(folder: Path, told: list[list[str]], n_imported: int) -> None:
 
 
 @pytest.mark.timeout(1200)
-def test_told_by_study_survives_kill(tmp_path: Path, is_long: bool, record_property: Tell) -> None:
+def test_reported_by_study_survives_kill(
+    tmp_path: Path, is_long: bool, record_property: Tell
+) -> None:
     folder = make_study(tmp_path).folder
     n_imported = len(read_snapshot(folder).round(1).puzzles)
     draw = random.Random(73)
-    told: list[list[str]] = []
+    reported: list[list[str]] = []
     n_kills = 30 if is_long else 2
     for number in range(n_kills):
         after_s = draw.uniform(0.0, LONGEST_STUDY_S) if is_long else 1 + number
-        told += told_until_killed("study_session", folder, after_s, SIGNALS[number % len(SIGNALS)])
-        check_study(folder, told, n_imported)
-    assert {kind for kind, *_ in told} == {"rating", "import", "round"}
-    record_property("fault_points", f"kills of a study: {n_kills}, {len(told)} promises kept")
+        reported += reported_until_killed(
+            "study_session", folder, after_s, SIGNALS[number % len(SIGNALS)]
+        )
+        check_study(folder, reported, n_imported)
+    assert {kind for kind, *_ in reported} == {"rating", "import", "round"}
+    record_property("fault_points", f"kills of a study: {n_kills}, {len(reported)} promises kept")

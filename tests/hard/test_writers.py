@@ -92,13 +92,13 @@ def test_nothing_is_lost_and_nothing_twice(tmp_path: Path) -> None:
     assert opened(spreadsheet.stdout).readline() == "open\n"
 
     command = started("-m", "boaf_desktop", "study", "rate", str(study), str(others))
-    told = rated(windows, 1)
+    reported = rated(windows, 1)
     said, _ = command.communicate(timeout=60)
     assert command.returncode == 0, said
     time.sleep(SETTLED_S)
     # It saves what it opened before the others wrote, while they go on.
     tell(spreadsheet, "")
-    told += rated(windows, 3)
+    reported += rated(windows, 3)
     spreadsheet.communicate(timeout=60)
     for window in windows:
         window.communicate(timeout=60)
@@ -112,7 +112,7 @@ def test_nothing_is_lost_and_nothing_twice(tmp_path: Path) -> None:
         for row in rows
         if row.rating.rating is not None
     }
-    assert given.issuperset(map(tuple, told))
+    assert given.issuperset(map(tuple, reported))
     assert keys.keys() >= {row.key for row in first.table.rows}
     assert sum(row.rating.rater == "Bo" for row in rows) == len(lines)
     assert set(keys.values()) == {1}

@@ -66,17 +66,17 @@ class GapMeter(QObject):
 class Probe(QObject):
     """Reads expressions in a thread and evaluates them in the GUI thread."""
 
-    asked = Signal(str)
+    requested = Signal(str)
 
     def __init__(self) -> None:
         super().__init__(QApplication.instance())
         self.gap = GapMeter(self)
-        self.asked.connect(self._answer)
+        self.requested.connect(self._answer)
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         for line in sys.stdin:
-            self.asked.emit(line)
+            self.requested.emit(line)
 
     @Slot(str)
     def _answer(self, expression: str) -> None:

@@ -72,9 +72,9 @@ def test_nothing_contradicts_itself(
     for seed in seeds:
         study = rated_study(tmp_path / str(seed), pool, seed)
 
-        told = {place: plain(text) for place, text in texts_of(study, capsys)}
+        reported = {place: plain(text) for place, text in texts_of(study, capsys)}
 
-        assert list(contradictions(told)) == [], f"seed {seed}"
+        assert list(contradictions(reported)) == [], f"seed {seed}"
 
 
 def rated_study(folder: Path, pool: list[PuzzleRecord], seed: int) -> Store:
@@ -148,11 +148,11 @@ def plain(text: str) -> str:
     return "\n".join(" ".join(line.split()) for line in words.splitlines())
 
 
-def contradictions(told: dict[str, str]) -> Iterator[str]:
+def contradictions(reported: dict[str, str]) -> Iterator[str]:
     """Yield what two sentences of all these texts can't both mean."""
     effects: dict[str, set[tuple[str, str]]] = {}
     verdicts: set[tuple[str, str]] = set()
-    for text in told.values():
+    for text in reported.values():
         for found in _EFFECT.finditer(text):
             shape = found["way"] or found["turn"] or found["unclear"] or found["none"]
             effects.setdefault(found["name"].lower(), set()).add((shape, found["percent"]))
@@ -163,21 +163,21 @@ def contradictions(told: dict[str, str]) -> Iterator[str]:
     yield from (f"{name}: {sorted(said)}" for name, said in effects.items() if len(said) > 1)
     if len(verdicts) > 1:
         yield f"{sorted(verdicts)}"
-    yield from unlike_the_verdict(told, effects, verdicts)
+    yield from unlike_the_verdict(reported, effects, verdicts)
     disagreements = {
         frozenset(found["name"].lower() for found in _DISAGREES.finditer(text))
-        for text in told.values()
+        for text in reported.values()
         if _OVERALL.search(text)
     }
     if len(disagreements) > 1:
         yield f"disagreements {disagreements}"
-    means = {found["mean"] for text in told.values() for found in _EXPECTED.finditer(text)}
+    means = {found["mean"] for text in reported.values() for found in _EXPECTED.finditer(text)}
     if len(means) > 1:
         yield f"expected means {sorted(means)}"
 
 
 def unlike_the_verdict(
-    told: dict[str, str],
+    reported: dict[str, str],
     effects: dict[str, set[tuple[str, str]]],
     verdicts: set[tuple[str, str]],
 ) -> Iterator[str]:
@@ -188,7 +188,7 @@ def unlike_the_verdict(
         for shape, percent in said
         if shape != "no clear effect yet"
     }
-    pairs = {found["pair"] for text in told.values() for found in _PAIR.finditer(text)}
+    pairs = {found["pair"] for text in reported.values() for found in _PAIR.finditer(text)}
     for verdict, percent in verdicts:
         overall, limit = number_of(percent), 100 * LIKELY
         if verdict == "No clear preference yet" and (stated or pairs or overall >= limit):
@@ -199,7 +199,7 @@ def unlike_the_verdict(
             yield f"clear preferences ({percent}), but none is named"
         yield from (f"{name} over {overall}%" for name, each in stated.items() if each > overall)
     yield from (f"{name}: only {each}%" for name, each in stated.items() if each < 100 * LIKELY)
-    for text in told.values():
+    for text in reported.values():
         for liked in _LIKED.finditer(text):
             missing = [name for name in stated if name not in liked["liked"].lower()]
             if missing:

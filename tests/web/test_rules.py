@@ -43,8 +43,8 @@ def positions(seed: int, count: int) -> list[tuple[Position, list[list[int]], Po
 
 def test_rules_agree_with_engine(browser: Browser, is_long: bool) -> None:
     drawn = positions(17, N_LONG if is_long else N_POSITIONS)
-    asked = [[p.rows, p.columns, [list(s) for s in p.stacks], m] for p, m, _ in drawn]
-    found = browser.run(resource_path("web", "rules.js").read_text("utf-8") + _ASK, asked)
+    requested = [[p.rows, p.columns, [list(s) for s in p.stacks], m] for p, m, _ in drawn]
+    found = browser.run(resource_path("web", "rules.js").read_text("utf-8") + _ASK, requested)
 
     assert len(found) == len(drawn)
     for (_, _, now), (moves, stacks, is_solved, targets) in zip(drawn, found, strict=True):

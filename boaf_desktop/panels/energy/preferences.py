@@ -43,8 +43,8 @@ def _slider(maximum: int, name: str, tip: str) -> QSlider:
 class PreferenceRow(QWidget):
     """One preference; its terms change together, and a distance has one value."""
 
-    weight_asked = Signal(int)  #: In percent of the weight at the start
-    value_asked = Signal(float)
+    weight_changed = Signal(int)  #: In percent of the weight at the start
+    value_changed = Signal(float)
 
     def __init__(self, preference: Preference, limits: tuple[float, float]) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class PreferenceRow(QWidget):
             values,
         )
         values.setVisible(preference.value is not None)  # once it has a parent
-        self.weight.valueChanged.connect(self.weight_asked)
+        self.weight.valueChanged.connect(self.weight_changed)
         self.value.valueChanged.connect(self._on_value)
 
     def show_preference(self, preference: Preference, base: float) -> None:
@@ -100,7 +100,7 @@ class PreferenceRow(QWidget):
         value = low + (high - low) * step / _STEPS
         value = math.exp(value) if self.preference.is_log else value
         is_whole = FEATURES[self.preference.feature].kind == "integer"
-        self.value_asked.emit(float(round(value)) if is_whole else float(f"{value:.3g}"))
+        self.value_changed.emit(float(round(value)) if is_whole else float(f"{value:.3g}"))
 
 
 def _move(slider: QSlider, number: float) -> None:
@@ -147,8 +147,8 @@ class PreferenceRows(QWidget):
         self.rows = tuple(PreferenceRow(each, self._limits(each)) for each in preferences)
         for row in self.rows:
             self._column.addWidget(row)
-            row.weight_asked.connect(partial(self._on_weight, row))
-            row.value_asked.connect(partial(self._on_value, row))
+            row.weight_changed.connect(partial(self._on_weight, row))
+            row.value_changed.connect(partial(self._on_value, row))
 
     def _limits(self, preference: Preference) -> tuple[float, float]:
         """Return the ends of the slider: the feature's bounds, or twice its usual values."""

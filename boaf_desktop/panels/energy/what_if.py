@@ -104,13 +104,13 @@ class WhatIfModel(QAbstractListModel):
 
 
 def _with_features(
-    records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
+    records: tuple[PuzzleRecord, ...], needed: tuple[str, ...], cancel: Cancel
 ) -> tuple[PuzzleRecord, ...]:
     """Measure features of puzzles that lack them; never in the GUI thread."""
     from engine.design.analysis import with_features  # compiled code
 
     return tuple(
-        with_features(record, asked, max_states=_MAX_STATES, cancel=cancel) for record in records
+        with_features(record, needed, max_states=_MAX_STATES, cancel=cancel) for record in records
     )
 
 
@@ -167,15 +167,15 @@ class WhatIf(QWidget):
     def _measure_missing(self) -> None:
         """Measure the on-demand features that the energies use and the set lacks."""
         current = self._app.energy
-        asked = on_demand_among({*current.value.features(), *current.base.features()})
+        needed = on_demand_among({*current.value.features(), *current.base.features()})
         records = self._records
-        if all(name in record.features for record in records for name in asked):
+        if all(name in record.features for record in records for name in needed):
             drop(self, "measure")
         else:
             run_latest(
                 self,
                 "measure",
-                lambda cancel: _with_features(records, asked, cancel),
+                lambda cancel: _with_features(records, needed, cancel),
                 self._show_records,
             )
 

@@ -36,7 +36,7 @@ class BlindBox(QCheckBox):
     def apply(self) -> None:
         """Hide the puzzle on the board, or show it."""
         deal = self._session.puzzle.deal
-        is_hidden = self.isChecked() and self._is_asked(deal)
+        is_hidden = self.isChecked() and self._is_requested(deal)
         if self._hidden == deal and not is_hidden:
             self._app.mark_seen(deal)  # it was hidden, and is revealed now
         self._hidden = deal if is_hidden and not self._study.is_restoring else None
@@ -48,7 +48,7 @@ class BlindBox(QCheckBox):
         """Return whether the puzzle would be hidden if it had not been shown before."""
         return self.isChecked() and self._session.puzzle.deal in self._app.seen and not is_rated
 
-    def _is_asked(self, deal: Deal) -> bool:
+    def _is_requested(self, deal: Deal) -> bool:
         """Return whether the puzzle is still to be rated, possibly blind."""
         if self._study.is_restoring:
             return True

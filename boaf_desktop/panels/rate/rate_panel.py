@@ -109,7 +109,7 @@ class RatePanel(QWidget):
         return RatingState(
             puzzle=puzzle,
             subject=subject,
-            draft=self._drafts.draft_of(puzzle.deal, subject.asked_by),
+            draft=self._drafts.draft_of(puzzle.deal, subject.requested_by),
             last=self._saver.last,
             study=self._study.snapshot,
             is_saving=self._saver.is_busy,
@@ -244,9 +244,9 @@ class RatePanel(QWidget):
         """Keep what is in the form, unless it is saved."""
         deal, subject, draft = state.deal, state.subject, self.form.draft()
         if draft.says_the_same_as(subject.stored) and not self._saver.is_pending(deal):
-            self._drafts.drop(deal, subject.asked_by)
+            self._drafts.drop(deal, subject.requested_by)
         else:
-            self._drafts.keep(deal, subject.asked_by, draft)
+            self._drafts.keep(deal, subject.requested_by, draft)
 
     # Stored ratings
 
@@ -260,14 +260,14 @@ class RatePanel(QWidget):
         self._fill()
 
     def _drop_stored_drafts(self) -> None:
-        for deal, asked_by in self._drafts.keys:
+        for deal, requested_by in self._drafts.keys:
             if self._saver.is_pending(deal):  # its row may be read before the disk refuses it
                 continue
             subject = Subject.of(self._study, deal)
-            draft = self._drafts.draft_of(deal, subject.asked_by)
+            draft = self._drafts.draft_of(deal, subject.requested_by)
             is_saved = subject.row and draft and draft.says_the_same_as(subject.stored)
-            if is_saved and asked_by in {subject.asked_by, None}:
-                self._drafts.drop(deal, subject.asked_by)
+            if is_saved and requested_by in {subject.requested_by, None}:
+                self._drafts.drop(deal, subject.requested_by)
 
     @Slot()
     def _show_history(self) -> None:
@@ -315,7 +315,7 @@ class RatePanel(QWidget):
     def _write(self, state: RatingState, draft: RatingDraft, then: Callable[[], None]) -> None:
         """Write a rating; raise SettingsError when the form contains an invalid value."""
         rating, subject = rating_of(self._session, state, draft), state.subject
-        self._drafts.keep(state.deal, subject.asked_by, draft)  # until the row is on the disk
+        self._drafts.keep(state.deal, subject.requested_by, draft)  # until the row is on the disk
 
         def on_saved() -> None:
             announce(self, tr("Rating {value} saved", value=rating.rating or 0))

@@ -83,24 +83,24 @@ class Drafts(QObject):
     def keys(self) -> tuple[Key, ...]:
         return tuple(self._drafts)
 
-    def draft_of(self, deal: Deal, asked_by: str | None) -> RatingDraft | None:
+    def draft_of(self, deal: Deal, requested_by: str | None) -> RatingDraft | None:
         """Return the last draft that may be meant."""
         for (drafted, asker), draft in reversed(self._drafts.items()):
-            if drafted == deal and (asker == asked_by or None in {asker, asked_by}):
+            if drafted == deal and (asker == requested_by or None in {asker, requested_by}):
                 return draft
         return None
 
-    def keep(self, deal: Deal, asked_by: str | None, draft: RatingDraft) -> None:
-        if self._drafts.get((deal, asked_by)) != draft:
-            self.drop(deal, asked_by)
-            self._drafts[deal, asked_by] = draft
+    def keep(self, deal: Deal, requested_by: str | None, draft: RatingDraft) -> None:
+        if self._drafts.get((deal, requested_by)) != draft:
+            self.drop(deal, requested_by)
+            self._drafts[deal, requested_by] = draft
             while len(self._drafts) > _MAX_DRAFTS:
                 del self._drafts[next(iter(self._drafts))]
             self._write_soon()
 
-    def drop(self, deal: Deal, asked_by: str | None) -> None:
+    def drop(self, deal: Deal, requested_by: str | None) -> None:
         """Remove the draft for a deal, after it was saved or emptied."""
-        dropped = {(deal, asked_by), (deal, None)} & self._drafts.keys()
+        dropped = {(deal, requested_by), (deal, None)} & self._drafts.keys()
         for key in dropped:
             del self._drafts[key]
         if dropped:
@@ -151,12 +151,12 @@ def _to_text(drafts: dict[Key, RatingDraft]) -> str:
     records = [
         {
             "deal": deal.to_line(),
-            "asked_by": asked_by,
+            "asked_by": requested_by,
             "value": draft.value,
             "notes": draft.notes,
             "tags": draft.tags,
         }
-        for (deal, asked_by), draft in drafts.items()
+        for (deal, requested_by), draft in drafts.items()
     ]
     return json.dumps({"schema": _SCHEMA, "drafts": records}, ensure_ascii=False)
 
@@ -183,8 +183,8 @@ def _records(contents: Any) -> Any:
 
 
 def _from_record(record: Any) -> tuple[Key, RatingDraft]:
-    value, asked_by = record["value"], record.get("asked_by")
+    value, requested_by = record["value"], record.get("asked_by")
     is_value = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_RATING
     notes, tags = (str(record[key])[:MAX_NOTES_CHARS] for key in ("notes", "tags"))
-    key = parse_deal(record["deal"]), asked_by if isinstance(asked_by, str) else None
+    key = parse_deal(record["deal"]), requested_by if isinstance(requested_by, str) else None
     return key, RatingDraft(value if is_value else None, notes, tags)

@@ -29,7 +29,7 @@ class Subject:
     """
 
     #: Id and round of the study that asks for a rating; empty if none does, None until it is read.
-    asked_by: str | None
+    requested_by: str | None
     number: int  #: Of that round; 0 for the player's own ratings
     shown: Shown | None  #: Its entry in that round
     row: RatingRow | None  #: Its valid rating
@@ -43,8 +43,10 @@ class Subject:
         asking, known = study.asking(deal), study.known
         if asking is not None and known.study is not None:
             of_round, shown = asking
-            asked_by = f"{known.study.id} {of_round.number}"
-            return cls(asked_by, of_round.number, shown, of_round.rated.get(deal), is_ratable=True)
+            requested_by = f"{known.study.id} {of_round.number}"
+            return cls(
+                requested_by, of_round.number, shown, of_round.rated.get(deal), is_ratable=True
+            )
         if study.blinding.hides_something and study.blinding.hides(puzzle_id(deal)):
             return cls("", 0, None, None, is_ratable=False)
         row = None if known.own is None else known.own.rating_of(deal, 0)

@@ -193,7 +193,7 @@ class ReviewEnergy(QDialog):
     @Slot()
     def _on_generate(self) -> None:
         self.accept()
-        self.chosen.emit(self.choice.energy, self.size_fields.size_asked)
+        self.chosen.emit(self.choice.energy, self.size_fields.chosen_size)
 
     @Slot()
     def _on_edit(self) -> None:

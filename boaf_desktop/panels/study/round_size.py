@@ -76,7 +76,7 @@ class RoundSize(QWidget):
         fields.changed.connect(self._on_changed)
 
     @property
-    def size_asked(self) -> Size:
+    def chosen_size(self) -> Size:
         """The size in the fields; valid only while there is no fault."""
         return Size(**self.fields.values)
 

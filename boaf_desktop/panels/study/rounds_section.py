@@ -242,7 +242,7 @@ class RoundsSection(QWidget):
 
     @Slot()
     def _make_first(self) -> None:
-        size = self.first_size.size_asked
+        size = self.first_size.chosen_size
         self._app.settings.choose_cards(size.low, size.high)
         self._tasks.make_first_round(size.n_puzzles, (size.low, size.high))
 

@@ -165,7 +165,7 @@ class StudyPanel(QWidget):
         elif step is StudyStep.REVIEW:
             self.review_next()
         else:
-            size = self.rounds.first_size.size_asked
+            size = self.rounds.first_size.chosen_size
             self.next_round.create(self._app.energy.value, size)
 
     @Slot()

@@ -35,7 +35,7 @@ class Grid:
         """Return the largest grid of cards that fits an area, centred."""
         width_with_gap = min(area.width() / columns, area.height() / rows / ASPECT)
         # The gap is also the margin on each side.
-        gap = next((gap for least, gap in _GAPS if width_with_gap >= least), _SMALLEST_GAP)
+        gap = next((gap for min_width, gap in _GAPS if width_with_gap >= min_width), _SMALLEST_GAP)
         widest_by_columns = (area.width() - gap * (columns + 1)) / columns
         widest_by_rows = (area.height() - gap * (rows + 1)) / rows / ASPECT
         widest = min(widest_by_columns, widest_by_rows, _WIDEST_CARD)

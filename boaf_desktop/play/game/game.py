@@ -114,7 +114,9 @@ class Game:
     def is_touched(self) -> bool:
         """Whether there is anything to save."""
         is_played = len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
-        is_timed = bool(self.puzzle.asked_by)  # its ratings record the time, also before a move
+        is_timed = bool(
+            self.puzzle.requested_by
+        )  # its ratings record the time, also before a move
         return is_played or is_timed or bool(self.play.hints)
 
     @property
@@ -155,7 +157,7 @@ class Game:
 
         It stays open, with its moves. The ratings of a study tell how its games ended.
         """
-        return not self.puzzle.asked_by and self.count_as_lost()
+        return not self.puzzle.requested_by and self.count_as_lost()
 
     def count_as_lost(self) -> bool:
         """Count it as lost if it is begun and lost; return whether that is new."""

@@ -171,7 +171,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "title": puzzle.title,
         "number": puzzle.number,
         "source": puzzle.source,
-        "asked_by": puzzle.asked_by,
+        "asked_by": puzzle.requested_by,
         "nodes": [_node_to_json(node) for node in nodes[1:]],
         "last": [following.get(node.number, 0) for node in nodes],
         "at": game.node.number,
@@ -200,7 +200,7 @@ def _game_from_json(record: dict[str, Any]) -> Game:
         title=_text(record["title"]),
         number=None if number is None else _count(number),
         source=_text(record["source"]),
-        asked_by=_text(record["asked_by"]),
+        requested_by=_text(record["asked_by"]),
     )
     game = Game(puzzle)
     game.key = _text(record["key"])

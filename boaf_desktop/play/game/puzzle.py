@@ -54,7 +54,7 @@ class Puzzle:
     title: str = ""  #: A short name for people; may be empty
     number: int | None = None  #: The FreeCell number of the deal, if any
     source: str = ""  #: Where it came from, such as the path of a file; may be empty
-    asked_by: str = ""  #: The study round that requests its rating; empty otherwise
+    requested_by: str = ""  #: The study round that requests its rating; empty otherwise
 
     @property
     def name(self) -> str:
@@ -77,7 +77,7 @@ class Puzzle:
         A day or a number may follow. A file called *quick games.csv* is no quick deal, and
         neither is the puzzle of a study that someone called *quick*.
         """
-        if self.asked_by:
+        if self.requested_by:
             return STUDY
         kind, _, detail = self.source.partition(" ")
         return kind if detail.replace("-", "").isdigit() or not detail else self.source
@@ -132,7 +132,7 @@ class Puzzle:
 
         A study's puzzle starts from the deal, even if it was played elsewhere.
         """
-        return self.deal, self.source if self._implied.is_apart else self.asked_by
+        return self.deal, self.source if self._implied.is_apart else self.requested_by
 
     @classmethod
     def from_deal(
@@ -142,9 +142,9 @@ class Puzzle:
         title: str = "",
         number: int | None = None,
         source: str = "",
-        asked_by: str = "",
+        requested_by: str = "",
     ) -> Puzzle:
-        return cls(deal, puzzle_id(deal), title, number, source, asked_by)
+        return cls(deal, puzzle_id(deal), title, number, source, requested_by)
 
     @classmethod
     def from_number(cls, number: int, rows: int = 4, columns: int = 4) -> Puzzle:

@@ -106,7 +106,7 @@ class Session(QObject):
         return not self.position.is_solved and not self.evaluation.n_legal
 
     @property
-    def has_asked_hint(self) -> bool:
+    def has_requested_hint(self) -> bool:
         """Whether the player requested a hint since arriving at the current position."""
         return self._hinted_node is self.node
 
@@ -148,7 +148,7 @@ class Session(QObject):
     @property
     def can_play_again(self) -> bool:
         """Whether the puzzle is solved and may be played again; not if it is to be rated."""
-        is_to_be_rated = self.is_blind or bool(self.puzzle.asked_by)
+        is_to_be_rated = self.is_blind or bool(self.puzzle.requested_by)
         is_solved = self.game.outcome is GameState.SOLVED
         return is_solved and self.puzzle.is_counted and not is_to_be_rated
 

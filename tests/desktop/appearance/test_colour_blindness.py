@@ -33,7 +33,7 @@ TO_XYZ: Final = (
     (0.0193339, 0.1191920, 0.9503041),
 )
 WHITE: Final = (0.95047, 1.0, 1.08883)
-LEAST: Final = 12.0
+MIN_DIFFERENCE: Final = 12.0
 """In CIEDE2000: clearly different side by side."""
 
 
@@ -99,4 +99,4 @@ def test_colours_differ(palette: Palette, kind: str) -> None:
     for colours in (palette.lines, suits, verdicts):
         seen = {name: lab(np.array(KINDS[kind]) @ linear(name)) for name in colours}
         for first, second in combinations(colours, 2):
-            assert difference(seen[first], seen[second]) >= LEAST, (first, second)
+            assert difference(seen[first], seen[second]) >= MIN_DIFFERENCE, (first, second)

@@ -97,10 +97,10 @@ def test_start_of_a_run_takes_no_room(plot: EnergyPlot) -> None:
     st.integers(2, 60),
 )
 def test_thinned_curve_keeps_extremes(
-    values: np.ndarray[tuple[int], np.dtype[np.float64]], most: int
+    values: np.ndarray[tuple[int], np.dtype[np.float64]], limit: int
 ) -> None:
-    places, kept = thin(Points(np.arange(len(values)), values), most)
-    assert len(places) <= most
+    places, kept = thin(Points(np.arange(len(values)), values), limit)
+    assert len(places) <= limit
     assert (np.diff(places) > 0).all()
     assert (values[places] == kept).all()
     if len(values):

@@ -113,7 +113,7 @@ def set_size(fields: RoundSize, count: int, low: int, high: int) -> None:
     fields.count.show_number(count)
     fields.cards_high.show_number(high)
     fields.cards_low.show_number(low)
-    assert fields.size_asked == Size(count, low, high)
+    assert fields.chosen_size == Size(count, low, high)
 
 
 def texts_of(window: QWidget) -> list[str]:

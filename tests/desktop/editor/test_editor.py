@@ -160,8 +160,8 @@ def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
     assert line(editor) == "AC 2C / -- 4C"
     found = winning_moves(Position.from_deal(parse_deal(line(editor))))
     n_winning, n_legal = len(found.winning), len(found.legal)
-    told = f"Solvable: {n_winning} of {n_legal} first moves win."
-    qtbot.waitUntil(lambda: editor.verdict.text() == told)
+    reported = f"Solvable: {n_winning} of {n_legal} first moves win."
+    qtbot.waitUntil(lambda: editor.verdict.text() == reported)
     type_text(editor, "kh")
     qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
 

@@ -376,7 +376,7 @@ def test_arrows_on_home_go_to_the_nearest_button(window: MainWindow, page: HomeP
         assert tile.isAncestorOf(window.focusWidget())
 
     page.quick_tile.button.setFocus()
-    for _at_most in page.quick_tile.levels:
+    for _limit in page.quick_tile.levels:
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)
     assert page.ladder_tile.isAncestorOf(window.focusWidget())
 

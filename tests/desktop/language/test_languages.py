@@ -62,9 +62,9 @@ def test_pages_have_the_words_of_the_catalogues() -> None:
 def test_translations_keep_places(language: str) -> None:
     for source, text in messages(language):
         if source:
-            asked, given = ({*PLACE.findall(each)} for each in (source, text))
+            requested, given = ({*PLACE.findall(each)} for each in (source, text))
             # The form for one may say the number in words.
-            assert given in (asked, asked - {"{n}"}, asked | {"{n}"}), (source, text)
+            assert given in (requested, requested - {"{n}"}, requested | {"{n}"}), (source, text)
             assert len(re.findall("&[^& ]", text)) <= 1, (source, text)
             assert bool(re.search("&[^& ]", text)) >= bool(re.search("&[^& ]", source)), source
 
@@ -85,8 +85,8 @@ def test_texts_are_filled_in_wholly(language: str | None) -> None:
     own = {} if language is None else dict(messages(language))
     for source, given in _values_of_texts():
         text = own.get(source) or source
-        asked = {name for _, name, _, _ in Formatter().parse(text) if name}
-        assert asked <= given, (source, text)
+        requested = {name for _, name, _, _ in Formatter().parse(text) if name}
+        assert requested <= given, (source, text)
 
 
 def test_texts_are_written_out_where_they_are_collected() -> None:

@@ -149,7 +149,7 @@ def test_stopped_work_leaves_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_unwritable_file_is_told(tmp_path: Path) -> None:
+def test_unwritable_file_is_reported(tmp_path: Path) -> None:
     sheet = sheet_of(FORTY[0])
     (tmp_path / "a.pdf").mkdir()
 

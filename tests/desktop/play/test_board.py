@@ -275,8 +275,8 @@ def test_rank_clusters_tagged_by_letter(make_window: MakeWindow) -> None:
     window = make_window("AC 2D KH / 3S -- QH")
     board = window.board
     window.commands["clusters"].trigger()
-    told = {cell: board.card(cell).accessibleDescription() for cell in (0, 1, 2, 3, 5)}
-    assert told == {cell: f"rank cluster {'AABA B'[cell]}" for cell in told}
+    reported = {cell: board.card(cell).accessibleDescription() for cell in (0, 1, 2, 3, 5)}
+    assert reported == {cell: f"rank cluster {'AABA B'[cell]}" for cell in reported}
     plain = board.grab().toImage()
     window.commands["clusters"].trigger()
     assert not board.card(0).accessibleDescription()

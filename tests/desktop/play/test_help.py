@@ -13,7 +13,7 @@ from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games.game_log import Help, stars_of
-from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
+from tests.desktop.conftest import EIGHT, MakeWindow, requests_to_panels
 from tests.desktop.drivers.play import play_on, press_offer, prove, win
 
 FOUR = "AC 2C / 3C 4C"
@@ -173,10 +173,10 @@ def test_reasons_of_a_stuck_game_are_free(window: MainWindow, command: str) -> N
 def test_board_keys_do_nothing_on_home(window: MainWindow, qtbot: QtBot, key: str) -> None:
     lost_position(window, qtbot)
     puzzle = window.session.puzzle
-    asked = asked_of_panels(window)
+    requested = requests_to_panels(window)
     window.start.show()
     QTest.keyClick(window.focusWidget(), getattr(Qt.Key, f"Key_{key}"))
     assert window.start.is_shown
-    assert (window.session.help, window.session.puzzle, asked) == (frozenset(), puzzle, [])
+    assert (window.session.help, window.session.puzzle, requested) == (frozenset(), puzzle, [])
     window.start.hide()
     assert window.commands["hint"].isEnabled()

@@ -51,12 +51,15 @@ def test_ladder_climbs_after_three_wins(window: MainWindow, qtbot: QtBot) -> Non
         assert session.puzzle.name == f"Ladder 4·{number}"
         solve(window, qtbot)
         qtbot.waitUntil(window.ending.panel.isVisible)
-        told = window.ending.panel.accessibleName()
+        reported = window.ending.panel.accessibleName()
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
         if number < CLIMB:
-            assert f"Ladder, 4 cards: solve {CLIMB - number} more to reach the next level." in told
-    assert "On to 5 cards. " in told
-    assert "Next on the ladder: 5 cards." in told
+            assert (
+                f"Ladder, 4 cards: solve {CLIMB - number} more to reach the next level."
+                in reported
+            )
+    assert "On to 5 cards. " in reported
+    assert "Next on the ladder: 5 cards." in reported
     assert session.puzzle.name == "Ladder 5·1"
     assert window.sources.ladder.level == 5
 
@@ -224,7 +227,7 @@ def test_ladder_shows_the_first_move_in_a_puzzle(window: MainWindow) -> None:
     assert ladder.button(rung).mark is Mark.BEGUN
 
 
-def test_minimised_window_is_restored_when_asked_for(window: MainWindow) -> None:
+def test_minimised_window_is_restored_when_requested_for(window: MainWindow) -> None:
     window.commands["ladder"].trigger()
     ladder = child(window, LadderWindow)
     ladder.showMinimized()

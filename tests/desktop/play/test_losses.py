@@ -204,7 +204,7 @@ def dead_end(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
 @pytest.mark.parametrize("command", ["review", "solution"])
 def test_declined_question_brings_the_ways_out_back(dead_end: MainWindow, command: str) -> None:
     window = dead_end
-    offers, told = window.notice.labels, window.notice.text
+    offers, reported = window.notice.labels, window.notice.text
     if command == "review":
         press_offer(window.notice, offers.index("Review"))
     else:
@@ -213,7 +213,7 @@ def test_declined_question_brings_the_ways_out_back(dead_end: MainWindow, comman
 
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
 
-    assert (window.notice.labels, window.notice.text) == (offers, told)
+    assert (window.notice.labels, window.notice.text) == (offers, reported)
 
 
 def test_message_over_the_ways_out_is_dismissed_alone(dead_end: MainWindow) -> None:
@@ -350,7 +350,7 @@ def test_verdict_only_when_stuck(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert verdict_text(window) == ""
 
 
-def test_hidden_verdict_told_by_a_hint(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_hidden_verdict_reported_by_a_hint(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     window.app.settings.verdict_mode = VerdictMode.STUCK
     lose(window, qtbot, "4C-5H")
@@ -381,11 +381,11 @@ def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
     window.controls.telling.go_to_last_winnable()
     assert "Look out for a card with a single match" in window.notice.text
     other, same = parse_deal(SIX), window.session.puzzle.deal
-    told = []
+    reported = []
 
     for deal, source in ((same, "ladder"), (other, "quick 1"), (same, "quick 1"), (other, "")):
         window.open_puzzle(Puzzle.from_deal(deal, source=source))
         window.session.restart()
-        told.append("Look out for a card with a single match" in window.notice.text)
+        reported.append("Look out for a card with a single match" in window.notice.text)
 
-    assert told == [False, False, True, False]
+    assert reported == [False, False, True, False]

@@ -18,18 +18,18 @@ from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import play_on, press_offer, prove, walk_text, win
 
 
-def test_mistake_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_mistake_reported_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.play(session.position.parse_move("5D-5H"))
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.telemetry().blunders == 1)
-    told: list[int | None] = []
-    session.telemetry_changed.connect(lambda: told.append(session.telemetry().blunders))
+    reported: list[int | None] = []
+    session.telemetry_changed.connect(lambda: reported.append(session.telemetry().blunders))
     # The same puzzle in a mirror is a game of its own.
     window.open_text(" / ".join(" ".join(reversed(row.split())) for row in EIGHT.split("/")))
     session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: told[-1:] == [1])
+    qtbot.waitUntil(lambda: reported[-1:] == [1])
 
 
 def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot) -> None:

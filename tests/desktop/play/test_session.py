@@ -123,7 +123,7 @@ def test_redo_after_last_winnable(qapp: QApplication) -> None:
     assert session.node is lost.parent
 
 
-def test_solved_told_once(small: Session, qtbot: QtBot) -> None:
+def test_solved_reported_once(small: Session, qtbot: QtBot) -> None:
     with qtbot.waitSignal(small.ended):
         small.play(AB)
         small.play(BD)
@@ -155,13 +155,13 @@ def test_game_kept_when_left(small: Session) -> None:
     assert small.node is small.tree.root
 
 
-def test_asked_puzzle_keeps_its_time_before_a_move(small: Session) -> None:
-    asked = Puzzle.from_deal(parse_deal(SMALL), asked_by="study 1")
+def test_requested_puzzle_keeps_its_time_before_a_move(small: Session) -> None:
+    requested = Puzzle.from_deal(parse_deal(SMALL), requested_by="study 1")
     small.set_clock_running(True)
-    small.open_puzzle(asked)
+    small.open_puzzle(requested)
     time.sleep(0.02)
     small.open_puzzle(Puzzle.from_number(1))
-    small.open_puzzle(asked)
+    small.open_puzzle(requested)
     assert small.seconds >= 0.02
 
 

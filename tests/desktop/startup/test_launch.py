@@ -114,7 +114,7 @@ def test_window_gets_what_a_pipe_contains(
 
 
 @pytest.mark.parametrize("name", ["gone.csv", "gone.json", "folder.csv/gone.txt"])
-def test_missing_set_is_told(
+def test_missing_set_is_reported(
     opened: list[str],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -127,7 +127,7 @@ def test_missing_set_is_told(
     )
 
 
-def test_unknown_home_is_told(
+def test_unknown_home_is_reported(
     opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse(_deal: str) -> int:

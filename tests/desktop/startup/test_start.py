@@ -23,7 +23,7 @@ sys.exit(open_window({deal!r}))
         ("x", "The display 'x' refused the connection"),
     ],
 )
-def test_missing_display_is_told(display: str, words: str) -> None:
+def test_missing_display_is_reported(display: str, words: str) -> None:
     status, out, errors = run_python(
         START.format(deal=""),
         QT_QPA_PLATFORM="xcb",

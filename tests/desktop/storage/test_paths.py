@@ -24,7 +24,7 @@ def test_folders_stay_where_the_program_was_started(
 
 @pytest.mark.posix("users of Linux")
 @pytest.mark.parametrize("home", ["", "~/own"])
-def test_unknown_home_is_told_and_how_to_name_one(
+def test_unknown_home_is_reported_and_how_to_name_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, home: str
 ) -> None:
     def refuse(*_: object, **__: object) -> Path:

@@ -60,9 +60,9 @@ def test_impossible_value_is_ignored(form: Form, wrong: dict[str, object]) -> No
     assert form.fields.values == VALUES
 
 
-def test_change_told_once(form: Form, qtbot: QtBot) -> None:
-    told: list[None] = []
-    form.fields.changed.connect(lambda: told.append(None))
+def test_change_reported_once(form: Form, qtbot: QtBot) -> None:
+    reported: list[None] = []
+    form.fields.changed.connect(lambda: reported.append(None))
     changes: tuple[Callable[[], object], ...] = (
         lambda: form.rows.show_number(5),
         lambda: form.share.line.setText("1"),
@@ -71,9 +71,9 @@ def test_change_told_once(form: Form, qtbot: QtBot) -> None:
         lambda: form.title.setText("t"),
     )
     for change in changes:
-        before = len(told)
+        before = len(reported)
         change()
-        assert len(told) == before + 1
+        assert len(reported) == before + 1
 
 
 def test_fault_names_a_visible_field(form: Form) -> None:
@@ -154,7 +154,7 @@ def test_one_sign_before_three_digits() -> None:
         ("1\u202f234,5", GERMAN),
     ],
 )  # fmt: skip
-def test_separated_thousands_are_told(qtbot: QtBot, text: str, locale: QLocale) -> None:
+def test_separated_thousands_are_reported(qtbot: QtBot, text: str, locale: QLocale) -> None:
     with pytest.raises(GroupedNumberError):
         read_number(text, locale)
     field = field_in(qtbot, locale)
@@ -168,7 +168,7 @@ def test_separated_thousands_are_told(qtbot: QtBot, text: str, locale: QLocale) 
     [("60", "at most 16"), ("0", "at least 2"), ("4.5", "enter a whole number"),
      ("4,5", "enter a whole number"), ("many", "not a number"), ("", "enter a number")],
 )  # fmt: skip
-def test_wrong_entry_stays_and_is_told(
+def test_wrong_entry_stays_and_is_reported(
     qtbot: QtBot, locale: QLocale, text: str, reason: str
 ) -> None:
     field = field_in(qtbot, locale, 2, 16, is_whole=True, is_needed=True)

@@ -298,7 +298,7 @@ def test_work_of_a_deleted_owner_ends(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("end", ["result", "error", "cancelled"])
 def test_run_calls_one_end(qtbot: QtBot, owner: QObject, end: str) -> None:
-    told: list[str] = []
+    reported: list[str] = []
 
     def work(cancel: Cancel) -> int:
         if end == "error":
@@ -308,14 +308,14 @@ def test_run_calls_one_end(qtbot: QtBot, owner: QObject, end: str) -> None:
         return 7
 
     job = run(
-        owner, work, lambda _result: told.append("result"), lambda _sentence: told.append("error"),
-        on_cancelled=lambda: told.append("cancelled"), on_end=lambda: told.append("end"),
+        owner, work, lambda _result: reported.append("result"), lambda _sentence: reported.append("error"),
+        on_cancelled=lambda: reported.append("cancelled"), on_end=lambda: reported.append("end"),
     )  # fmt: skip
     if end == "cancelled":
         job.cancel()
-    qtbot.waitUntil(lambda: "end" in told)
+    qtbot.waitUntil(lambda: "end" in reported)
     qtbot.wait(10)
-    assert told == [end, "end"]
+    assert reported == [end, "end"]
 
 
 def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ from engine.game import Move
 from engine.games.game_log import EndedGame, best_wins
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
-from tests.desktop.conftest import MakeWindow, asked_of_panels
+from tests.desktop.conftest import MakeWindow, requests_to_panels
 from tests.desktop.drivers.board import is_gliding
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
@@ -167,11 +167,11 @@ def test_offers_after_a_win_are_not_dismissed(make_window: MakeWindow, qtbot: Qt
 
 def test_result_keys_ask_for_the_next(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
-    asked = asked_of_panels(window)
+    requested = requests_to_panels(window)
     for key in (Qt.Key.Key_N, Qt.Key.Key_Return):
         QTest.keyClick(window.ending.panel.next, key)
 
-    assert asked == ["next", "next"]
+    assert requested == ["next", "next"]
 
 
 def test_solved_puzzle_played_again(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -201,14 +201,14 @@ def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
         action = window.commands[command.id]
         assert action.isCheckable() == (command.toggle is not None), command.id
         assert any(action in menu.actions() for menu in menus), command.id
-        asked: list[bool] = []
-        is_asked = command.run is None and command.toggle is None
-        if is_asked:
-            action.triggered.connect(lambda _on=False, asked=asked: asked.append(True))
+        requested: list[bool] = []
+        is_requested = command.run is None and command.toggle is None
+        if is_requested:
+            action.triggered.connect(lambda _on=False, requested=requested: requested.append(True))
         action.setEnabled(True)  # whatever the command before it left on the board
         action.trigger()
         qtbot.wait(1)
-        assert asked == [True] * is_asked, command.id
+        assert requested == [True] * is_requested, command.id
         assert window.isVisible(), command.id
         for dialog in window.findChildren(QDialog):
             dialog.close()

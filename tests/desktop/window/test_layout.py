@@ -135,7 +135,7 @@ desktop.end()
 """
 
 
-def test_unwritable_home_is_told(tmp_path: Path) -> None:
+def test_unwritable_home_is_reported(tmp_path: Path) -> None:
     home = tmp_path / "file"
     home.write_text("not a folder")
     status, notice, errors = run_python(SHOW, BOAF_HOME=str(home))

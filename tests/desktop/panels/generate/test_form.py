@@ -80,7 +80,7 @@ def test_other_methods_fields_are_hidden(panel: GeneratePanel) -> None:
     assert form.settings().method == "annealing"
 
 
-def test_wrong_ranges_are_told(panel: GeneratePanel) -> None:
+def test_wrong_ranges_are_reported(panel: GeneratePanel) -> None:
     form = panel.form
     add_range(form.ranges, "edges", "9", "3")
     assert "Flockable pairs:" in form.fields.fault
@@ -144,7 +144,7 @@ def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBo
     panel.form.cards_low.show_number(9)
 
     assert map_panel.form.cards.number == 11
-    assert study_panel.rounds.first_size.size_asked == Size(15, 9, 11)
+    assert study_panel.rounds.first_size.chosen_size == Size(15, 9, 11)
     workspace.settings.choose_cards(6, 6)
     again = GenerateForm(workspace)
     qtbot.addWidget(again)

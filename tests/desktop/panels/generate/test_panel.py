@@ -74,7 +74,9 @@ def test_paused_batch_goes_on(panel: GeneratePanel, workspace: App, qtbot: QtBot
     qtbot.waitUntil(lambda: not panel.run.is_running)
 
 
-def test_unwritable_folder_is_told(panel: GeneratePanel, own_folders: Path, qtbot: QtBot) -> None:
+def test_unwritable_folder_is_reported(
+    panel: GeneratePanel, own_folders: Path, qtbot: QtBot
+) -> None:
     own_folders.mkdir(parents=True, exist_ok=True)
     (own_folders / "data").mkdir(exist_ok=True)
     (own_folders / "data" / "generated").write_text("in the way")

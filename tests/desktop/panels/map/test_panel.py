@@ -81,12 +81,12 @@ def test_search_shows_its_file(searched: MapPanel) -> None:
 
 def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
     cell, record = min(archive(searched).elites.items())
-    with qtbot.waitSignal(workspace.requests.puzzle) as asked:
+    with qtbot.waitSignal(workspace.requests.puzzle) as requested:
         place = middle(searched, cell)
         QTest.mouseClick(searched.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
-    assert asked.args is not None
-    assert asked.args[0].deal == record.deal
+    assert requested.args is not None
+    assert requested.args[0].deal == record.deal
 
 
 def test_opened_puzzle_is_not_rated_blind(searched: MapPanel, workspace: App) -> None:
@@ -164,7 +164,7 @@ def test_map_of_another_window(searched: MapPanel, qtbot: QtBot) -> None:
     assert searched.run.start_button.isEnabled()
 
 
-def test_damaged_map_is_told(
+def test_damaged_map_is_reported(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     path = searched.state.path

@@ -128,7 +128,7 @@ def test_star_by_click_and_key_stays(
     qtbot.waitUntil(lambda: read_stars(stars) == wanted)
 
 
-def test_unwritable_star_is_told(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> None:
+def test_unwritable_star_is_reported(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> None:
     paths.stars_file().mkdir()
     with qtbot.waitSignal(panels.app.requests.message) as said:
         table_of(panel).choose([0])

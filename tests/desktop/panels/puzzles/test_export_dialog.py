@@ -96,7 +96,7 @@ def test_set_becomes_a_web_page(
     assert text == set_page(panels.app.open_set.puzzle_set(), "For friends")
 
 
-def test_unwritable_export_is_told(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+def test_unwritable_export_is_reported(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
     export(dialog, tmp_path / "no" / "sheet.pdf", qtbot)
     assert dialog.message.text().endswith("The file or its folder doesn't exist. Check the name.")
     assert dialog.isVisible()

@@ -22,12 +22,12 @@ class Slow:
     """A measurement that lasts until it is let go or cancelled."""
 
     def __init__(self) -> None:
-        self.asked: list[Deal] = []
+        self.requested: list[Deal] = []
         self.cancelled: list[Deal] = []
         self.may_end = threading.Event()
 
     def __call__(self, deal: Deal, cancel: Cancel) -> dict[str, Value]:
-        self.asked.append(deal)
+        self.requested.append(deal)
         while not self.may_end.wait(0.01):
             if cancel.is_set():
                 self.cancelled.append(deal)
@@ -45,51 +45,51 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 
 def test_save_waits_for_the_measurement(room: RatePage, slow: Slow) -> None:
     deal = room.session.puzzle.deal
-    assert slow.asked == []
+    assert slow.requested == []
     room.panel.form.scale.set_value(4)
     room.panel.form.notes.setPlainText("well")
-    room.qtbot.waitUntil(lambda: slow.asked == [deal])
+    room.qtbot.waitUntil(lambda: slow.requested == [deal])
     with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save()
         slow.may_end.set()
-    assert slow.asked == [deal]
+    assert slow.requested == [deal]
     assert room.file.read().rows[0].rating.features["edges"] == 2
 
 
 def test_left_puzzle_is_not_measured(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
-    room.qtbot.waitUntil(lambda: slow.asked == [first.deal])
+    room.qtbot.waitUntil(lambda: slow.requested == [first.deal])
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
     room.qtbot.waitUntil(lambda: slow.cancelled == [first.deal])
     room.panel.form.scale.set_value(5)
-    room.qtbot.waitUntil(lambda: slow.asked == [first.deal, OTHER])
+    room.qtbot.waitUntil(lambda: slow.requested == [first.deal, OTHER])
 
 
 def test_rating_on_its_way_is_kept(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle.deal
     room.panel.form.scale.set_value(8)
-    room.qtbot.waitUntil(lambda: slow.asked == [first])
+    room.qtbot.waitUntil(lambda: slow.requested == [first])
     with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save()
         room.session.open_puzzle(Puzzle.from_deal(OTHER))
         room.panel.form.notes.setPlainText("already at the next")
         slow.may_end.set()
 
-    assert (slow.asked, slow.cancelled) == ([first], [])
+    assert (slow.requested, slow.cancelled) == ([first], [])
 
 
 def test_waiting_thread_can_be_stopped(slow: Slow) -> None:
     measurer, first, second = Measurer(), Cancel(), Cancel()
     thread = threading.Thread(target=measurer.values, args=(OTHER, first))
     thread.start()
-    while not slow.asked:
+    while not slow.requested:
         thread.join(0.01)
     second.set()
     assert measurer.values(parse_deal("AC 2C"), second) is None
     first.set()
     thread.join()
-    assert slow.asked == [OTHER]
+    assert slow.requested == [OTHER]
 
 
 def test_cancelled_measurement_is_not_kept(slow: Slow) -> None:
@@ -100,7 +100,7 @@ def test_cancelled_measurement_is_not_kept(slow: Slow) -> None:
     values = measurer.values(OTHER, Cancel())
     assert values is not None
     assert measurer.values(OTHER, Cancel()) is values
-    assert slow.asked == [OTHER, OTHER]
+    assert slow.requested == [OTHER, OTHER]
 
 
 def test_rating_saved_while_another_is_measured(room: RatePage, slow: Slow) -> None:
@@ -108,7 +108,7 @@ def test_rating_saved_while_another_is_measured(room: RatePage, slow: Slow) -> N
     first = room.session.puzzle.deal
     room.panel.form.scale.set_value(8)
     room.panel.save()
-    room.qtbot.waitUntil(lambda: slow.asked == [first])
+    room.qtbot.waitUntil(lambda: slow.requested == [first])
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
     room.panel.form.scale.set_value(3)
 

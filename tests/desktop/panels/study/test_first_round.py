@@ -119,11 +119,11 @@ def test_card_range_upside_down(lab: StudyWindow) -> None:
     assert "below the minimum" in first.cards_high.fault
     assert not button.isEnabled()
     first.cards_high.show_number(12)
-    assert first.size_asked == Size(15, 10, 12)
+    assert first.chosen_size == Size(15, 10, 12)
     assert button.isEnabled()
 
 
-def test_ratings_are_asked_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_ratings_are_requested_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     qtbot.waitUntil(
         lambda: panel.results.ratings_found.text().startswith("No ratings yet. Create the")

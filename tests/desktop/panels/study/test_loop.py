@@ -28,7 +28,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
         # N brings the puzzles in their random order, one after another.
         assert lab.session.puzzle.deal == shown.deal
         assert lab.session.puzzle.title == f"Round 1, {place + 1} of {len(order)}"
-        check_nothing_is_told(lab)
+        check_nothing_is_reported(lab)
         lab.rate_one(place % 11)
         assert lab.session.is_blind is False
         lab.window.commands["next"].trigger()
@@ -56,13 +56,13 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     assert not lab.panel().rounds.verified.text()  # it was said of the study before this rating
 
 
-def check_nothing_is_told(lab: StudyWindow) -> None:
+def check_nothing_is_reported(lab: StudyWindow) -> None:
     """The id would reveal that a puzzle is a repeat."""
     assert lab.session.is_blind is True
     short = lab.session.puzzle.id[:6]
-    told = [text for text in texts_of(lab.window) if short in text]
+    reported = [text for text in texts_of(lab.window) if short in text]
     # A fit that is ready by now may name it by its first rating, which tells nothing.
-    assert not [text for text in told if f"{short} (rated" not in text]
+    assert not [text for text in reported if f"{short} (rated" not in text]
 
 
 def check_ratings(lab: StudyWindow, folder: Path) -> None:
@@ -83,13 +83,13 @@ def test_blind_table_shows_no_values(lab: StudyWindow) -> None:
     secret = [column for column in table.all_columns.values() if not column.is_open]
     table.set_columns(secret)
 
-    def told() -> set[str]:
+    def reported() -> set[str]:
         rows, columns = range(table.rowCount()), range(len(secret))
         return {str(table.index(row, column).data()) for row in rows for column in columns}
 
-    assert len(told()) > 3
+    assert len(reported()) > 3
     lab.add_round()
-    assert told() == {"·"}
+    assert reported() == {"·"}
 
 
 def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:

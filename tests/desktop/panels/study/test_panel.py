@@ -43,7 +43,7 @@ def test_squares_and_products_are_fitted_and_named(room: StudyPage) -> None:
     assert {effect.title for effect in statistics.coefficients.rows} == set(names[1:])
 
 
-def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
+def test_too_few_puzzles_are_reported(room: StudyPage, tmp_path: Path) -> None:
     rows = [{"rating": n, "a": n * n, "b": n % 2, "c": 7 - n} for n in range(1, 4)]
     path = write_table(tmp_path / "few.csv", rows)
     room.show()
@@ -78,7 +78,7 @@ def test_torn_row_is_named(room: StudyPage) -> None:
     assert "1 excluded" in room.panel.results.ratings_found.text()
 
 
-def test_mended_ids_are_told(room: StudyPage, tmp_path: Path) -> None:
+def test_mended_ids_are_reported(room: StudyPage, tmp_path: Path) -> None:
     rows = [
         {
             "puzzle_id": "9.29801E+106",

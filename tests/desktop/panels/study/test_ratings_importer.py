@@ -130,7 +130,7 @@ def test_preview_blind_shows_no_rating(desk: Desk) -> None:
     preview.reject()
 
 
-def test_broken_file_is_told(desk: Desk, qtbot: QtBot) -> None:
+def test_broken_file_is_reported(desk: Desk, qtbot: QtBot) -> None:
     path = desk.saved("ada.csv", [row_of(book_of(desk.made), 1)])
     desk.drop(path)
     assert desk.window.notice.text.startswith(
@@ -144,7 +144,7 @@ def test_broken_file_is_told(desk: Desk, qtbot: QtBot) -> None:
     assert desk.panels.ratings_importer.preview is None
 
 
-def test_whose_ratings_without_a_name_are_is_asked(desk: Desk, qtbot: QtBot) -> None:
+def test_whose_ratings_without_a_name_are_is_requested(desk: Desk, qtbot: QtBot) -> None:
     desk.open()
     deal = desk.made.read().round().order[0].deal.to_line()
     path = desk.saved("bob.csv", [{"deal": deal, "rating": "9"}])

@@ -221,30 +221,30 @@ def test_blind_dead_end(lab: StudyWindow) -> None:
     assert list(lab.session.position.legal_moves())
 
 
-def test_nothing_told_before_study_is_read(
+def test_nothing_reported_before_study_is_read(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.study.open_next()
     deal, folder = lab.session.puzzle.deal, lab.snapshot().folder
     lab.window.close()
     again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
-    told = [again.session.is_blind]
+    reported = [again.session.is_blind]
     panel = again.rate_panel()  # as when it was in front at the end
-    told.append(again.session.is_blind)
+    reported.append(again.session.is_blind)
     panel.form.scale.set_value(5)
     assert not save_button(panel).isEnabled()
     assert any("Opening the study…" in text for text in texts_of(panel))
     with qtbot.waitSignal(again.study.opened):
         again.study.restore()
-    told.append(again.session.is_blind)
+    reported.append(again.session.is_blind)
     qtbot.waitUntil(save_button(panel).isEnabled)
     again.window.close()
     (folder / "study.json").write_text("{")
     last = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
-    told.append(last.session.is_blind)
+    reported.append(last.session.is_blind)
     last.study.restore()
     qtbot.waitUntil(lambda: not last.session.is_blind)
-    assert told == [True] * 4
+    assert reported == [True] * 4
     assert "invalid JSON." in last.window.notice.text
 
 

@@ -58,9 +58,9 @@ def test_cards_differ_without_colour(qtbot: QtBot, width: int) -> None:
     # In one ink for all suits, which is less than any eye sees.
     one_ink = CardStyle(CONTRAST_LIGHT)
     faces = np.stack([grey(face(card, width, one_ink)).ravel() for card in range(N_CARDS)]) / 255
-    least = {30: 11, 35: 16, 60: 17}[width]  # whole pixels of ink; a 6 and an 8 differ least
+    minimum = {30: 11, 35: 16, 60: 17}[width]  # whole pixels of ink; a 6 and an 8 differ least
     for one, other in combinations(range(N_CARDS), 2):
-        assert np.abs(faces[one] - faces[other]).sum() >= least, (one, other)
+        assert np.abs(faces[one] - faces[other]).sum() >= minimum, (one, other)
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
