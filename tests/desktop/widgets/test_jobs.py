@@ -298,7 +298,7 @@ def test_work_of_a_deleted_owner_ends(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("end", ["result", "error", "cancelled"])
 def test_run_calls_one_end(qtbot: QtBot, owner: QObject, end: str) -> None:
-    reported: list[str] = []
+    ends: list[str] = []
 
     def work(cancel: Cancel) -> int:
         if end == "error":
@@ -308,14 +308,14 @@ def test_run_calls_one_end(qtbot: QtBot, owner: QObject, end: str) -> None:
         return 7
 
     job = run(
-        owner, work, lambda _result: reported.append("result"), lambda _sentence: reported.append("error"),
-        on_cancelled=lambda: reported.append("cancelled"), on_end=lambda: reported.append("end"),
+        owner, work, lambda _result: ends.append("result"), lambda _sentence: ends.append("error"),
+        on_cancelled=lambda: ends.append("cancelled"), on_end=lambda: ends.append("end"),
     )  # fmt: skip
     if end == "cancelled":
         job.cancel()
-    qtbot.waitUntil(lambda: "end" in reported)
+    qtbot.waitUntil(lambda: "end" in ends)
     qtbot.wait(10)
-    assert reported == [end, "end"]
+    assert ends == [end, "end"]
 
 
 def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:
