@@ -104,7 +104,10 @@ class BoardReview(Walk):
 
     def words(self) -> str:
         depth, n_moves = self.node.depth, self.stops[-1].depth
-        where = tr("Move {place} of {all}", place=min(depth + 1, n_moves), all=n_moves)
+        if depth < n_moves:
+            where = tr("Move {place} of {all}", place=depth + 1, all=n_moves)
+        else:
+            where = tr("After move {n}", n=n_moves)
         mistakes = _mistakes(self.node)
         if mistakes:
             sentences = [*map(self._explaining.mistake_words, mistakes), self._better_words()]

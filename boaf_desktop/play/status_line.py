@@ -1,4 +1,4 @@
-"""The status bar: the verdict on the left, size and time on the right."""
+"""The status bar: the verdict on the left, name, size and time on the right."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import (
     shows_verdict,
@@ -32,10 +33,13 @@ class StatusLine(QObject):
         session: Session,
         settings: Settings,
         theme: Theme,
+        controls: PlayControls,
+        title: QWidget,
         explain: Callable[[], None],
     ) -> None:
         super().__init__(bar)
         self._session, self._settings, self._theme = session, settings, theme
+        self._controls, self._title = controls, title
         self._mark, self._word = plain_label(), plain_label()
         self._where, self._clock = plain_label(), plain_label()
         bar.setSizeGripEnabled(False)
@@ -53,11 +57,13 @@ class StatusLine(QObject):
         bar.addPermanentWidget(_row(self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
+        self._tick.timeout.connect(self._show_where)
         self._tick.start()
         changes = (session.position_changed, session.ended, session.blind_changed)
         for change in (*changes, theme.changed):
             change.connect(self._refresh)
-        session.verdict_changed.connect(self._show_verdict)
+        for shown in (session.verdict_changed, controls.solution.changed, controls.review.changed):
+            shown.connect(self._show_verdict)
         settings.on_change(self._show_clock, "shows_timer")
         settings.on_change(self._show_verdict, "verdict_mode")
         self._refresh()
@@ -70,26 +76,31 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_verdict(self) -> None:
-        evaluation, colours = self._session.evaluation, self._theme.palette
+        walk, colours = self._controls.walk, self._theme.palette
+        evaluation = self._session.evaluation if walk is None else walk.node.evaluation
         shown = shows_verdict(self._session, self._settings)
         for label in (self._mark, self._word):
             label.setVisible(shown)
-        # A stuck game says why at once.
-        self._why_button.setVisible(shown and evaluation.is_lost and not self._session.is_stuck)
+        # A stuck game says why at once, and a walk says what there is to say.
+        is_plain = evaluation.is_lost and not self._session.is_stuck and walk is None
+        self._why_button.setVisible(shown and is_plain)
         word = verdict_word(evaluation.verdict)
-        if evaluation.is_lost and word != self._word.text() and not self._session.is_stuck:
-            announce(self._word, word)  # a dead end says more by itself
+        if is_plain and word != self._word.text():
+            announce(self._word, word)
         self._mark.setText(verdict_symbol(evaluation.verdict))
         self._word.setText(word)
         colour = verdict_colour(evaluation.verdict, colours)
         for label in (self._mark, self._word):
             label.setStyleSheet(f"color: {colour}; font-weight: 600;")
 
+    @Slot()
     def _show_where(self) -> None:
+        """Show the size, and the name unless the title above the board shows it."""
         puzzle = self._session.puzzle
+        name = [] if self._title.isVisible() else [puzzle.name]
         size = tr("{n} card", "{n} cards", n=puzzle.deal.n_cards)
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
-        self._where.setText(f"{grid}   ·   {size}")
+        self._where.setText("   ·   ".join([*name, grid, size]))
 
     @Slot()
     def _show_clock(self) -> None:

@@ -25,7 +25,7 @@ class Step(NamedTuple):
 class Walk(QObject):
     """The common part of a solution and a review: positions, keys, and the way back to the game.
 
-    Left and right step, Esc ends.
+    Left and right step, Home and End go to the first and last position, Esc ends.
     """
 
     changed = Signal()  #: Another position is shown, more is known about it, or the walk ended
@@ -108,6 +108,8 @@ class Walk(QObject):
         acts = {
             Qt.Key.Key_Right: self.forward,
             Qt.Key.Key_Left: self.back,
+            Qt.Key.Key_Home: lambda: self.go_to(0),
+            Qt.Key.Key_End: lambda: self.go_to(len(self.stops) - 1),
             Qt.Key.Key_Escape: self.stop,
             **self.keys(),
         }

@@ -149,7 +149,8 @@ class SnugLabel(ElidedLabel):
     def sizeHint(self) -> QSize:
         shown, whole = map(self.fontMetrics().horizontalAdvance, (self.text(), self.whole_text))
         hint = super().sizeHint()
-        return QSize(hint.width() - shown + whole, hint.height())
+        # Widths are rounded, so the whole text may need a pixel more than they say.
+        return QSize(hint.width() - shown + whole + 1, hint.height())
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()

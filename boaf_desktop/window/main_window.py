@@ -122,8 +122,10 @@ class MainWindow(QMainWindow):
         line = LineArea(session, settings, theme, self.controls)
         tour_bar = TourBar(self.sources.tour, session)
         height = self.notice.minimumHeight()
-        title = TitleStrip(session, settings, theme, self.app.difficulties, self.board, height)
-        self.centre = Centre(self.notice, title, self.board, line, tour_bar)
+        self._title = TitleStrip(
+            session, settings, theme, self.app.difficulties, self.board, height
+        )
+        self.centre = Centre(self.notice, self._title, self.board, line, tour_bar)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.centre)
@@ -158,6 +160,8 @@ class MainWindow(QMainWindow):
             self.session,
             self.settings,
             self.theme,
+            self.controls,
+            self._title,
             self.commands["why"].trigger,
         )
 

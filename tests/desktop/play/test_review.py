@@ -102,7 +102,11 @@ def test_review_walked_by_keys(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert review.node is root.children[0]
     assert f"{root.children[0].move_text} lost the game." in walk_text(window)
     press(window, Qt.Key.Key_Right)
-    assert walk_text(window).startswith("Move 2 of 2.")
+    assert walk_text(window).startswith("After move 2.")
+    press(window, Qt.Key.Key_Home)
+    assert review.node is root
+    press(window, Qt.Key.Key_End)
+    assert review.place == len(review.stops) - 1
     press(window, Qt.Key.Key_Up)
     assert review.node is root
     press(window, Qt.Key.Key_Escape)
