@@ -39,7 +39,6 @@ def mark_words() -> dict[Mark, str]:
     """Return the meaning of each mark of a puzzle."""
     return {
         Mark.SOLVED: tr("Solved"),
-        Mark.HELPED: tr("Solved without a star"),
         Mark.BEGUN: tr("Begun"),
         Mark.NEXT: tr("Next puzzle"),
     }
@@ -161,7 +160,7 @@ class LadderWindow(QDialog):
         for rung, button in self._buttons.items():
             won = best.get(rung.id)
             if won is not None:
-                mark = Mark.SOLVED if won.stars else Mark.HELPED
+                mark = Mark.SOLVED
             elif rung is following:
                 mark = Mark.NEXT
             else:

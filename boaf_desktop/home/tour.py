@@ -81,7 +81,7 @@ class Tour(QObject):
     """
 
     changed = Signal()  #: Another step is on the board, or the tour started or ended
-    ended = Signal(bool)  #: Whether the last step was completed, or the rest skipped
+    ended = Signal(bool)  #: Whether the last step was completed, or the tour was left
 
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
@@ -126,7 +126,7 @@ class Tour(QObject):
 
     @property
     def is_due(self) -> bool:
-        """Whether the tour has been neither completed nor skipped."""
+        """Whether the tour hasn't been completed."""
         return self._settings.tour_step < self.n_steps
 
     @Slot()
@@ -152,15 +152,18 @@ class Tour(QObject):
         if level is not StartLevel.NONE:
             self._settings.start_level = level
             self._settings.new_kind = _FEATHERS[level]
-        self._end(is_done=True)
+        self._settings.tour_step = self.n_steps
+        self.ended.emit(True)
 
     @Slot()
-    def skip(self) -> None:
-        self._end(is_done=False)
+    def ask_to_leave(self) -> None:
+        question = tr("Leave the tour? You can continue it from the Help menu.")
+        self._requests.offer.emit(question, [(tr("Leave the tour"), self.leave)])
 
-    def _end(self, *, is_done: bool) -> None:
-        self._settings.tour_step = self.n_steps
-        self.ended.emit(is_done)
+    @Slot()
+    def leave(self) -> None:
+        """End the tour for now; `begin` continues it with the step on the board."""
+        self.ended.emit(False)
 
     # As one of the sequences of `window/sources.py`
 

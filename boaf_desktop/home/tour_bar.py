@@ -34,8 +34,7 @@ class TourBar(QFrame):
         self._levels = (push_button(tr("&Medium")), push_button(tr("H&ard")))
         for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
             button.clicked.connect(partial(tour.finish, level))
-        tip = tr("You can take the tour again from the Help menu")
-        self._skip = push_button(tr("Skip the tour"), tour.skip, tip)
+        self._skip = push_button(tr("Skip the tour"), tour.ask_to_leave)
         head, texts = row_in(None, 12), column_in(None, 2)
         add_all(head, self._title, self._dots, None)
         add_all(texts, head, self._text)

@@ -121,10 +121,11 @@ def ladder() -> PuzzleSet:
         found = [_puzzle(n_cards, rung, taken) for rung in range(1, RUNGS + 1)]
         found.sort(key=lambda record: -float(record.features["halfway_solvability_ratio"] or 0))
         deals = apart([record.deal for record in found])
-        records += [
+        of_size = [
             replace(record, energy_name="ladder", deal=deal)
             for record, deal in zip(found, deals, strict=True)
         ]
+        records += sorted(of_size, key=lambda record: float(_level(record.deal)))
         sys.stderr.write(f"{n_cards} cards\n")
     solutions = (format_moves(record.deal, solve(record.deal).moves) for record in records)
     rungs = (str(1 + number % RUNGS) for number in range(len(records)))

@@ -46,7 +46,7 @@ def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
         desktop.wait_until(f"{STEP}.isVisible()")
         desktop.click(STEP)
     # The first win that counts, on the ladder.
-    desktop.wait_until("session.puzzle.name == 'First puzzle'")
+    desktop.wait_until("session.puzzle.name == 'Ladder 6·1'")
     desktop.wait_until("not is_gliding(board)")
     assert desktop.ask("find('TourBar').text").startswith("Drag a card onto another")
     play(desktop, solve(here(desktop)).moves)

@@ -2,7 +2,7 @@
 
 import csv
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -132,8 +132,7 @@ class Ladder(QObject):
 
     def open_first(self) -> None:
         """Request the first puzzle of the player's level, as the first after the tour."""
-        puzzle = self.puzzle(self.next_rung())
-        self._requests.puzzle.emit(replace(puzzle, source=FIRST))
+        self.open_rung(self.next_rung())
         self._requests.message.emit(
             tr("Your first puzzle is on the ladder. Today's puzzle is on the Home page.")
         )

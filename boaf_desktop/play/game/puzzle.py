@@ -25,7 +25,7 @@ class Kind(NamedTuple):
 TOUR: Final = "tour"  # a tutorial puzzle, which no statistic counts
 DAILY: Final = "daily"  # its date follows
 LADDER: Final = "ladder"  # its size and number follow, as in 8-3
-FIRST: Final = "first"  # the first puzzle after the tour, which is on the ladder
+FIRST: Final = "first"  # on the ladder, as the first puzzle after the tour in version 3.0
 MISTAKES: Final = "slips"  # a position in which a game was lost
 QUICK: Final = "quick"  # its feathers follow
 RANDOM: Final = "random"

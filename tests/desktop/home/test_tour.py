@@ -15,7 +15,7 @@ from engine.games.daily import place_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
-from tests.desktop.drivers.play import win
+from tests.desktop.drivers.play import press_offer, win
 from tests.engine.games.examples import daily_rows
 
 
@@ -43,7 +43,7 @@ def test_tour_ends_at_a_chosen_level(
         name = level if is_last else "Next step"
         QTest.mouseClick(child(bar, QPushButton, name), Qt.MouseButton.LeftButton)
     rung = fresh.sources.ladder.next_rung()
-    assert (session.puzzle.name, session.puzzle.id) == ("First puzzle", rung.id)
+    assert (session.puzzle.name, session.puzzle.id) == (f"Ladder {n_cards}·1", rung.id)
     assert fresh.notice.text.startswith("Your first puzzle is on the ladder.")
     assert session.puzzle.deal.n_cards == n_cards
     assert settings.new_feathers == feathers
@@ -80,7 +80,7 @@ def test_tour_goes_on_where_it_was(fresh: MainWindow, make_window: MakeWindow) -
 
 
 def test_skipped_tour_stays_away(fresh: MainWindow) -> None:
-    fresh.sources.tour.skip()
+    fresh.sources.tour.leave()
     assert fresh.start.page is not None
     fresh.start.page.design_tile.button.click()
 
@@ -89,13 +89,26 @@ def test_skipped_tour_stays_away(fresh: MainWindow) -> None:
     assert fresh.app.session.puzzle == first_puzzle()
 
 
+def test_tour_is_left_after_a_question_and_continued(fresh: MainWindow) -> None:
+    win(fresh)
+    fresh.run_command("next")
+    child(fresh, QPushButton, "Skip the tour").click()
+    assert fresh.sources.tour.number == 1
+
+    press_offer(fresh.notice)
+
+    assert fresh.start.is_shown
+    fresh.run_command("tour")
+    assert fresh.sources.tour.number == 1
+
+
 def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
     window = make_window()
     session = window.app.session
     before = session.puzzle
     session.play(solve(session.position).moves[0])
     window.sources.tour.begin_anew()
-    window.sources.tour.skip()
+    window.sources.tour.leave()
 
     assert (session.puzzle, session.node.depth) == (before, 1)
     assert window.start.is_shown

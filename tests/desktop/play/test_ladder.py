@@ -18,6 +18,7 @@ from engine.game import parse_deal, parse_moves
 from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
+from engine.search.solver import winning_moves
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
@@ -83,7 +84,9 @@ def test_puzzle_left_in_a_dead_end_begins_again(window: MainWindow, comes_from_h
     session, ladder = window.app.session, window.sources.ladder
     ladder.open_rung(ladder.next_rung())
     while not session.is_stuck:
-        session.play(next(session.position.legal_moves()))
+        found = winning_moves(session.position)
+        losing = [move for move in found.legal if move not in found.winning]
+        session.play(next(iter(losing or found.legal)))
     dead_end = session.node
     window.open_text("AC 2C / -- 3C")
 
