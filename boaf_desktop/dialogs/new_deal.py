@@ -70,7 +70,7 @@ class RandomDealDialog(_DealDialog):
     def __init__(self, settings: Settings, deal: Callable[[], None], parent: QWidget) -> None:
         super().__init__(settings.deal_rows, settings.deal_columns, parent)
         self._settings, self._on_deal = settings, deal
-        self.setWindowTitle(tr("New deal"))
+        self.setWindowTitle(tr("Random deal"))
         tip, n_cards = tr("The other cells stay empty"), settings.deal_cards
         self._cards = self._fields.count(
             "cards", tr("&Cards"), 2, MAX_CELLS, tip=tip, value=n_cards

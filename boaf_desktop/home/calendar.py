@@ -72,13 +72,15 @@ def weekday_names() -> list[str]:
 
 
 def mark_of_day(day: date, days: Days, today: date, begun: Collection[date | None] = ()) -> Mark:
-    """Return the mark of a day: solved on time, solved otherwise, begun, today's, or open."""
+    """Return the mark of a day; a win stays one when the clock is set back before it."""
     if day in days.on_time:
         return Mark.SOLVED
     if day in days.solved:
         return Mark.HELPED
     if day in begun:
         return Mark.BEGUN
+    if day > today:
+        return Mark.TO_COME
     return Mark.NEXT if day == today else Mark.OPEN
 
 
@@ -180,15 +182,16 @@ class Month(QTableWidget):
         item.setToolTip(plain(mark_words().get(mark, "")))
         words = ", ".join(filter(None, (day_text(day), mark_words().get(mark))))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-        if min(CALENDAR_START, today) <= day <= today:
+        is_playable = min(CALENDAR_START, today) <= day <= today
+        if is_playable or mark is not Mark.OPEN:  # before the first puzzle no day is open
             item.setData(_MARK, mark)
-        else:
+        if not is_playable:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
 
     def choose(self, day: date) -> None:
         """Select a day of the month, or the nearest that can be chosen, rather one before it."""
         items = [self.item(row, column) for row, column in self._cells()]
-        days = [item for item in items if item is not None and item.data(_MARK) is not None]
+        days = [item for item in items if item and item.flags() & Qt.ItemFlag.ItemIsEnabled]
         until = [item for item in days if item.data(_DAY) <= day] or days[:1]
         self.setCurrentItem(until[-1])
 

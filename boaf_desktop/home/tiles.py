@@ -228,7 +228,7 @@ class QuickTile(Tile):
 
     def __init__(self, app: App, deal_quick: Callable[[int], object]) -> None:
         choose = partial(app.requests.command.emit, "new_random")
-        super().__init__(app, tr("Quick deal"), tr("Choose a d&eal…"), choose)
+        super().__init__(app, tr("Quick deal"), tr("Random d&eal…"), choose)
         self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MAX_FEATHERS + 1))
         for count, level in enumerate(self.levels, 1):
             level.clicked.connect(partial(deal_quick, count))

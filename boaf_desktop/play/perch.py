@@ -36,6 +36,8 @@ _EGG: Final = QSize(42, 54)  # percent of a bird's height
 class Mark(Enum):
     """The state of a puzzle, each with a shape of its own."""
 
+    TO_COME = auto()
+    """Nothing: a day to come."""
     OPEN = auto()
     """A point: not played yet."""
     NEXT = auto()
@@ -102,7 +104,7 @@ def paint_mark(
         painter.setPen(QPen(QColor(colours.accent), _LINE))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(foot - QPointF(0, height * 0.42), height * _RING, height * _RING)
-    else:
+    elif mark is Mark.OPEN:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.muted))
         painter.drawEllipse(foot, height * _DOT, height * _DOT)

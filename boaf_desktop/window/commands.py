@@ -140,7 +140,7 @@ def _deals() -> Entries:
             tooltip=tr("Deal another puzzle with the same settings"),
             short=tr("New"),
         ),
-        Command("new_random", tr("&Choose a deal…"), "Ctrl+Alt+N", lambda w: w.side.ask_random()),
+        Command("new_random", tr("R&andom deal…"), "Ctrl+Alt+N", lambda w: w.side.ask_random()),
         Command("new_numbered", tr("&Deal by number…"), "Ctrl+D", lambda w: w.side.ask_number()),
         Command(
             "daily", tr("Puzzle of the da&y…"), "Ctrl+Shift+D", lambda w: w.side.show_calendar()
@@ -191,7 +191,15 @@ def _files() -> Entries:
         ),
         SEPARATOR,
         Command("save", tr("&Save set…"), "Ctrl+S", is_for_designer=True),
-        Command("export", tr("&Export…"), "Ctrl+E", is_for_designer=True),
+        Command(
+            "export",
+            tr("&Export…"),
+            "Ctrl+E",
+            tooltip=tr("Save the puzzle on the board or, in designer mode, the open set"),
+            when=lambda w: (
+                w.settings.is_designer or (_is_board_shown(w) and not w.session.is_blind)
+            ),
+        ),
         SEPARATOR,
         Command("quit", tr("&Quit"), "Ctrl+Q", lambda w: w.window.close()),
     )

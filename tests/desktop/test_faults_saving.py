@@ -214,7 +214,7 @@ def test_export_written_or_reported(
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         workspace.open_set.open_generated(tmp_path / "mine.csv", map(record_of, DEALS))
-        dialog.open_for_set()
+        dialog.ask()
 
     def is_done() -> bool:
         nonlocal size

@@ -1,4 +1,4 @@
-"""Export of the open set: as readable files, as worksheets, or as a web page."""
+"""Export of puzzles: as readable files, as worksheets, or as a web page."""
 
 import math
 from functools import partial
@@ -19,18 +19,23 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.long_run import progress_bar, show_progress
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
+from engine.files.file_names import allowed
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import FORMATS, find_format, write_solved
-from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, make_worksheet
 
 
 class ExportDialog(QDialog):
-    """Asks for the format of an export, and writes it."""
+    """Asks for the format of an export, and writes it.
 
-    def __init__(self, app: App, scope: ExportScope, parent: QWidget) -> None:
+    ``scope``: the puzzles of the open set to export; None exports the puzzle on the board.
+    """
+
+    def __init__(self, app: App, scope: ExportScope | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._app, self._scope = app, scope
+        self._deal = app.session.puzzle.deal
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
         self._fields = fields = Fields(self)  # most named as in `SheetSettings`
@@ -70,10 +75,9 @@ class ExportDialog(QDialog):
         self._connect()
         self._show_running(False)
 
-    def open_for_set(self) -> None:
+    def ask(self) -> None:
         if not self.isVisible():
-            path = self._app.open_set.path
-            self.title.setText(path.stem if path is not None else "")
+            self.title.setText(self._name())
             self.message.clear()
             self.format.setFocus()  # not where the last export left it
         self._refresh()
@@ -87,13 +91,7 @@ class ExportDialog(QDialog):
         """Write the export to a file, off the GUI thread."""
         if self._job is not None:
             return
-        work = partial(
-            _write,
-            path,
-            self._app.open_set.puzzle_set(self._scope.places),
-            self._app.open_set.path,
-            self._settings(),
-        )
+        work = partial(_write, path, self._puzzles(), self._source(), self._settings())
         self._job = run(
             self,
             work,
@@ -135,7 +133,25 @@ class ExportDialog(QDialog):
 
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)
-        self._scope.changed.connect(self._on_scope_changed)
+        if self._scope is not None:
+            self._scope.changed.connect(self._on_scope_changed)
+
+    # What is exported
+
+    def _puzzles(self) -> PuzzleSet:
+        if self._scope is None:
+            return PuzzleSet((record_of(self._deal),))
+        return self._app.open_set.puzzle_set(self._scope.places)
+
+    def _source(self) -> Path | None:
+        """Return the file that the puzzles come from, if any."""
+        return None if self._scope is None else self._app.open_set.path
+
+    def _name(self) -> str:
+        if self._scope is None:
+            return self._app.session.puzzle.name
+        path = self._source()
+        return path.stem if path is not None else ""
 
     # Answering
 
@@ -156,9 +172,10 @@ class ExportDialog(QDialog):
         for field in (self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
         self.title.setEnabled(format_.has_title and not self.is_running)
-        n_puzzles = len(self._scope.places)
-        self._left_out.setVisible(not self._scope.is_all)
-        self._left_out.setText(self._scope.line.whole_text)
+        scope = self._scope
+        n_puzzles = 1 if scope is None else len(scope.places)
+        self._left_out.setVisible(scope is not None and not scope.is_all)
+        self._left_out.setText("" if scope is None else scope.line.whole_text)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running)
         if is_drawn:
             self.summary.setText(self._pages_text(n_puzzles))
@@ -179,9 +196,9 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _ask_file(self) -> None:
-        suffix, path = self.format.currentData()[1:], self._app.open_set.path
+        suffix = self.format.currentData()[1:]
         kinds = [f"{suffix.upper()} (*.{suffix})"]
-        name = path.stem if path is not None else "puzzles"
+        name = allowed(self._name()).lstrip("#") or "puzzles"
         ask_target(self, tr("Export to"), self.export_to, suffix, kinds, name=name)
 
     @Slot()
@@ -199,7 +216,7 @@ class ExportDialog(QDialog):
     def _on_finished(self, written: Path) -> None:
         self._end("")
         self.accept()
-        self._app.notify(tr("The set was exported to {name}.", name=written))
+        self._app.requests.written.emit(tr("Exported to {path}."), written)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

@@ -68,16 +68,21 @@ class SetCommands(QObject):
 
     @Slot()
     def export(self) -> None:
-        if not self._open_set.records:
-            text = tr("There is no set to export. Open or generate one first.")
-            self._app.notify(text)
-            return
-        if self._export is None:
-            # SVG is needed only for an export.
-            from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+        """Export the open set or, for a player, the puzzle on the board."""
+        # SVG is needed only for an export.
+        from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
-            self._export = ExportDialog(self._app, self._puzzles().export_scope, self._app.window)
-        self._export.open_for_set()
+        if not self._app.settings.is_designer:
+            dialog = ExportDialog(self._app, None, self._app.window)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.ask()
+        elif not self._open_set.records:
+            self._app.notify(tr("There is no set to export. Open or generate one first."))
+        else:
+            if self._export is None:
+                scope = self._puzzles().export_scope
+                self._export = ExportDialog(self._app, scope, self._app.window)
+            self._export.ask()
 
     @Slot()
     def collect(self) -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from boaf_desktop.play.game.game_positions import MoveTree, Node, PositionVerdict
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from engine.columns import COUNT
 from engine.game import Position
 from engine.games.game_log import Help
@@ -114,10 +114,9 @@ class Game:
     def is_touched(self) -> bool:
         """Whether there is anything to save."""
         is_played = len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
-        is_timed = bool(
-            self.puzzle.requested_by
-        )  # its ratings record the time, also before a move
-        return is_played or is_timed or bool(self.play.hints)
+        is_timed = bool(self.puzzle.requested_by)  # also before a move, for its rating
+        is_composed = self.puzzle.kind == EDITOR  # which nothing else keeps
+        return is_played or is_timed or is_composed or bool(self.play.hints)
 
     @property
     def is_unfinished(self) -> bool:

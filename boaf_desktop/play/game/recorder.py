@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.session import Session
@@ -37,6 +37,10 @@ class TableWriter(QObject):
         self._unwritten: dict[str, Keyed] = {}
         self.is_read = False  #: Whether the table was read
         self._state: FileState | None = None  # before it was read last
+        # Another window may add rows. A file that is replaced is no longer watched, its folder is.
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self.look_again)
+        self._watcher.directoryChanged.connect(self.look_again)
 
     def knows(self, key: str) -> bool:
         """Return whether a row with a key exists."""
@@ -61,6 +65,7 @@ class TableWriter(QObject):
         run(self, work, self._on_recorded, self._requests.storage_failed.emit)
         self.changed.emit()
 
+    @Slot()
     def look_again(self) -> None:
         """Read the table if it was written since, perhaps by another window."""
         if self.is_read and state_of(self._path) != self._state:
@@ -70,6 +75,7 @@ class TableWriter(QObject):
     def _on_recorded(self, read: tuple[tuple[Any, ...], FileState | None]) -> None:
         items, self._state = read
         self.is_read = True
+        self._watcher.addPaths([str(self._path), str(self._path.parent)])
         written = {item.key for item in items}
         self._unwritten = {key: row for key, row in self._unwritten.items() if key not in written}
         self.items = (*items, *(item for item in self.items if item.key not in written))

@@ -46,7 +46,8 @@ def test_worksheet_written_in_background(
     export(dialog, path, qtbot)
     assert path.read_bytes().startswith(b"%PDF-")
     assert not dialog.isVisible()
-    assert window.notice.text == f"The set was exported to {path}."
+    assert window.notice.text == f"Exported to {path}."
+    assert window.notice.labels == ("Open",)
 
 
 def test_exported_set_opens_again(
