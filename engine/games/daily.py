@@ -84,7 +84,7 @@ def days_solved(
         index = indices.get(game.puzzle_id)
         if index is None or not game.is_won:
             continue
-        ended = game.day or game.ended_at.astimezone(zone).date()
+        ended = game.local_day(zone)
         days_late = (place_of(ended, len(ids)) - index) % len(ids)
         if days_late == 0:
             (on_time if game.cost.has_record else helped).add(ended)

@@ -7,7 +7,7 @@ a window and by its journal after a crash, and is stored once.
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias, get_args
@@ -131,6 +131,13 @@ class EndedGame(PlayRecord):
     def cost(self) -> Cost:
         hints = {Help.HINT} if self.hints else set()
         return cost_of(parse_help(self.help) | hints)
+
+    def local_day(self, zone: tzinfo | None = None) -> date:
+        """Return the day of the game; where it isn't recorded, that of its end in a time zone.
+
+        ``zone``: by default, the system's.
+        """
+        return self.day or self.ended_at.astimezone(zone).date()
 
     @property
     def is_solved(self) -> bool:
