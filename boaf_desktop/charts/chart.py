@@ -46,12 +46,10 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import font_zoom
-from boaf_desktop.widgets.table_model import Index, TableColumn, TableModel, column
+from boaf_desktop.widgets.table_model import Index, TableColumn, TableModel, column, csv_of
 from boaf_desktop.widgets.tables import add_action, set_up_rows
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
-from engine.files.csv_cells import csv_line, format_number, neutralise
-from engine.numerics import round_stable
 from engine.progress import Cancel
 from engine.report.drawing import Box, Canvas, Drawing, Shape
 
@@ -259,20 +257,12 @@ def write_chart(
         case ".png":
             write_atomic(path, png_of(drawing, font))
         case ".csv":
-            cells = ([_cell(column.value(row)) for column in columns] for row in rows)
-            header = [column.key for column in columns]
-            write_atomic(path, "".join(map(csv_line, [header, *cells])))
+            write_atomic(path, csv_of(columns, rows))
         case _:
             raise SettingsError(
                 "{name} can't be written as a chart. Use a name that ends in .svg, .png or .csv.",
                 name=path.name,
             )
-
-
-def _cell(value: str | float | None) -> str:
-    if isinstance(value, str):
-        return neutralise(value)
-    return format_number(round_stable(value) if isinstance(value, float) else value)
 
 
 def png_of(drawing: Drawing, font: QFont) -> bytes:

@@ -87,6 +87,8 @@ class HomePage(Page):
         show_label(self.become_designer, tr("Design p&uzzles"))
         self.become_player = push_button("", self._on_become_player, tr("Turn off designer mode"))
         show_label(self.become_player, tr("&Back to playing"))
+        self.games = push_button("", lambda: self._app.requests.command.emit("games"))
+        show_label(self.games, tr("Your &games"))
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
         self._connect(ladder, mistakes)
@@ -112,9 +114,10 @@ class HomePage(Page):
         self._title.setObjectName("title")
         self._grid.setSpacing(_SPACING)
         self.column.setSpacing(_SPACING)
-        for button in (self.become_designer, self.become_player):
+        links = self.games, self.become_designer, self.become_player
+        for button in links:
             button.setFlat(True)
-        head = row_of(self._title, None, self.become_designer, self.become_player)
+        head = row_of(self._title, None, *links)
         add_all(self.column, head, (self._grid, 1))
         for tile in (self.continue_tile, *self._all_tiles):
             tile.setParent(self.widget())

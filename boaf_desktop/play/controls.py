@@ -20,7 +20,6 @@ from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.talk import Exit
 from boaf_desktop.play.telling import Telling
 from boaf_desktop.play.verdict_display import shows_unsolvable, shows_verdict
-from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
@@ -71,11 +70,6 @@ class PlayControls(QObject):
             walk.changed.connect(self._on_walk)
         # A restored game shows its last move.
         board.show_position(session.position, session.node.move)
-
-    @property
-    def walk(self) -> Walk | None:
-        """The solution or review on the board; None while the board shows the game."""
-        return next((walk for walk in (self.solution, self.review) if walk.is_shown), None)
 
     # Moves
 

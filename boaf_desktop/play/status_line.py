@@ -1,6 +1,6 @@
 """The status bar: the verdict on the left, name, size and time on the right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import (
     shows_verdict,
@@ -16,6 +15,7 @@ from boaf_desktop.play.verdict_display import (
     verdict_symbol,
     verdict_word,
 )
+from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import plain_label
@@ -33,13 +33,13 @@ class StatusLine(QObject):
         session: Session,
         settings: Settings,
         theme: Theme,
-        controls: PlayControls,
+        walks: Sequence[Walk],
         title: QWidget,
         explain: Callable[[], None],
     ) -> None:
         super().__init__(bar)
         self._session, self._settings, self._theme = session, settings, theme
-        self._controls, self._title = controls, title
+        self._walks, self._title = walks, title
         self._mark, self._word = plain_label(), plain_label()
         self._where, self._clock = plain_label(), plain_label()
         bar.setSizeGripEnabled(False)
@@ -62,8 +62,8 @@ class StatusLine(QObject):
         changes = (session.position_changed, session.ended, session.blind_changed)
         for change in (*changes, theme.changed):
             change.connect(self._refresh)
-        for shown in (session.verdict_changed, controls.solution.changed, controls.review.changed):
-            shown.connect(self._show_verdict)
+        for change in (session.verdict_changed, *(walk.changed for walk in walks)):
+            change.connect(self._show_verdict)
         settings.on_change(self._show_clock, "shows_timer")
         settings.on_change(self._show_verdict, "verdict_mode")
         self._refresh()
@@ -76,7 +76,8 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_verdict(self) -> None:
-        walk, colours = self._controls.walk, self._theme.palette
+        walk = next((each for each in self._walks if each.is_shown), None)
+        colours = self._theme.palette
         evaluation = self._session.evaluation if walk is None else walk.node.evaluation
         shown = shows_verdict(self._session, self._settings)
         for label in (self._mark, self._word):

@@ -1,7 +1,7 @@
 """Rows and columns of a table: shown by locale, sorted by value."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from numbers import Real
@@ -25,6 +25,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from boaf_desktop.language.formats import value_text
 from boaf_desktop.widgets.labels import tip_text
 from engine.arrays import Reals
+from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.numerics import round_stable
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 Places: TypeAlias = NDArray[np.intp]
@@ -94,6 +96,19 @@ def column(
 
 words_column = partial(column, is_number=False)
 """As `column`, but left-aligned."""
+
+
+def csv_of(columns: Iterable[TableColumn], rows: Iterable[Any]) -> str:
+    """Return rows as a CSV table, whose header names the columns by their keys."""
+    columns = tuple(columns)
+    cells = ([_csv_cell(column.value(row)) for column in columns] for row in rows)
+    return "".join(map(csv_line, [[column.key for column in columns], *cells]))
+
+
+def _csv_cell(value: str | float | None) -> str:
+    if isinstance(value, str):
+        return neutralise(value)
+    return format_number(round_stable(value) if isinstance(value, float) else value)
 
 
 class TableModel(QAbstractTableModel):

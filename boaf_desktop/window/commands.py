@@ -148,6 +148,7 @@ def _deals() -> Entries:
         SEPARATOR,
         Command("editor", tr("Deal ed&itor…"), "Ctrl+Shift+N", lambda w: w.side.show_editor()),
         Command("ladder", tr("&Ladder…"), "Ctrl+L", lambda w: w.side.show_ladder()),
+        Command("games", tr("Your &games…"), "Ctrl+Shift+G", lambda w: w.side.show_games()),
     )
 
 

@@ -160,7 +160,7 @@ class MainWindow(QMainWindow):
             self.session,
             self.settings,
             self.theme,
-            self.controls,
+            (self.controls.solution, self.controls.review),
             self._title,
             self.commands["why"].trigger,
         )

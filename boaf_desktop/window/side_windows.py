@@ -102,6 +102,17 @@ class SideWindows(QObject):
 
         self._open(CalendarWindow, lambda: CalendarWindow(self._sources.daily, self._app))
 
+    def show_games(self) -> None:
+        from boaf_desktop.window.your_games import GamesWindow  # imported only when needed
+
+        sources = self._sources
+        self._open(
+            GamesWindow,
+            lambda: GamesWindow(
+                self._app, sources.mistakes, lambda: sources.daily.today, sources.puzzle_of
+            ),
+        )
+
     def show_library(self) -> None:
         from boaf_desktop.library.library_window import LibraryWindow  # only when needed
 

@@ -24,6 +24,7 @@ from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER, freecell_number
+from engine.games.game_log import EndedGame
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.text_format import seed_note
 
@@ -276,6 +277,16 @@ class Sources(QObject):
             self._earlier = older  # without the puzzle that was just left
         elif not self.dealer.open_previous(puzzle):
             self._requests.message.emit(tr("You haven't played another puzzle before this one."))
+
+    def puzzle_of(self, game: EndedGame) -> Puzzle:
+        """Return the puzzle of a recorded game, by the name under which it was played."""
+        rung = self.ladder.rung(game.puzzle_id)
+        if rung is not None:
+            return self.ladder.puzzle(rung)
+        if game.day is not None and self.daily.puzzle(game.day).deal == game.deal:
+            return self.daily.puzzle(game.day)
+        played = (each.puzzle for each in self._session.games if each.puzzle.deal == game.deal)
+        return next(played, Puzzle(game.deal, game.puzzle_id))
 
     def progress(self) -> Standing:
         """Return the player's progress; nothing when the puzzle is in no sequence."""

@@ -44,6 +44,10 @@ class Difficulties(QObject):
             self._measure_next()
         return self._difficulties.get(name)
 
+    def is_known(self, name: str) -> bool:
+        """Return whether a puzzle was measured, even if it has no difficulty."""
+        return name in self._difficulties
+
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if known, else 0; starts no measurement."""
         difficulty = self._difficulties.get(name)

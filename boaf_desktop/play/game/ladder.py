@@ -64,15 +64,22 @@ class Ladder(QObject):
                 rungs.append(Rung(n_cards, number, row["deal"], row["id"], level))
         return tuple(rungs)
 
+    @cached_property
+    def _rungs_by_id(self) -> dict[str, Rung]:
+        return {rung.id: rung for rung in self.rungs}
+
+    def rung(self, puzzle_id: str) -> Rung | None:
+        """Return the rung of a puzzle; None if it isn't on the ladder."""
+        return self._rungs_by_id.get(puzzle_id)
+
     def solved(self) -> frozenset[str]:
         """Return the ids of the solved puzzles, on the ladder or elsewhere."""
         return frozenset(game.puzzle_id for game in self._recorder.games if game.is_won)
 
     def best(self) -> dict[str, Best]:
         """Return the best win of each solved puzzle of the ladder, by id."""
-        names = {rung.id for rung in self.rungs}
         wins = best_wins(self._recorder.games)
-        return {name: best for name, best in wins.items() if name in names}
+        return {name: best for name, best in wins.items() if name in self._rungs_by_id}
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""

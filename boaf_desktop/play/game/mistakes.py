@@ -105,9 +105,17 @@ class Mistakes(QObject):
         """Request the oldest mistake, or report that there is none."""
         positions = self.positions
         if positions:
-            self._open(positions[0])
+            self.open(positions[0])
         else:
             self._requests.message.emit(self.empty_text())
+
+    def open(self, deal: Deal) -> None:
+        """Request a mistake; a lost game of it begins again."""
+        puzzle = Puzzle.from_deal(deal, source=MISTAKES)
+        self._requests.puzzle.emit(puzzle)
+        is_over = self._session.outcome is not GameState.PLAYING
+        if is_over or self._session.evaluation.is_lost:
+            self._session.play_again()
 
     def empty_text(self) -> str:
         """Return what to report while there is no mistake."""
@@ -128,7 +136,7 @@ class Mistakes(QObject):
         index = positions.index(after.deal) if after.deal in positions else -1
         others = [*positions[index + 1 :], *positions[: max(0, index)]]
         if others:
-            self._open(others[0])
+            self.open(others[0])
         else:
             if after.deal not in positions:  # solved, so there is nothing more to do here
                 self._requests.command.emit("home")
@@ -140,13 +148,6 @@ class Mistakes(QObject):
         return Standing(tr("{n} more to practise.", n=n_others) if n_others else "")
 
     # Inside
-
-    def _open(self, deal: Deal) -> None:
-        puzzle = Puzzle.from_deal(deal, source=MISTAKES)
-        self._requests.puzzle.emit(puzzle)
-        is_over = self._session.outcome is not GameState.PLAYING
-        if is_over or self._session.evaluation.is_lost:
-            self._session.play_again()
 
     @Slot()
     def _collect(self) -> None:

@@ -9,14 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.calendar import CalendarWindow
+from boaf_desktop.home.calendar import CalendarWindow, mark_of_day
 from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.perch import Mark
 from boaf_desktop.play.title_strip import TitleStrip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
+from engine.games.daily import Days
 from engine.games.feathers import feathers_of
 from engine.games.game_log import EndedGame
 from engine.search.difficulty import measure_difficulty
@@ -398,3 +400,13 @@ def test_home_is_whole_and_filled(
     tiles = [tile for tile in page.findChildren(QFrame, "tile") if tile.isVisible()]
     lowest = max(tile.mapTo(page, tile.rect().bottomLeft()).y() for tile in tiles)
     assert lowest > 0.85 * page.height()
+
+
+def test_days_to_come_have_no_mark_but_wins_stay() -> None:
+    today = date(2026, 11, 25)
+    later, latest = today + timedelta(days=1), today + timedelta(days=2)
+    days = Days(frozenset({latest}), frozenset())  # the clock was set back
+
+    marks = [mark_of_day(day, days, today) for day in (today, later, latest)]
+
+    assert marks == [Mark.NEXT, Mark.TO_COME, Mark.SOLVED]

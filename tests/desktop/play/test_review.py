@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.marks import Way
@@ -229,3 +229,28 @@ def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) 
     assert window.notice.text.startswith("This position is lost.")
     press_offer(window.notice)
     assert session.node is session.tree.root
+
+
+def status_texts(window: MainWindow) -> list[str]:
+    labels = window.statusBar().findChildren(QLabel)
+    return [label.text() for label in labels if label.isVisible()]
+
+
+def test_verdict_is_of_the_position_reviewed(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    review_after_losing(window, qtbot)
+    assert "Winnable" in status_texts(window)
+
+    press(window, Qt.Key.Key_End)
+
+    assert "Lost" in status_texts(window)
+
+
+def test_name_is_in_the_status_bar_while_a_notice_hides_it(make_window: MakeWindow) -> None:
+    window = make_window(EIGHT)
+    name = window.session.puzzle.name
+
+    window.notice.show_message("A message.", stays=True)
+    window.session.position_changed.emit()
+
+    assert any(text.startswith(name) for text in status_texts(window))

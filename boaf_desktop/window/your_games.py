@@ -1,0 +1,295 @@
+"""The player's games in numbers, the mistakes to practise, and the latest games to open again."""
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QListView
+
+from boaf_desktop.charts.weeks import WeeksChart
+from boaf_desktop.language.formats import moment_text
+from boaf_desktop.language.translation import tr
+from boaf_desktop.play.feathers import feather_words
+from boaf_desktop.play.game.mistakes import Mistakes
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.reasons import habit_text, lesson
+from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.puzzle_views.thumbnails import show_tiles
+from boaf_desktop.widgets.buttons import close_buttons, push_button
+from boaf_desktop.widgets.file_dialogs import ask_target
+from boaf_desktop.widgets.jobs import run, run_latest
+from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
+from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, show_if
+from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, column, csv_of
+from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.workspace.app import App
+from engine.files.atomic import write_atomic
+from engine.games.game_log import EndedGame, stars_of
+from engine.games.summary import Summary, Tally, summarise
+from engine.progress import Cancel
+
+_SIZE: Final = QSize(760, 720)  # in logical pixels, as the next two
+_PICTURE: Final = 88
+_MISTAKES_HEIGHT: Final = 150
+_MAX_SHOWN: Final = 100  # the latest games
+_MAX_MEASURED: Final = 50  # puzzles whose difficulty is requested at a time
+_SETTLE_MS: Final = 500  # between updates while difficulties become known
+
+
+class Group(NamedTuple):
+    """The games with puzzles of one size or difficulty."""
+
+    name: str
+    tally: Tally
+
+
+class GameRow(NamedTuple):
+    """A game with its puzzle."""
+
+    puzzle: Puzzle
+    game: EndedGame
+
+
+class GamesWindow(QDialog):
+    """Shows the numbers, and opens mistakes and games again.
+
+    ``puzzle_of``: returns the puzzle of a game, by the name under which it was played.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        mistakes: Mistakes,
+        today: Callable[[], date],
+        puzzle_of: Callable[[EndedGame], Puzzle],
+    ) -> None:
+        super().__init__(app.window)
+        self._app, self._recorder, self._mistakes = app, app.recorder, mistakes
+        self._today, self._puzzle_of = today, puzzle_of
+        self.setWindowTitle(tr("Your games"))
+        self.summary, self.habit = wrapped_label(), wrapped_label()
+        self.groups = TableModel(_group_columns(), lambda _group: "", self)
+        self.weeks = WeeksChart(app.theme, app.requests)
+        self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
+        self.games = TableModel(_game_columns(), lambda row: row.puzzle.name, self)
+        self._pictures = QListView()
+        self._games_table = RowsTable(self.games, tr("Latest games"))
+        self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._update_timer.timeout.connect(self._update)
+        self._lay_out()
+        for change in (app.recorder.changed, mistakes.changed, app.session.blind_changed):
+            change.connect(self._update)
+        app.difficulties.changed.connect(self._update_timer.start)
+        self._update()
+
+    # Building
+
+    def _lay_out(self) -> None:
+        mistakes, pictures = heading(tr("Your mistakes")), self._pictures
+        self._mistakes_parts = (mistakes, self.habit, pictures)
+        pictures.setModel(self.mistakes)
+        pictures.setAccessibleName(tr("Your mistakes"))
+        pictures.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        show_tiles(pictures, self._app.theme, _PICTURE)
+        pictures.setFixedHeight(by_font(_MISTAKES_HEIGHT))
+        pictures.activated.connect(self._on_mistake)
+        self._games_table.activated.connect(self._on_game)
+        page = Page()
+        add_all(
+            page.column,
+            self.summary,
+            RowsTable(self.groups, tr("Games by size and difficulty")),
+            self.weeks,
+            *self._mistakes_parts,
+            heading(tr("Latest games")),
+            self._games_table,
+            None,
+        )
+        buttons = close_buttons(self)
+        save = push_button(tr("&Save as CSV…"), self._ask_file)
+        buttons.addButton(save, QDialogButtonBox.ButtonRole.ActionRole)
+        add_all(dialog_column(self), (page, 1), buttons)
+        self.resize(_SIZE * font_zoom())
+        fit_to_screen(self)
+
+    # Showing
+
+    @property
+    def rows(self) -> list[GameRow]:
+        """All games, the latest first, except those of puzzles that must stay hidden."""
+        is_hidden = self._app.session.is_id_hidden
+        games = sorted(self._recorder.games, key=lambda game: game.ended_at, reverse=True)
+        return [
+            GameRow(self._puzzle_of(game), game) for game in games if not is_hidden(game.puzzle_id)
+        ]
+
+    @Slot()
+    def _update(self) -> None:
+        """Show the games, and their numbers once they are computed."""
+        rows, difficulties = self.rows, self._app.difficulties
+        puzzles = {row.puzzle.id: row.game.deal for row in rows}
+        feathers = {name: difficulties.known_feathers(name) for name in puzzles}
+        unknown = [name for name in puzzles if not difficulties.is_known(name)]
+        for name in unknown[:_MAX_MEASURED]:
+            difficulties.of(name, puzzles[name])
+        games = tuple(row.game for row in rows)
+        work = partial(_summarise, games, feathers)
+        run_latest(self, "summary", work, self._show_summary, self._app.notify)
+        if self.games.rows != rows[:_MAX_SHOWN]:
+            self.games.set_rows(rows[:_MAX_SHOWN])
+        self._show_mistakes()
+
+    def _show_summary(self, found: Summary) -> None:
+        self.summary.setText(_summary_text(found, self._today()))
+        sizes = ((tr("{n} card", "{n} cards", n=n), tally) for n, tally in found.by_cards.items())
+        levels = ((feather_words(n), tally) for n, tally in found.by_feathers.items())
+        self.groups.set_rows([Group(*each) for each in (*sizes, *levels)])
+        self.weeks.set_rows(found.weeks)
+        self.weeks.setVisible(bool(found.weeks))
+
+    def _show_mistakes(self) -> None:
+        self._mistakes.find_habit()
+        habit = self._mistakes.habit
+        text = "" if habit is None else f"{habit_text(habit)} {lesson(habit.reason)}"
+        puzzles = [Puzzle.from_deal(deal) for deal in self._mistakes.positions]
+        if puzzles != self.mistakes.rows:
+            self.mistakes.set_rows(puzzles)
+        show_if(bool(puzzles), *self._mistakes_parts)
+        show_text(self.habit, text)
+
+    # Acting
+
+    @Slot(QModelIndex)
+    def _on_mistake(self, index: QModelIndex) -> None:
+        self._mistakes.open(index.data(ROW_ROLE).deal)
+        self.accept()
+
+    @Slot(QModelIndex)
+    def _on_game(self, index: QModelIndex) -> None:
+        self._app.requests.puzzle.emit(index.data(ROW_ROLE).puzzle)
+        if self._app.session.can_play_again:
+            self._app.session.play_again()
+        self.accept()
+
+    @Slot()
+    def _ask_file(self) -> None:
+        kinds = [tr("Table (*.csv)")]
+        ask_target(self, tr("Save your games as"), self.save, "csv", kinds, name=tr("games"))
+
+    def save(self, path: Path) -> None:
+        """Write all games to a table."""
+        work = partial(_write, path, self.games.columns, self.rows)
+        requests, text = self._app.requests, tr("Your games were saved as {path}.")
+        run(self, work, lambda _none: requests.written.emit(text, path), requests.message.emit)
+
+
+def _summarise(games: Iterable[EndedGame], feathers: dict[str, int], _cancel: Cancel) -> Summary:
+    return summarise(games, feathers)
+
+
+def _write(path: Path, columns: Iterable[TableColumn], rows: list[GameRow], _: Cancel) -> None:
+    write_atomic(path, csv_of(columns, rows))
+
+
+def _summary_text(found: Summary, today: date) -> str:
+    everything, days = found.all, found.days
+    if not everything.n_games:
+        return tr("No games yet. The games you finish appear here.")
+    return "  ·  ".join(
+        (
+            tr(
+                "{won} of {n} game won",
+                "{won} of {n} games won",
+                won=everything.n_won,
+                n=everything.n_games,
+            ),
+            tr("{n} hint", "{n} hints", n=everything.n_hints),
+            tr(
+                "Days in a row with a win: {n} (longest {longest})",
+                n=days.streak(today),
+                longest=days.longest_streak,
+            ),
+        )
+    )
+
+
+def _time_text(seconds: float | None) -> str:
+    return "" if seconds is None else clock_text(seconds)
+
+
+def _group_columns() -> tuple[TableColumn, ...]:
+    return (
+        column("name", tr("Puzzles"), is_number=False),
+        column("tally.n_games", tr("Games")),
+        column("tally.n_won", tr("Won")),
+        column(
+            "tally.best_seconds",
+            tr("Best time"),
+            write=lambda row: _time_text(row.tally.best_seconds),
+        ),
+        column(
+            "tally.median_seconds",
+            tr("Median time"),
+            tr("Of your wins without the solution"),
+            lambda row: _time_text(row.tally.median_seconds),
+        ),
+        column("tally.n_hints", tr("Hints")),
+    )
+
+
+def _game_columns() -> tuple[TableColumn, ...]:
+    def ended(row: GameRow) -> str:
+        return row.game.ended_at.isoformat(timespec="seconds")
+
+    return (
+        TableColumn(
+            tr("Ended"),
+            "",
+            ended,
+            lambda row: moment_text(row.game.ended_at.timestamp()),
+            is_number=False,
+            key="ended_at",
+        ),
+        column("puzzle.name", tr("Puzzle"), is_number=False, key="puzzle"),
+        column("game.cards", tr("Cards"), key="cards"),
+        column(
+            "game.outcome",
+            tr("Result"),
+            write=lambda row: _outcome_text(row.game),
+            is_number=False,
+            key="outcome",
+        ),
+        TableColumn(
+            tr("Stars"),
+            "",
+            lambda row: stars_of(row.game) if row.game.is_solved else None,
+            lambda row: "★" * stars_of(row.game) if row.game.is_solved else "",
+            key="stars",
+        ),
+        column(
+            "game.seconds",
+            tr("Time"),
+            write=lambda row: _time_text(row.game.seconds),
+            key="seconds",
+        ),
+        column("game.hints", tr("Hints"), key="hints"),
+        column("game.undos", tr("Undos"), key="undos"),
+        column("game.blunders", tr("Mistakes"), key="mistakes"),
+        TableColumn(
+            tr("Puzzle id"), "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id"
+        ),
+    )
+
+
+def _outcome_text(game: EndedGame) -> str:
+    return {
+        "solved": tr("Solved"),
+        "solved_after": tr("Solved later"),
+        "given_up": tr("Given up"),
+        "left": tr("Left when lost"),
+    }[game.outcome]

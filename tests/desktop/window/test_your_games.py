@@ -1,0 +1,133 @@
+"""The player's games in numbers, from the recorded games alone."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QAbstractItemView
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.table_model import TableModel
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.your_games import GamesWindow
+from engine.games.game_log import GameLog
+from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.games import had_ended
+from tests.desktop.drivers.play import prove, win
+from tests.engine.games.examples import ended
+
+MONDAY = date(2026, 1, 5)
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window(EIGHT)
+
+
+def open_games(window: MainWindow) -> GamesWindow:
+    window.commands["games"].trigger()
+    return child(window, GamesWindow)
+
+
+def view_of(games: GamesWindow, model: TableModel) -> QAbstractItemView:
+    views = games.findChildren(QAbstractItemView)
+    return next(view for view in views if view.model() is model)
+
+
+def has(window: MainWindow, *keys: str, is_lost: bool = False) -> None:
+    for at, key in enumerate(keys):
+        had_ended(window.app.recorder, replace(ended(key, solved=not is_lost, at=at), day=MONDAY))
+
+
+def test_games_are_counted_by_size_and_difficulty(window: MainWindow, qtbot: QtBot) -> None:
+    has(window, "a", "b")
+    has(window, "lost", is_lost=True)
+    window.app.difficulties.start()
+
+    games = open_games(window)
+
+    qtbot.waitUntil(lambda: games.summary.text().startswith("2 of 3 games won  ·  6 hints"))
+    names = [row.name for row in games.groups.rows]
+    assert names[0] == "16 cards"
+    qtbot.waitUntil(lambda: len(games.groups.rows) == 2)
+    assert "feather" in games.groups.rows[1].name
+    assert [row.game.key for row in games.games.rows] == ["b", "a", "lost"]
+    assert games.weeks.rows[0].n_won == 2
+
+
+def test_game_is_opened_again_by_its_name(window: MainWindow, qtbot: QtBot) -> None:
+    rung = window.sources.ladder.rungs[0]
+    window.sources.ladder.open_rung(rung)
+    win(window)
+    qtbot.waitUntil(lambda: bool(GameLog(paths.games_file()).read()))
+    window.open_text(EIGHT)
+    games = open_games(window)
+    assert [row.puzzle.name for row in games.games.rows] == ["Ladder 4·1"]
+
+    view_of(games, games.games).activated.emit(games.games.index(0, 0))
+
+    assert window.session.puzzle.name == "Ladder 4·1"
+    assert window.session.node is window.session.tree.root
+
+
+def test_mistake_is_chosen_from_its_picture(window: MainWindow, qtbot: QtBot) -> None:
+    session = window.session
+    session.start_verdicts()
+    window.sources.mistakes.catch_up()
+    prove(window, qtbot)
+    winning = session.evaluation.winning or frozenset()
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    qtbot.waitUntil(lambda: session.evaluation.is_lost)
+    session.give_up()
+    lost = session.puzzle.deal
+    window.open_text("AC 2C / -- 3C")
+    games = open_games(window)
+    pictures = view_of(games, games.mistakes)
+    assert pictures.isVisible()
+
+    pictures.activated.emit(games.mistakes.index(0, 0))
+
+    assert (session.puzzle.deal, session.puzzle.name) == (lost, "Your mistake")
+
+
+def test_hidden_puzzles_are_not_listed(window: MainWindow) -> None:
+    has(window, "a")
+    window.session.set_hidden([ended("a").puzzle_id])
+
+    games = open_games(window)
+
+    assert games.rows == []
+
+
+def test_games_are_saved_as_a_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    has(window, "a")
+    games, path = open_games(window), tmp_path / "games.csv"
+
+    with qtbot.waitSignal(window.app.requests.written):
+        games.save(path)
+
+    header, row = path.read_text(encoding="utf-8").splitlines()
+    assert header == "ended_at,puzzle,cards,outcome,stars,seconds,hints,undos,mistakes,puzzle_id"
+    assert row.startswith("2026-01-01T00:00:00+00:00,")
+    assert row.endswith(ended("a").puzzle_id)
+
+
+def test_without_a_game_the_page_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    games = open_games(window)
+
+    qtbot.waitUntil(lambda: games.summary.text().startswith("No games yet."))
+    assert not games.weeks.isVisible()
+
+
+def test_win_in_another_window_is_known_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    recorder = window.app.recorder
+    paths.games_file().parent.mkdir(parents=True, exist_ok=True)
+    recorder.catch_up()
+    qtbot.waitUntil(lambda: recorder.is_read)
+
+    GameLog(paths.games_file()).record([ended("elsewhere")])
+
+    qtbot.waitUntil(lambda: [game.key for game in recorder.games] == ["elsewhere"])
