@@ -152,7 +152,7 @@ def fitted(
 
 SUBSET_H: Final = ("max_degree", "median_degree", "node_connectivity")
 """Our interpretation of subset H: the triple of graph features whose error is closest to the
-article's 0.400; see `engine.research.search_performance.subsets`."""
+article's 0.400; see `engine.research.feature_subsets`."""
 SUBSET_F: Final = tuple(name for name in GRAPH_FEATURES if name != "islands")
 """Subset F: "all graph features except the most expensive, island count"."""
 

@@ -17,7 +17,7 @@ from engine.research.dataset import (
 )
 from engine.research.models import StateRegression, fit_linear, fit_trees
 from engine.research.request import StoppedError
-from engine.research.search_performance import Search, run_search
+from engine.research.search_runs import Search, run_search
 from engine.search.classic import ALGORITHMS, DEFAULT_ORDER, classic_solve
 from engine.search.solver import solve
 from tests import naive_models
