@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine._kernels import dataset as kernel
+from engine._kernels import state_features as kernel
 from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.executors import open_pool

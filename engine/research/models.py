@@ -10,7 +10,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 
-from engine._kernels.dataset import MILLION, N_FEATURES, StateModel
+from engine._kernels.state_features import N_FEATURES
+from engine._kernels.state_models import MILLION, StateModel
 from engine.arrays import Reals
 from engine.numerics import round_array
 from engine.progress import Cancel

@@ -16,9 +16,9 @@ import pytest
 from engine import _kernels
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.counting import LayersMemory
-from engine._kernels.dataset import N_FEATURES, measure_states
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
+from engine._kernels.state_features import N_FEATURES, measure_states
 from engine.design.chains import grid_of, start_search
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.search import Burst, bred_by_kernel

@@ -4,7 +4,7 @@ import lightgbm
 import numpy as np
 import pytest
 
-from engine._kernels.dataset import MILLION
+from engine._kernels.state_models import MILLION
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.research.dataset import (
