@@ -149,7 +149,7 @@ def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
 
 def _shown_of(of_round: Round) -> dict[str, dict[str, str]]:
     """Return the position of each deal in a round, and its origin."""
-    version = str(of_round.batch.get("versions", {}).get("boaf", ""))
+    version = of_round.arguments.program_version
     return {
         shown.deal.to_line(): {
             "order": str(position),

@@ -405,18 +405,18 @@ def number_text(value: float | None) -> str:
 
 def _methods(of_round: Round) -> dict[str, Any]:
     """Return what the records say about how a round was generated, shown and rated."""
-    batch, ratings = of_round.batch, [row.rating for row in of_round.ratings]
-    plan = RoundPlan.from_json(batch)
+    arguments, ratings = of_round.arguments, [row.rating for row in of_round.ratings]
+    plan = RoundPlan.from_json(arguments.document)
     n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
     n_pages = sum(bool(each.rater_token) for each in ratings)
     return {
-        "version": batch.get("versions", {}).get("boaf", UNKNOWN),
+        "version": arguments.program_version or UNKNOWN,
         "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
         "n_seeds": len(plan.batches),
         "n_chosen": 0 if plan.choice is None else plan.choice.count,
         "n_candidates": plan.n_candidates,
         "is_guessed": plan.choice is not None and plan.choice.guess is not None,
-        "is_shuffled": bool(batch.get("round")),
+        "is_shuffled": bool(arguments.plan),
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
         "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.ratings}),
