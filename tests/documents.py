@@ -85,14 +85,14 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
                 f"round-{number}-{scale}-curved.json",
                 _text(list(message_of(own, curved, scale=scale))),
             )
-        yield f"gains-{number}.json", _text(control_sentences(frame, number=number))
+        yield f"gains-{number}.json", _text(control_sentences(frame, number))
         rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
         yield f"rounds-to-{number}.json", _text(list(message_of(rounds, options.features)))
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters.json", _text(asdict(measure_raters(together)))
     rated = all_rounds(3, is_whole=False)
-    yield "raters-gain.json", _text(control_sentences(rated, number=4))
+    yield "raters-gain.json", _text(control_sentences(rated, 4))
     for until in (2, 3, 4, 5):
         findings = learn_findings(frame[frame["iteration"] <= until])
         reported = with_reasons(propose_energy(findings, preset("final")))

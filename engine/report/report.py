@@ -225,7 +225,7 @@ class Report:
             ratings=plural(len(rated), "rating"),
             puzzles=plural(len({each.puzzle_id for each in rated}), "puzzle"),
         )
-        return [mean, *control_sentences(self.snapshot.frame, number=of_round.number)]
+        return [mean, *control_sentences(self.snapshot.frame, of_round.number)]
 
     def energy_before(self, of_round: Round) -> Energy | None:
         """Return the energy that generated the previous round; None if there is none."""

@@ -437,12 +437,12 @@ def _raters(raters: Raters) -> str:
     )
 
 
-def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list[str]:
+def control_sentences(frame: pd.DataFrame, number: int) -> list[str]:
     """Return a sentence on the difference to each kind of control rated in a round.
 
     ``frame``, ``number``: as in `control_difference`.
     """
-    own = frame if number is None else frame[frame[ROUND] == number]
+    own = frame[frame[ROUND] == number]
     sentences = []
     for kind in CONTROL_NAMES:
         if not (own["control"] == kind).any():

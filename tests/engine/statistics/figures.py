@@ -65,11 +65,11 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"{name} proposal", _proposal(propose_energy(found, preset("final")))
     tied = ("left", "near")
     yield "tied", list(message_of(tied_table(), tied))
-    yield "gains", control_sentences(frame, number=LAST)
+    yield "gains", control_sentences(frame, LAST)
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters", asdict(measure_raters(together))
-    yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
+    yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), 4)
     records = [record for each in study.read().rounds for record in each.puzzles]
     learned = learn(frame)
     found = findings_of(learned)
