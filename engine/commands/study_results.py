@@ -31,7 +31,6 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     from engine.commands.fit import fit_text
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.ratings_frame import ROUND
-    from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
     from engine.statistics.wording import preference_sentences, regression_sentences
     from engine.study.results import results_of
@@ -48,17 +47,18 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     names = options.column_names(features) or results.terms_for(of_rounds)
     measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
-    fit_options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
+    fit_options = results.fit_options(names, rounds)
     result = fit_ratings_of(frame, fit_options)
     store.save_fit(number, result, fit_options, findings, is_usual=not features and not rounds)
-    preferences = None if findings is None else findings.to_json()
-    stated = () if findings is None else findings.stated_names
     text = lines(
         "" if findings is None else sentences_text(*preference_sentences(findings)),
         "\nCheck: linear regression",
         fit_text(result),
-        sentences_text(*regression_sentences(result, stated), snapshot.withheld_sentence),
+        sentences_text(
+            *regression_sentences(result, results.stated_names), snapshot.withheld_sentence
+        ),
     )
+    preferences = None if findings is None else findings.to_json()
     return Answer(result.to_json() | {"preferences": preferences}, text)
 
 

@@ -7,7 +7,7 @@ The page is self-contained HTML with tables, and with charts as inline images.
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from math import isfinite
@@ -31,7 +31,6 @@ from engine.statistics.learning.energy_terms import NAMED_POINTS
 from engine.statistics.learning.findings import FeatureEffect
 from engine.statistics.raters import raters_of
 from engine.statistics.regression.ols import Fit
-from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording import (
     RATER_HEADS,
     control_sentences,
@@ -251,13 +250,8 @@ class Report:
     @cached_property
     def _fit(self) -> Fit | None:
         """The regression of all ratings up to the round, with the options saved with it."""
-        stored = None if self.is_whole else self.rounds[0].fit
-        options = None if stored is None else stored.options
         with suppress(FitError):
-            if options is None or options.is_usual:
-                return self._results.default_fit()[0]
-            raters = self.snapshot.fitted_raters or options.raters
-            return fit_ratings_of(self._results.frame, replace(options, raters=raters))
+            return self._results.fit_as_saved(None if self.is_whole else self.rounds[0].fit)
         return None
 
     @property
@@ -265,9 +259,8 @@ class Report:
         """What the regression shows."""
         if self._fit is None:
             return [message("Too few puzzles have been rated for a regression.")]
-        findings = self._results.findings
-        stated = () if findings is None else findings.stated_names
-        return [in_words(each) for each in regression_sentences(self._fit, stated)]
+        sentences = regression_sentences(self._fit, self._results.stated_names)
+        return [in_words(each) for each in sentences]
 
     @property
     def regressions(self) -> Iterator[Table]:
