@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
@@ -26,7 +28,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.game.deal import halfway_depth
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.counting.census import StateCount, count_states
 from engine.search.counting.estimate import StateEstimate, estimate_states
 from engine.search.counting.forest import StateSampler
@@ -132,11 +134,16 @@ class Analysis:
 
     @cached_property
     def max_total(self) -> float:
-        """A proved upper bound of the number of states that a count has to list."""
+        """A proved upper bound of the number of states that a count has to list.
+
+        Infinite when cancelled.
+        """
         half = halfway_depth(self.deal.n_cards)
         if not half:
             return 0.0
-        return StateSampler(Problem.from_position(self.deal), half, 0, self.cancel).max_total
+        with suppress(StoppedError):
+            return StateSampler(Problem.from_position(self.deal), half, 0, self.cancel).max_total
+        return math.inf
 
     @property
     def space(self) -> SolutionSpace:

@@ -10,7 +10,7 @@ from engine.progress import Cancel, Work
 from engine.research.dataset import GRAPH_FEATURES, dataset
 from engine.research.models import MODEL_KINDS, SUBSETS, TRAIN_SEED, fit_linear, fitted
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, raise_if_stopped
+from engine.research.request import Request
 from engine.research.search_runs import Search, n_training_rows, run_all
 
 _RMSE_OF_H: Final = 0.400  # as printed, to three digits
@@ -23,7 +23,7 @@ def fit_triples(n_training: int, cancel: Cancel) -> pd.DataFrame:
     rows = dataset(TRAIN_SEED, n_training, cancel)
     errors = []
     for triple in combinations(GRAPH_FEATURES, 3):
-        raise_if_stopped(cancel)
+        cancel.raise_if_set()
         errors.append((", ".join(triple), fit_linear(rows, triple).rmse(rows)))
     return pd.DataFrame(errors, columns=["features", "rmse"])
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
-from engine.progress import Work
+from engine.progress import StoppedError, Work
 from engine.research import (
     feature_subsets,
     greedy,
@@ -21,7 +21,7 @@ from engine.research import (
     unsolvable,
 )
 from engine.research.outcome import Outcome
-from engine.research.request import Request, StoppedError, import_extra
+from engine.research.request import Request, import_extra
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from engine.research.dataset import (
     feature_groups,
     feature_indices,
 )
-from engine.research.request import import_extra, raise_if_stopped
+from engine.research.request import import_extra
 from engine.search.classic import Order
 
 ModelKind: TypeAlias = Literal["linear", "LightGBM"]
@@ -144,7 +144,7 @@ def fitted(
     with _lock:
         key = (kind, features, n_rows)
         if key not in _fitted:
-            raise_if_stopped(cancel)
+            cancel.raise_if_set()
             _fitted[key] = fit(kind, dataset(TRAIN_SEED, n_rows, cancel), features)
         return _fitted[key]
 

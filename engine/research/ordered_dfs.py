@@ -12,7 +12,7 @@ from engine.progress import Cancel, Work
 from engine.research.dataset import dataset
 from engine.research.models import MODEL_KINDS, SUBSET_F, SUBSET_H, TRAIN_SEED, ModelKind, fit
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, raise_if_stopped
+from engine.research.request import Request
 from engine.research.search_runs import Search, n_training_rows, run_all
 from engine.research.solvability_model import N_FOLDS, is_in_fold
 
@@ -52,7 +52,7 @@ def validate(n_rows: int, piece: tuple[ModelKind, int], cancel: Cancel) -> pd.Da
 
     Columns: model_kind, fold, rmse, and the seconds to estimate a state.
     """
-    raise_if_stopped(cancel)
+    cancel.raise_if_set()
     kind, fold = piece
     rows = dataset(TRAIN_SEED, n_rows, cancel)
     is_test = is_in_fold(n_rows, fold)

@@ -14,10 +14,10 @@ import pandas as pd
 
 from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
-from engine.progress import Cancel, Work
+from engine.progress import Cancel, StoppedError, Work
 from engine.research.dataset import random_grids, to_deal
 from engine.research.models import SUBSET_H, ModelKind, fitted
-from engine.research.request import Request, StoppedError, batches
+from engine.research.request import Request, batches
 from engine.search.classic import DEFAULT_ORDER, Algorithm, Order, begin_classic
 from engine.search.kernel_position import Problem, begin_search
 from engine.search.solver import NO_LIMIT

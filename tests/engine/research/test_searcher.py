@@ -6,7 +6,7 @@ import pytest
 
 from engine._kernels.state_models import MILLION
 from engine.game import Deal
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.research.dataset import (
     CARD_FEATURES,
     GRAPH_FEATURES,
@@ -16,7 +16,6 @@ from engine.research.dataset import (
     to_deal,
 )
 from engine.research.models import StateRegression, fit_linear, fit_trees
-from engine.research.request import StoppedError
 from engine.research.search_runs import Search, run_search
 from engine.search.classic import ALGORITHMS, DEFAULT_ORDER, classic_solve
 from engine.search.solver import solve
