@@ -25,7 +25,9 @@ from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import control_sentences, regression_sentences, with_reasons
+from engine.statistics.wording.controls import control_sentences
+from engine.statistics.wording.next_energy import with_reasons
+from engine.statistics.wording.regression import regression_sentences
 from engine.study.store import Store
 from resources.samples import make_samples, make_study
 from tests.engine.statistics.regression.examples import SCALES

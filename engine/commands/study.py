@@ -121,7 +121,7 @@ def _round_fields(of_round: Round) -> dict[str, object]:
 def _status_text(snapshot: Snapshot) -> str:
     from engine.errors import FitError
     from engine.sentences import message_of
-    from engine.statistics.wording import preference_sentences
+    from engine.statistics.wording.preferences import preference_sentences
     from engine.study.results import results_of
     from engine.study.snapshot import missing_sentence
 

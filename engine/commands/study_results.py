@@ -32,7 +32,8 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.ratings_frame import ROUND
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
-    from engine.statistics.wording import preference_sentences, regression_sentences
+    from engine.statistics.wording.preferences import preference_sentences
+    from engine.statistics.wording.regression import regression_sentences
     from engine.study.results import results_of
     from engine.study.store import Store
 

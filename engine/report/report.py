@@ -31,14 +31,10 @@ from engine.statistics.learning.energy_terms import NAMED_POINTS
 from engine.statistics.learning.findings import FeatureEffect
 from engine.statistics.raters import raters_of
 from engine.statistics.regression.ols import Fit
-from engine.statistics.wording import (
-    RATER_HEADS,
-    control_sentences,
-    preference_sentences,
-    rater_cells,
-    regression_sentences,
-    sentence_of,
-)
+from engine.statistics.wording.controls import control_sentences
+from engine.statistics.wording.preferences import feature_sentence, preference_sentences
+from engine.statistics.wording.raters import RATER_HEADS, agreement_sentence, rater_cells
+from engine.statistics.wording.regression import regression_sentences
 from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_plan import RoundPlan
@@ -168,7 +164,7 @@ class Report:
     @property
     def unlikely(self) -> list[str]:
         """The findings about those of them that the summary doesn't name."""
-        return [in_words(sentence_of(each)) for each in self.basis if not each.is_stated]
+        return [in_words(feature_sentence(each)) for each in self.basis if not each.is_stated]
 
     # Rounds and their ratings
 
@@ -243,7 +239,7 @@ class Report:
             rater_cells(each, self._labels[each.name] if each.name else message("own"))
             for each in found.raters
         )
-        return sentence_of(found), Table(RATER_HEADS, tuple(map(tuple, rows)))
+        return agreement_sentence(found), Table(RATER_HEADS, tuple(map(tuple, rows)))
 
     # Regressions
 

@@ -40,7 +40,8 @@ from engine.statistics.regression.ratings_table import (
     first_features,
     fit_ratings_of,
 )
-from engine.statistics.wording import preference_sentences, with_reasons
+from engine.statistics.wording.next_energy import with_reasons
+from engine.statistics.wording.preferences import preference_sentences
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import StoredFit

@@ -28,7 +28,9 @@ from engine.statistics.learning.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import control_sentences, preference_sentences, with_reasons
+from engine.statistics.wording.controls import control_sentences
+from engine.statistics.wording.next_energy import with_reasons
+from engine.statistics.wording.preferences import preference_sentences
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.documents import message_of, tied_table

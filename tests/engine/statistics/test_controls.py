@@ -10,7 +10,7 @@ from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from engine.errors import FitError
 from engine.statistics.controls import CONTROL_NAMES, ControlKind, control_difference
-from engine.statistics.wording import control_sentences, sentence_of
+from engine.statistics.wording.controls import control_sentences, difference_sentence
 from tests.refusals import refused
 
 FRAME = pd.DataFrame(
@@ -78,7 +78,7 @@ def test_control_difference_student_or_welch(control: ControlKind) -> None:
         assert found.difference == pytest.approx(a.mean() - b.mean(), abs=1e-8)
         assert (found.low, found.high) == pytest.approx((low, high), abs=1e-8)
         assert found.n_rounds == 1
-        assert "additive" not in sentence_of(found)
+        assert "additive" not in difference_sentence(found)
 
 
 def test_control_difference_additive_model() -> None:
@@ -100,13 +100,13 @@ def test_control_difference_additive_model() -> None:
         assert found.low <= low + 1e-9
         assert found.high >= high - 1e-9  # the wider: scatters may differ by kind
         assert (found.n_own, found.n_controls, found.n_rounds) == (15, 3, 4)
-        assert f"higher than {title}" in sentence_of(found)
-        assert sentence_of(found).endswith(
+        assert f"higher than {title}" in difference_sentence(found)
+        assert difference_sentence(found).endswith(
             "Compared: 15 puzzles and 3 controls. This is based on the ratings of 4 rounds."
         )
 
     assert control_sentences(frame, 4) == [
-        sentence_of(control_difference(frame, kind, 4)) for kind in CONTROL_NAMES
+        difference_sentence(control_difference(frame, kind, 4)) for kind in CONTROL_NAMES
     ]
     assert len(control_sentences(frame, 1)) == 1
 

@@ -10,7 +10,7 @@ from boaf_desktop.panels.study.next_round import suggest
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from engine.design.energy import Energy, Factor, Term
 from engine.statistics.display_names import percent
-from engine.statistics.wording import sentence_of
+from engine.statistics.wording.preferences import feature_sentence
 from engine.study.results import results_of
 from engine.study.round_arguments import RoundArguments
 from engine.study.store import Store
@@ -138,4 +138,4 @@ def test_probability_below_the_limit_is_never_shown_as_the_limit() -> None:
 
     assert not finding.is_stated
     assert percent(finding.shown_chance) == "84%"
-    assert "is 84% (" in sentence_of(finding)
+    assert "is 84% (" in feature_sentence(finding)

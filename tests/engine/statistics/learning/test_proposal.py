@@ -17,7 +17,7 @@ from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.rated_puzzles import MAX_FEATURES
-from engine.statistics.wording import with_reasons
+from engine.statistics.wording.next_energy import with_reasons
 from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
 from tests.refusals import refused
 
