@@ -29,7 +29,7 @@ from engine.statistics.controls import ControlKind
 from engine.statistics.display_names import feature_words, in_words, plural, rater_labels
 from engine.statistics.learning.energy_terms import NAMED_POINTS
 from engine.statistics.learning.findings import FeatureEffect
-from engine.statistics.raters import raters_of
+from engine.statistics.ratings_frame import raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.wording.controls import control_sentences
 from engine.statistics.wording.preferences import feature_sentence, preference_sentences

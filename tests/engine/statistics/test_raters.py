@@ -7,18 +7,17 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
+from engine.statistics.agreement import agreement
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import (
-    agreement,
     level_above,
     measure_raters,
     rater_table,
-    raters_of,
     repeats,
     shared_ratings,
     spread,
 )
-from engine.statistics.ratings_frame import Floats
+from engine.statistics.ratings_frame import Floats, raters_of
 from engine.statistics.wording.raters import agreement_sentence
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round
