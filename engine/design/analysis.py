@@ -12,18 +12,15 @@ from typing import Any, Final
 import numpy as np
 
 from engine._kernels import energies as kernels
-from engine.design.feature_registry import (
-    FEATURES,
-    HALFWAY_RATIO,
+from engine.design.feature import (
     NO_SOLUTION,
     OVER_BUDGET,
     STOPPED,
-    STORED,
     Measurement,
     UnknownError,
     Value,
-    on_demand_among,
 )
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, Position
