@@ -20,7 +20,7 @@ from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.numerics import rounded
 from engine.report.report import Report
-from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit

@@ -21,12 +21,8 @@ from engine.ratings.on_demand_features import measure_features
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
-from engine.statistics.learning.findings import (
-    FeatureEffect,
-    PreferenceFindings,
-    findings_of,
-    learn_findings,
-)
+from engine.statistics.learning.findings import FeatureEffect, PreferenceFindings
+from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy

@@ -19,7 +19,8 @@ from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.progress import run
-from engine.statistics.learning.findings import FeatureEffect, learn_findings
+from engine.statistics.learning.findings import FeatureEffect
+from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.ratings_frame import Floats
 from engine.statistics.regression.ols import fit

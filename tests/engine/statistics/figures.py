@@ -21,7 +21,8 @@ from engine import statistics
 from engine.design.presets import preset
 from engine.numerics import rounded
 from engine.statistics.learning.energy_terms import NAMED_POINTS
-from engine.statistics.learning.findings import FeatureEffect, findings_of, learn_findings
+from engine.statistics.learning.findings import FeatureEffect
+from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.learning.puzzle_choice import choose_informative

@@ -12,12 +12,8 @@ import pandas as pd
 import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.statistics.learning.findings import (
-    PreferenceFindings,
-    _groups,
-    findings_of,
-    learn_findings,
-)
+from engine.statistics.learning.findings import PreferenceFindings
+from engine.statistics.learning.inference import _groups, findings_of, learn_findings
 from engine.statistics.learning.model_averaging import size_prior
 from engine.statistics.learning.preference_model import BELOW_LIKELY, LIKELY, learn
 from engine.statistics.wording.preferences import (

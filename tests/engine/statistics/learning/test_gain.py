@@ -13,7 +13,7 @@ from engine.statistics.learning.expected_ratings import (
     Gain,
     expected_gain,
 )
-from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording.next_energy import gain_sentence
 

@@ -10,7 +10,7 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.preferences import preferences_of
 from engine.design.presets import preset
-from engine.statistics.learning.findings import findings_of, learn_findings
+from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.preference_model import Posterior, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording.preferences import preference_sentences, product_sentence
