@@ -31,20 +31,18 @@ def with_reasons(proposal: Proposal, *more: str) -> Proposal:
     The reasons are the findings from the ratings, then how the energy follows from them, then
     ``more``, which isn't saved.
     """
+    findings = preference_sentences(proposal.findings)
+    follows = [_follows(proposal)] if proposal.names else []
+    fence = [_fence(proposal)] if proposal.names else []
     dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
-    saved = preference_sentences(proposal.findings)
-    summary = []
-    if proposal.names:
-        follows = _follows(proposal)
-        summary.append(follows)
-        saved += [follows, _fence(proposal)]
-    summary += dropped
-    saved += [*dropped, _expected(proposal)]
-    if proposal.gain is not None:
-        saved.append(gain_sentence(proposal.gain))
-    energy = replace(proposal.energy, why=join_messages(" ", map(in_words, saved)))
-    reasons = (*saved, *filter(None, more))
-    return replace(proposal, energy=energy, reasons=reasons, summary=tuple(summary))
+    gain = [] if proposal.gain is None else [gain_sentence(proposal.gain)]
+    saved = (*findings, *follows, *fence, *dropped, _expected(proposal), *gain)
+    return replace(
+        proposal,
+        energy=replace(proposal.energy, why=join_messages(" ", map(in_words, saved))),
+        reasons=(*saved, *filter(None, more)),
+        summary=(*follows, *dropped),
+    )
 
 
 def _follows(proposal: Proposal) -> str:
