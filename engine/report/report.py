@@ -7,16 +7,14 @@ The page is self-contained HTML with tables, and with charts as inline images.
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy
-from engine.digits import UNKNOWN, Day, fixed, probability, significant
+from engine.digits import UNKNOWN, Day, fixed
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.numerics import is_above
@@ -24,9 +22,10 @@ from engine.puzzlesets.batch_arguments import versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
 from engine.report.puzzles import best_and_worst, puzzles_of
-from engine.sentences import and_list, join_messages, message, message_of
+from engine.report.tables import Table, coefficients
+from engine.sentences import and_list, message, message_of
 from engine.statistics.controls import ControlKind
-from engine.statistics.display_names import feature_words, in_words, plural, rater_labels
+from engine.statistics.display_names import in_words, plural, rater_labels
 from engine.statistics.learning.energy_terms import NAMED_POINTS
 from engine.statistics.learning.findings import FeatureEffect
 from engine.statistics.ratings_frame import raters_of
@@ -40,73 +39,6 @@ from engine.study.round import Round
 from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
-
-_COEFFICIENT_HEADS: Final = (
-    message("feature"),
-    message("coefficient"),
-    message("SE"),
-    "t",
-    "p",
-    message("95% interval"),
-    message("VIF"),
-)
-_UNITS: Final = {
-    "raw": message("Coefficients are in rating points per unit of the feature."),
-    "zscore": message("Coefficients are in rating points per standard deviation."),
-    "minmax": message("Coefficients are in rating points over the whole range of the feature."),
-}
-_ESCAPED: Final = str.maketrans(
-    {each: rf"\{each}" for each in "&%$#_{}"}
-    | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
-    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$", "×": r"$\times$", "<": "$<$", ">": "$>$"}
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table with its caption; the texts of the first columns are left-aligned."""
-
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    caption: str = ""
-    n_texts: int = 1  #: Number of columns with texts
-
-    def latex(self) -> str:
-        r"""Return the table in LaTeX.
-
-        >>> print(Table(("Feature", "R²"), (("rank_clusters", "0.5"),), "Best & worst").latex())
-        \begin{table}
-        \caption{Best \& worst}
-        \begin{tabular}{lr}
-        \hline
-        Feature & R$^2$ \\
-        \hline
-        rank\_clusters & 0.5 \\
-        \hline
-        \end{tabular}
-        \end{table}
-        """
-        columns = "l" * self.n_texts + "r" * (len(self.heads) - self.n_texts)
-        heads, *rows = (
-            " & ".join(map(_escaped, row)) + r" \\" for row in (self.heads, *self.rows)
-        )
-        lines = (
-            r"\begin{table}",
-            rf"\caption{{{_escaped(self.caption)}}}",
-            rf"\begin{{tabular}}{{{columns}}}",
-            r"\hline",
-            heads,
-            r"\hline",
-            *rows,
-            r"\hline",
-            r"\end{tabular}",
-            r"\end{table}",
-        )
-        return "\n".join(lines)
-
-
-def _escaped(text: str) -> str:
-    return str(text).translate(_ESCAPED)
 
 
 class Report:
@@ -354,42 +286,6 @@ def _title_of(of_round: Round) -> str:
 
 def _comment(text: str) -> str:
     return f"% {' '.join(text.split())}"
-
-
-def coefficients(fit: Fit, title: str = "") -> Table:
-    """Return the table of a fit, in the units in which it was computed."""
-    rows = (
-        (
-            message("Intercept") if term.term is None else term.term.title(feature_words),
-            *map(number_text, (term.coef, term.se, term.t)),
-            UNKNOWN if term.p is None else probability(term.p),
-            message("{low} to {high}", low=number_text(term.low), high=number_text(term.high)),
-            number_text(term.vif),
-        )
-        for term in fit.terms
-    )
-    r2 = (
-        message("R² within rounds and raters = {value}", value=number_text(fit.r2))
-        if fit.table.factors
-        else message("R² = {value}", value=number_text(fit.r2))
-    )
-    kind = message("robust (HC3)") if fit.robust else message("ordinary")
-    details = (
-        r2,
-        message(
-            "prediction error (leave-one-puzzle-out) = {value} points",
-            value=number_text(fit.loo_rmse),
-        ),
-        message("standard errors: {kind}", kind=kind),
-    )
-    rated = message("Rated puzzles: {n}.", n=fit.n)
-    parts = (title, _UNITS[fit.scale], rated, join_messages(", ", details))
-    return Table(_COEFFICIENT_HEADS, tuple(rows), join_messages(" ", filter(None, parts)))
-
-
-def number_text(value: float | None) -> str:
-    """Return a number of a regression, or a dash if it is unknown."""
-    return UNKNOWN if value is None or not isfinite(value) else significant(value)
 
 
 def _methods(of_round: Round) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from engine.design.presets import preset
 from engine.digits import fixed
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
-from engine.report.report import number_text
+from engine.report.tables import number_text
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference
 from engine.statistics.display_names import in_words
 from engine.statistics.regression.ols import Fit
