@@ -32,6 +32,10 @@ for ever for the next request.
 """
 
 
+class StoppedError(Exception):
+    """Work was cancelled before it had a result; its caller handles it."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Cancel:
     """A switch that a kernel polls while it runs without the GIL.
@@ -50,6 +54,11 @@ class Cancel:
 
     def is_set(self) -> bool:
         return bool(self.flag[0])
+
+    def raise_if_set(self) -> None:
+        """Raise `StoppedError` if it is set."""
+        if self.is_set():
+            raise StoppedError
 
 
 def part_of(work: Work[T], before: int, total: int) -> Work[T]:

@@ -22,7 +22,8 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment
 
 from engine import errors
-from engine.design.feature_registry import FAMILIES, FEATURES
+from engine.design.feature import FAMILIES
+from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.statistics.display_names import title_of
 from engine.statistics.regression.options import PLAY_VARIABLES

@@ -20,12 +20,14 @@ from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.numerics import rounded
 from engine.report.report import Report
-from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import control_sentences, regression_sentences, with_reasons
+from engine.statistics.wording.controls import control_sentences
+from engine.statistics.wording.next_energy import with_reasons
+from engine.statistics.wording.regression import regression_sentences
 from engine.study.store import Store
 from resources.samples import make_samples, make_study
 from tests.engine.statistics.regression.examples import SCALES
@@ -85,14 +87,14 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
                 f"round-{number}-{scale}-curved.json",
                 _text(list(message_of(own, curved, scale=scale))),
             )
-        yield f"gains-{number}.json", _text(control_sentences(frame, number=number))
+        yield f"gains-{number}.json", _text(control_sentences(frame, number))
         rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
         yield f"rounds-to-{number}.json", _text(list(message_of(rounds, options.features)))
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters.json", _text(asdict(measure_raters(together)))
     rated = all_rounds(3, is_whole=False)
-    yield "raters-gain.json", _text(control_sentences(rated, number=4))
+    yield "raters-gain.json", _text(control_sentences(rated, 4))
     for until in (2, 3, 4, 5):
         findings = learn_findings(frame[frame["iteration"] <= until])
         reported = with_reasons(propose_energy(findings, preset("final")))

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from engine.design.energy import Energy
-from engine.design.feature_registry import Value
+from engine.design.feature import Value
 from engine.game import Card, Deal, are_flockable, rank_of, suit_of
 from engine.game.cards import rank_clusters
 

@@ -8,7 +8,7 @@ from math import log10
 
 import numpy as np
 
-from engine.design.feature_registry import Value
+from engine.design.feature import Value
 from engine.game import Deal, Move, Position, replay
 from tests import naive, naive_search
 from tests.naive import Tops

@@ -213,11 +213,11 @@ class FeatureEffects(QWidget):
             self.curve_chart.show_curve(effect, feature_title(effect.name), self._effects)
 
     def _row(self, effect: FeatureEffect) -> EffectRow:
-        from engine.statistics.wording import sentence_of  # scipy, already loaded
+        from engine.statistics.wording.preferences import feature_sentence  # loaded
 
         return effect_row(
             effect,
             feature_title(effect.name),
             lambda value: number_text(value, 3),
-            readable(sentence_of(effect)),
+            readable(feature_sentence(effect)),
         )

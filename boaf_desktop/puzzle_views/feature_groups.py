@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QComboBox
 from boaf_desktop.language.translation import named, tr
 from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
-from engine.design.feature_registry import FEATURES, Family, by_family
+from engine.design.feature import Family
+from engine.design.feature_registry import FEATURES, by_family
 
 
 def heading_text(family: Family) -> str:

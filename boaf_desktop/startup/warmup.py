@@ -18,7 +18,9 @@ PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
 
 DESIGNING: Final = (
     "engine.puzzlesets.resumable",
-    "engine.statistics.wording",
+    "engine.statistics.wording.next_energy",
+    "engine.statistics.wording.raters",
+    "engine.statistics.wording.regression",
     "engine.study.store",
 )
 """Modules for the panels, in the order a designer needs them; they double a player's memory."""

@@ -51,15 +51,15 @@ cdef struct Condition:
 # A term adds weight x product of its factors where all its conditions hold.
 cdef struct Term:
     double weight
-    int first_factor, end_factor
-    int first_condition, end_condition
+    int n_factors
+    const Factor* factors
+    int n_conditions
+    const Condition* conditions
 
 cdef struct Energy:
     double unsolvable
     int n_terms
     Term* terms
-    Factor* factors
-    Condition* conditions
 
 # Everything that an evaluation of a deal reads and works with.
 cdef struct EnergyWork:
@@ -97,3 +97,4 @@ cdef class Evaluator:
     cdef ForestMemory forest
     cdef CountingMemory counting
     cdef LayersMemory layers
+    cdef int set_energy(self, double unsolvable, list terms) except -1

@@ -135,21 +135,24 @@ cdef double energy_of(const Energy* energy, const double* values) noexcept nogil
         return energy.unsolvable
     for number in range(energy.n_terms):
         term = &energy.terms[number]
-        for index in range(term.first_condition, term.end_condition):
-            if not holds(&energy.conditions[index], values):
+        for index in range(term.n_conditions):
+            if not holds(&term.conditions[index], values):
                 break
         else:
             product = term.weight
-            for index in range(term.first_factor, term.end_factor):
-                product *= value_of(&energy.factors[index], values)
+            for index in range(term.n_factors):
+                product *= value_of(&term.factors[index], values)
             total += product
     return total
 
 
 cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
-    # The halfway ratio at which an energy a + b x ratio reaches the threshold: NO_RATIO if the
-    # energy exceeds it at every ratio, infinite if the ratio sets no limit.
+    # The halfway ratio at which the energy of a solvable deal, a + b x ratio, reaches the threshold,
+    # above which deals are rejected: NO_RATIO if the energy exceeds it at every ratio, infinite if
+    # no ratio does, or if being unsolvable is no reason to reject.
     cdef double base, slope
+    if not work.is_affine or work.energy.unsolvable <= threshold:
+        return INFINITY
     work.values[HALFWAY_SLOT] = 0.0
     base = energy_of(&work.energy, work.values)
     work.values[HALFWAY_SLOT] = 1.0
@@ -339,27 +342,26 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
     # The energy of a grid, or any number above `threshold` when it is above. NaN when stopped,
     # infinity when over the budget. Cheap tests come first.
     cdef const Energy* energy = &work.energy
-    cdef bint is_bounded = work.is_affine and energy.unsolvable > threshold
-    cdef double worst = INFINITY, ratio
-    cdef int shallow, verdict
+    cdef double worst = INFINITY, value, ratio
+    cdef int shallow, verdict = SPENT
     read_grid(work, grid)
     if not is_connected(work.search.problem.flock, first_bits(work.n_cards)):
         return energy.unsolvable
     work.values[SOLVABLE_SLOT] = 1.0
     measure_static(&work.search.problem, work.cards, work.values)
     shallow = min(work.shallow, work.n_cards - 1)
-    # A deal that is rejected either way need not be decided.
-    if shallow == 0 and energy.unsolvable > threshold:
-        if not work.reads_halfway and energy_of(energy, work.values) > threshold:
-            return energy_of(energy, work.values)
-        if is_bounded:
-            worst = worst_ratio(work, threshold)
-            if worst == NO_RATIO:
-                return energy.unsolvable
+    # A deal that is rejected whether or not it is solvable need not be decided.
+    if shallow == 0:
+        if not work.reads_halfway and energy.unsolvable > threshold:
+            value = energy_of(energy, work.values)
+            if value > threshold:
+                return value
+        worst = worst_ratio(work, threshold)
+        if worst == NO_RATIO:
+            return energy.unsolvable
 
     # Where few solvable states are acceptable, counting them takes no longer, and decides it too.
-    verdict = SPENT
-    if not (is_bounded and shallow == 0 and work.n_cards >= LARGE and worst <= HIGH_RATIO):
+    if work.n_cards < LARGE or worst > HIGH_RATIO:
         verdict = decide_problem(
             work.search,
             min(QUICK_NODES, work.max_nodes) if work.reads_halfway else work.max_nodes,
@@ -372,10 +374,9 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
     if shallow > 0:
         if not measure_shallow(work, shallow):
             return unfinished(work)
-        if is_bounded:
-            worst = worst_ratio(work, threshold)
-            if worst == NO_RATIO:
-                return energy.unsolvable
+        worst = worst_ratio(work, threshold)
+        if worst == NO_RATIO:
+            return energy.unsolvable
 
     if work.reads_halfway:
         ratio = halfway_ratio(work, worst, verdict == SOLVABLE)
@@ -402,49 +403,44 @@ cdef class Evaluator:
     def __cinit__(self, tuple energy, tuple plan, tuple shape, tuple memory):
         cdef EnergyWork* work
         cdef int cell
-        self.solver, self.forest, self.counting, self.layers = memory
         work = self.work = <EnergyWork*>allocated(&self.arena, 1, sizeof(EnergyWork))
-        self.set_energy(*energy)
+        self.set_energy(energy[0], energy[1])
         work.shallow, work.reads_halfway, work.is_affine, work.max_nodes = plan
         work.n_cells = shape[0] * shape[1]
         if work.n_cells > MAX_CELLS:
             raise ValueError("The grid has more than 64 cells.")
         for cell in range(work.n_cells):
             work.rows[cell], work.columns[cell] = divmod(cell, shape[1])
+        # Kept here, so that the memory lives as long as the pointers into it.
+        self.solver, self.forest, self.counting, self.layers = memory
         work.search, work.forest = self.solver.search, self.forest.forest
         work.counting, work.layers = self.counting.counting, self.layers.layers
 
-    def set_energy(self, double unsolvable, terms):
-        """Write an energy into the struct."""
+    cdef int set_energy(self, double unsolvable, list terms) except -1:
         cdef Energy* energy = &self.work.energy
+        cdef size_t n_factors = sum([len(factors) for _, factors, _ in terms])
+        cdef size_t n_conditions = sum([len(conditions) for _, _, conditions in terms])
+        cdef Factor* factor = <Factor*>allocated(&self.arena, n_factors, sizeof(Factor))
+        cdef Condition* condition = <Condition*>allocated(
+            &self.arena, n_conditions, sizeof(Condition)
+        )
         cdef Term* term
-        cdef Factor* factor
-        cdef Condition* condition
-        cdef int n_factors = 0, n_conditions = 0
         energy.unsolvable, energy.n_terms = unsolvable, len(terms)
-        energy.terms = <Term*>allocated(&self.arena, len(terms), sizeof(Term))
-        energy.factors = <Factor*>allocated(
-            &self.arena, sum(len(factors) for _, factors, _ in terms), sizeof(Factor)
-        )
-        energy.conditions = <Condition*>allocated(
-            &self.arena, sum(len(conditions) for _, _, conditions in terms), sizeof(Condition)
-        )
-        for number, (weight, factors, conditions) in enumerate(terms):
-            term = &energy.terms[number]
+        energy.terms = term = <Term*>allocated(&self.arena, len(terms), sizeof(Term))
+        for weight, factors, conditions in terms:
             term.weight = weight
-            term.first_factor, term.first_condition = n_factors, n_conditions
+            term.n_factors, term.factors = len(factors), factor
+            term.n_conditions, term.conditions = len(conditions), condition
             for slot, is_log, target in factors:
-                factor = &energy.factors[n_factors]
-                factor.slot, factor.is_log = slot, is_log
-                factor.is_distance = target is not None
-                factor.target = target if target is not None else 0.0
-                n_factors += 1
+                factor.slot, factor.is_log, factor.is_distance = slot, is_log, target is not None
+                factor.target = 0.0 if target is None else target
+                factor += 1
             for left, operator, right, value in conditions:
-                condition = &energy.conditions[n_conditions]
                 condition.left, condition.operator = left, operator
                 condition.right, condition.value = right, value
-                n_conditions += 1
-            term.end_factor, term.end_condition = n_factors, n_conditions
+                condition += 1
+            term += 1
+        return 0
 
     def __dealloc__(self):
         release(&self.arena)

@@ -211,7 +211,8 @@ def features(
     interval. --exact always counts it, and --max-states sets the limit.
     """
     from engine.design.analysis import Analysis, quick_analysis
-    from engine.design.feature_registry import OVER_BUDGET, on_demand_names
+    from engine.design.feature import OVER_BUDGET
+    from engine.design.feature_registry import on_demand_names
 
     if exact and estimate:
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")

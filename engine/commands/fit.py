@@ -41,7 +41,7 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.ratings_table import columns_of, first_features, read_ratings
-    from engine.statistics.wording import regression_sentences
+    from engine.statistics.wording.regression import regression_sentences
 
     table = read_ratings(source)
     yield Answer(text=sentences_text(*table.notes, _rejected_note(table.ratings)))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
@@ -10,23 +12,20 @@ from typing import Any, Final
 import numpy as np
 
 from engine._kernels import energies as kernels
-from engine.design.feature_registry import (
-    FEATURES,
-    HALFWAY_RATIO,
+from engine.design.feature import (
     NO_SOLUTION,
     OVER_BUDGET,
     STOPPED,
-    STORED,
     Measurement,
     UnknownError,
     Value,
-    on_demand_among,
 )
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.game.deal import halfway_depth
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.counting.census import StateCount, count_states
 from engine.search.counting.estimate import StateEstimate, estimate_states
 from engine.search.counting.forest import StateSampler
@@ -132,11 +131,16 @@ class Analysis:
 
     @cached_property
     def max_total(self) -> float:
-        """A proved upper bound of the number of states that a count has to list."""
+        """A proved upper bound of the number of states that a count has to list.
+
+        Infinite when cancelled.
+        """
         half = halfway_depth(self.deal.n_cards)
         if not half:
             return 0.0
-        return StateSampler(Problem.from_position(self.deal), half, 0, self.cancel).max_total
+        with suppress(StoppedError):
+            return StateSampler(Problem.from_position(self.deal), half, 0, self.cancel).max_total
+        return math.inf
 
     @property
     def space(self) -> SolutionSpace:

@@ -22,7 +22,8 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from engine.design.feature_registry import FEATURES, Value
+from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES
 from engine.digits import significant
 from engine.errors import EnergyError
 from engine.files.json_files import convert

@@ -10,23 +10,39 @@ Tables have the columns in this order. Energies, tables, filters, fits, commands
 find it. `Feature.range_for` is its range if that depends on the number of cards. Equivalent
 arrangements of a puzzle have the same value, unless it is sampled or breaks ties. An energy that
 reads it is computed without kernels (`engine.design.evaluation`). For a fast search, it needs a
-slot and code in `engine._kernels.energies`.
+slot and code in `engine._kernels.energies`. A feature decorated with `_stored` is measured for
+every puzzle.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from decimal import Context, Decimal
 from functools import partial
 from math import factorial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
-
-import msgspec
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine._kernels import energies as slots
+from engine.design.feature import (
+    CARDS,
+    DIFFICULTY,
+    FAMILIES,
+    MATCHES,
+    PLAYERS,
+    SOLUTIONS,
+    SOLVABILITY,
+    STOPPED,
+    TENSION,
+    Cost,
+    Family,
+    Feature,
+    Kind,
+    Measurement,
+    UnknownError,
+    Value,
+)
 from engine.errors import SettingsError
 from engine.game import N_CARDS, replay
 from engine.game.deal import halfway_depth
@@ -36,15 +52,8 @@ from engine.sentences import message
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis
 
-Cost: TypeAlias = Literal["instant", "search", "games", "census"]
-Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
-Value: TypeAlias = float | int | bool | None
-
 ALL: Final = "all"
 """The name for all features on demand, where names are given."""
-NO_SOLUTION: Final = message("the deal is unsolvable")
-OVER_BUDGET: Final = message("too many states to count")
-STOPPED: Final = message("the measurement was stopped")
 _NO_MOVES: Final = message("no moves left at this depth")
 _RANDOM_GAMES: Final = 100
 _DIGITS: Final = Context(prec=12)
@@ -58,138 +67,9 @@ _MAX_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CAR
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
 BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
 """The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
-STORED: Final = (
-    "solvable", "suits", "ranks", "edges", "average_flockability", "mean_degree",
-    "dominant_suit_ratio", "rank_clusters", "depth_1_solvability_ratio",
-    "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
-)  # fmt: skip
-"""The features that are measured for every puzzle and stored in files, in that order."""
-_HOURGLASS: Final = "our number for a shape of Neller & Ziegler 2019, Puzzle Tension"
 _DNA: Final = "DNA Puzzles 2021"
-_AFTER_DNA: Final = "our own, after DNA Puzzles 2021"
 _SECOND_PLAYER: Final = "our own, after the second player of DNA Puzzles 2021"
 _COUNTING: Final = "docs/counting.md"
-
-
-class Measurement(msgspec.Struct, frozen=True):
-    """The value of a feature: exact, an estimate with an interval, or unknown for a reason."""
-
-    value: Value  #: Exact, an estimate, or None
-    #: The 95% interval of an estimate; certain bounds of an unknown halfway ratio.
-    bounds: tuple[float, float] | None = None
-    reason: str = ""  #: Why the value is None; empty otherwise
-
-    @property
-    def exact(self) -> Value:
-        """The value if it is exact, else None."""
-        return self.value if self.bounds is None else None
-
-    @property
-    def provenance(self) -> str:
-        """The accuracy as in files: ``exact``, ``interval`` or ``over budget``."""
-        if self.value is None:
-            return "over budget"
-        return "exact" if self.bounds is None else "interval"
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The bounds, equal for an exact value; NaN if there are none."""
-        exact = math.nan if self.value is None else float(self.value)
-        return self.bounds or (exact, exact)
-
-
-class UnknownError(Exception):
-    """A part of an analysis is unknown, and so are the features that need it."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A group of features in lists."""
-
-    title: str  #: For display
-    meaning: str  #: Their subject, as a continuation of the title
-
-
-CARDS: Final = Family("Suits and ranks", "the cards in the deal")
-MATCHES: Final = Family("Matching cards", "cards that could be stacked, wherever they lie")
-SOLVABILITY: Final = Family("Solvability", "share of later states that are still solvable")
-TENSION: Final = Family("Tension", "share of the moves that lose")
-SOLUTIONS: Final = Family("Solutions", "number of solutions, and states that all of them share")
-PLAYERS: Final = Family("Simple players", "results of play without planning")
-DIFFICULTY: Final = Family("Difficulty", "the puzzle as a whole")
-OTHER: Final = Family("Other features", "features that belong to no other family")
-FAMILIES: Final = (
-    CARDS, MATCHES, SOLVABILITY, TENSION, SOLUTIONS, PLAYERS, DIFFICULTY, OTHER,
-)  # fmt: skip
-"""All families, in the order of lists."""
-
-
-@dataclass(frozen=True, slots=True)
-class Feature:
-    """One measurable property of a deal."""
-
-    name: str  #: The column name, stable
-    title: str  #: For display, such as a table's header
-    unit: str  #: Unit of the value, empty for a pure number
-    low: float  #: The value cannot be below this
-    high: float  #: The value cannot be above this
-    meaning: str  #: One line
-    source: str  #: Where it is defined
-    family: Family  #: Its heading in lists
-    cost: Cost  #: What it needs: arithmetic, a solver run, simulated games, or counting states
-    kind: Kind  #: How to show it
-    #: How to measure it; None if the deal has no solution or the analysis was stopped.
-    function: Callable[[Analysis], Value | Measurement]
-    slot: int = slots.NO_SLOT  #: Its index in the kernels' arrays, if one computes it
-    depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
-    names: tuple[str, ...] = ()  #: For a code: the name of each number from 0 on
-    #: Whether the title is the plural of what is counted, as in "few suits".
-    is_count: bool = False
-    #: The lowest and the highest value in solvable deals of so many cards; None if they don't
-    #: depend on the number of cards.
-    range_for: Callable[[int], tuple[float, float]] | None = None
-    is_sampled: bool = False  #: Whether it is a mean of random games with fixed seeds
-    #: Whether it is of a player for whom ties go to the first cell.
-    breaks_ties: bool = False
-
-    @property
-    def on_demand(self) -> bool:
-        """Whether it is measured only on demand."""
-        return self.name not in STORED
-
-    @property
-    def depends_on_arrangement(self) -> bool:
-        """Whether equivalent arrangements of a puzzle may have different values."""
-        return self.is_sampled or self.breaks_ties
-
-    def depth_for(self, n_cards: int) -> int:
-        """Return the depth of a census feature's ratio, -1 for any other feature."""
-        if self.cost != "census" or self.on_demand:
-            return -1
-        return self.depth or halfway_depth(n_cards)
-
-    def range_with(self, n_cards: int) -> tuple[float, float]:
-        """Return the lowest and the highest value in solvable deals of this many cards.
-
-        More cards never lower the highest value.
-
-        >>> FEATURES["edges"].range_with(7), FEATURES["suits"].range_with(3)
-        ((6, 21.0), (1, 3))
-        """
-        if self.range_for is None:
-            return self.low, self.high
-        low, high = self.range_for(n_cards)
-        return low, min(self.high, high)
-
-    def name_of(self, value: Value) -> str:
-        """Return the name of a code's value; empty for any other feature or value."""
-        if value is None or not 0 <= value < len(self.names):
-            return ""
-        return self.names[int(value)]
 
 
 # Ranges by the number of cards. The flockability graph of a solvable deal is connected.
@@ -267,8 +147,9 @@ def feature(
     return register
 
 
+_stored = partial(feature, is_stored=True)
 _solvability_ratio = partial(
-    feature, SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census"
+    _stored, SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census"
 )
 _tension = partial(feature, TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1)
 _score = partial(feature, PLAYERS, unit="points", low=1, high=N_CARDS**2)
@@ -277,7 +158,7 @@ _score = partial(feature, PLAYERS, unit="points", low=1, high=N_CARDS**2)
 # The features of every puzzle --------------------------------------------------------------------
 
 
-@feature(
+@_stored(
     SOLVABILITY,
     "the rules",
     kind="boolean",
@@ -296,7 +177,7 @@ def solvable(analysis: Analysis) -> Value:
     return analysis.verdict.solvable
 
 
-@feature(
+@_stored(
     CARDS,
     _ITERATION_1,
     kind="integer",
@@ -315,7 +196,7 @@ def suits(analysis: Analysis) -> Value:
     return int(analysis.static_values[slots.SUITS_SLOT])
 
 
-@feature(
+@_stored(
     CARDS,
     _ITERATION_1,
     kind="integer",
@@ -334,7 +215,7 @@ def ranks(analysis: Analysis) -> Value:
     return int(analysis.static_values[slots.RANKS_SLOT])
 
 
-@feature(
+@_stored(
     MATCHES,
     _OF_INTEREST,
     kind="integer",
@@ -353,7 +234,7 @@ def edges(analysis: Analysis) -> Value:
     return int(analysis.static_values[slots.EDGES_SLOT])
 
 
-@feature(
+@_stored(
     MATCHES,
     _OF_INTEREST,
     kind="number",
@@ -371,7 +252,7 @@ def average_flockability(analysis: Analysis) -> Value:
     return analysis.static_values[slots.AVERAGE_FLOCKABILITY_SLOT]
 
 
-@feature(
+@_stored(
     MATCHES,
     "twice the average flockability",
     kind="number",
@@ -390,7 +271,7 @@ def mean_degree(analysis: Analysis) -> Value:
     return analysis.static_values[slots.MEAN_DEGREE_SLOT]
 
 
-@feature(CARDS, _OF_INTEREST, kind="ratio", low=0.25, high=1, slot=slots.DOMINANT_SUIT_SLOT)
+@_stored(CARDS, _OF_INTEREST, kind="ratio", low=0.25, high=1, slot=slots.DOMINANT_SUIT_SLOT)
 def dominant_suit_ratio(analysis: Analysis) -> Value:
     """Dominant suit ratio.
 
@@ -399,7 +280,7 @@ def dominant_suit_ratio(analysis: Analysis) -> Value:
     return analysis.static_values[slots.DOMINANT_SUIT_SLOT]
 
 
-@feature(
+@_stored(
     MATCHES,
     _OF_INTEREST,
     kind="integer",
@@ -514,7 +395,14 @@ def _tension_at(analysis: Analysis, depth: int) -> Value:
     return tensions[depth]
 
 
-@feature(TENSION, _HOURGLASS, kind="number", low=-1, high=1, cost="census")
+@feature(
+    TENSION,
+    "our number for a shape of Neller & Ziegler 2019, Puzzle Tension",
+    kind="number",
+    low=-1,
+    high=1,
+    cost="census",
+)
 def hourglass_index(analysis: Analysis) -> Value:
     """Hourglass index.
 
@@ -708,7 +596,7 @@ def mcts_success(analysis: Analysis) -> Value:
     return mcts_success(analysis.deal, cancel=analysis.cancel)
 
 
-@_score(_AFTER_DNA, kind="number", cost="games", is_sampled=True)
+@_score("our own, after DNA Puzzles 2021", kind="number", cost="games", is_sampled=True)
 def random_play_score(analysis: Analysis) -> Value:
     """Random play score.
 
@@ -742,6 +630,12 @@ def difficulty(analysis: Analysis) -> Value | Measurement:
     if measured is None or measured.is_exact:
         return None if measured is None else measured.level
     return Measurement(measured.level, measured.level_bounds)
+
+
+# Features by name --------------------------------------------------------------------------------
+
+STORED: Final = tuple(each.name for each in FEATURES.values() if each.is_stored)
+"""The features that are measured for every puzzle and stored in files, in that order."""
 
 
 def same_in_every_arrangement(features: Mapping[str, T]) -> dict[str, T]:

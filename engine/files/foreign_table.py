@@ -6,13 +6,9 @@ except that decimal commas become points, and NA as R writes it becomes empty. A
 read has a reason, and doesn't affect the others.
 """
 
-import csv
-import io
 import re
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -20,19 +16,14 @@ from typing import Final, NamedTuple, Self
 
 from engine.errors import FileFormatError
 from engine.files.atomic import BOM, START_BYTES, decode, start_of
-from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line
+from engine.files.csv_cells import csv_line
+from engine.files.csv_text import Record, find_header, lines_of, names_of
 from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
-from engine.sentences import Sentence, message, message_of
+from engine.sentences import Sentence, message
 
-_SEPARATORS: Final = (",", ";", "\t")
-_SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
-"""A first line that tells a spreadsheet the separator."""
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
 _DECIMAL_POINT: Final = re.compile(r"\s*[+\-\u2212]?\d*\.\d+(?:[eE][+\-\u2212]?\d+)?\s*")
 _THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
-_BLANKS: Final = re.compile(r"[\s-]+")
-_LINE_END: Final = re.compile("\r\n|\r|\n")
-_NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
 _NA: Final = "NA"
 
 
@@ -52,82 +43,6 @@ class TableRow:
         return message("{file}, line {line}", file=self.file, line=self.line)
 
 
-class _Record(NamedTuple):
-    """A row of a text."""
-
-    number: int  # as a spreadsheet counts
-    start: int  # index of its first line
-    end: int  # index of the line after it
-    fields: list[str]  # none if it can't be read, or is wholly empty
-    fault: str = ""  # why it can't be read
-
-
-@dataclass(frozen=True, slots=True)
-class _Dialect:
-    """The lines of a text, and how they are split into rows."""
-
-    lines: list[str]  #: With their ends
-    odd: list[int]  #: Which of them have an odd number of quotation marks
-    separator: str
-    n_fields: int = 0  #: Of a row; 0 for any number
-
-    def records(self, start: int, number: int) -> Iterator[_Record]:
-        """Yield the rows from a line on that aren't wholly empty."""
-        while start < len(self.lines):
-            record = self._record_at(start, number)
-            if record.fields or record.fault:
-                yield record
-            start, number = record.end, number + 1
-
-    def _record_at(self, start: int, number: int = 0) -> _Record:
-        """Return the row that begins on a line.
-
-        A line with a quotation mark that isn't closed continues until the next line with an odd
-        number of them. If these lines don't form a row, only the first is invalid.
-        """
-        try:
-            return _Record(number, start, start + 1, self._fields(self.lines[start]))
-        except FileFormatError as error:
-            fault = message_of(error)
-        following = bisect_right(self.odd, start)
-        if self.lines[start].count('"') % 2 and following < len(self.odd):
-            end = self.odd[following] + 1
-            with suppress(FileFormatError):
-                return _Record(number, start, end, self._fields("".join(self.lines[start:end])))
-        return _Record(number, start, start + 1, [], fault)
-
-    def _fields(self, text: str) -> list[str]:
-        """Return the fields of one row, none if it is empty; raise FileFormatError."""
-        fields = _split(text, self.separator) if text.strip() else []
-        if not any(map(str.strip, fields)):
-            return []
-        # A value to the right of the names means that a cell was split, as 0,5 may be.
-        while len(fields) > self.n_fields > 0 and not fields[-1].strip():
-            fields.pop()
-        if self.n_fields and len(fields) != self.n_fields:
-            raise FileFormatError(
-                "The row has {n} field, but the column names end at field {n_header}. The "
-                "numbers must match.",
-                "The row has {n} fields, but the column names end at field {n_header}. The "
-                "numbers must match.",
-                n=len(fields),
-                n_header=self.n_fields,
-            )
-        return fields
-
-    @property
-    def has_open_quotes(self) -> bool:
-        """Whether a row can't be read and could become a part of one that is added."""
-        end = 0
-        for line in self.odd:
-            if line >= end:  # not within a row
-                record = self._record_at(line)
-                if record.fault:
-                    return True
-                end = record.end
-        return False
-
-
 class _Conventions(NamedTuple):
     """How a table writes numbers and missing values."""
 
@@ -135,7 +50,7 @@ class _Conventions(NamedTuple):
     is_na_empty: bool  # NA is a missing value throughout, as R writes it also for texts
 
     @classmethod
-    def of(cls, text: str, records: Iterable[_Record], numbers: Collection[int]) -> Self:
+    def of(cls, text: str, records: Iterable[Record], numbers: Collection[int]) -> Self:
         """Return the conventions of a table with commas between its fields.
 
         Decimal commas are quoted, as in "3,5", without decimal points in other rows, and not all
@@ -188,8 +103,8 @@ class ForeignTable:
         self.notes = encoding_notes(self._encoding, path)
         self.has_mark = data.startswith(BOM)
         #: The text with its line ends.
-        self.lines = _lines_of(text)
-        dialect, header = _find_header(self.lines, known_names)
+        self.lines = lines_of(text)
+        csv_text, header = find_header(self.lines, known_names)
         if header.fault:
             if self._encoding == UTF_8:
                 decode(data, path)  # raises the error that names the line
@@ -201,9 +116,9 @@ class ForeignTable:
         self._numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
-        self._dialect = replace(dialect, n_fields=len(self.header))
+        self._csv = replace(csv_text, n_fields=len(self.header))
         self._body = header.end, header.number + 1
-        rows = self._dialect.records(*self._body)
+        rows = self._csv.records(*self._body)
         self._conventions = _Conventions.of(text, rows, self._numbers.values())
 
     @cached_property
@@ -215,7 +130,7 @@ class ForeignTable:
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
             and not self.lines[0].endswith("\r")
             and not any(self._conventions)
-            and not self._dialect.has_open_quotes
+            and not self._csv.has_open_quotes
         )
 
     @property
@@ -275,14 +190,14 @@ class ForeignTable:
                 )
         return encoded(lines)
 
-    def _records(self) -> Iterator[_Record]:
+    def _records(self) -> Iterator[Record]:
         """Return the rows below the column names, with decimal points, and nothing for NA."""
-        records = self._dialect.records(*self._body)
-        if self._dialect.separator != "," or self._conventions.has_commas:
+        records = self._csv.records(*self._body)
+        if self._csv.separator != "," or self._conventions.has_commas:
             records = self._with_points(records)
         return map(_without_na, records) if self._conventions.is_na_empty else records
 
-    def _with_points(self, records: Iterable[_Record]) -> Iterator[_Record]:
+    def _with_points(self, records: Iterable[Record]) -> Iterator[Record]:
         """Yield rows with decimal points instead of commas.
 
         Raises FileFormatError if one has another decimal mark than those before it.
@@ -310,32 +225,8 @@ class ForeignTable:
             yield record._replace(fields=fields)
 
 
-def _without_na(record: _Record) -> _Record:
+def _without_na(record: Record) -> Record:
     return record._replace(fields=["" if field == _NA else field for field in record.fields])
-
-
-def _lines_of(text: str) -> list[str]:
-    """Split a text into lines; a field may contain a single CR, unless CR ends the lines."""
-    first = _LINE_END.search(text)
-    has_cr_ends = first is not None and first[0] == "\r"  # as on old Macs
-    return io.StringIO(text, newline="" if has_cr_ends else "\n").readlines()
-
-
-def _find_header(lines: list[str], known_names: Collection[str]) -> tuple[_Dialect, _Record]:
-    """Return the column names, split by what yields the most known ones."""
-    separator_line = _SEPARATOR_LINE.match(lines[0]) if lines else None
-    start = 1 if separator_line else 0
-    separators = (separator_line[1],) if separator_line else _SEPARATORS
-    odd = [at for at, line in enumerate(lines) if line.count('"') % 2]
-    dialects = [_Dialect(lines, odd, separator) for separator in separators]
-    nothing = _Record(1, len(lines), len(lines), [])
-    found = [(dialect, next(dialect.records(start, 1), nothing)) for dialect in dialects]
-
-    def n_recognised(each: tuple[_Dialect, _Record]) -> tuple[int, int]:
-        fields = each[1].fields
-        return len({*names_of(fields, known_names)} & {*known_names}), len(fields)
-
-    return max(found, key=n_recognised)
 
 
 def column_names(
@@ -348,7 +239,7 @@ def column_names(
     try:
         start = start_of(path) if data is None else data[:START_BYTES]
         text, _ = decoded(_whole_lines(start), path)
-        _, header = _find_header(_lines_of(text), known_names)
+        _, header = find_header(lines_of(text), known_names)
         names = names_of(header.fields, known_names)
         check_header(names, (), path)
     except (OSError, FileFormatError):
@@ -362,36 +253,6 @@ def _whole_lines(start: bytes) -> bytes:
         return start
     end = start.rfind(b"\n")
     return start[: end - end % 2 if b"\0" in start else end]  # UTF-16 has pairs of bytes
-
-
-def _split(text: str, separator: str) -> list[str]:
-    """Return the fields of one row; raise FileFormatError if it has none."""
-    if "\0" in text:
-        raise FileFormatError("It contains a NUL byte.")
-    if not text.isascii() and _NO_TEXT.search(text):
-        raise FileFormatError("It contains bytes that aren't UTF-8.")
-    try:
-        fields = next(csv.reader([text], strict=True, delimiter=separator), [])
-    except csv.Error as error:
-        if "field limit" not in str(error):
-            raise FileFormatError(
-                "It isn't valid CSV ({error}). Close each quote and double the quotes inside a "
-                "field.",
-                error=str(error),
-            ) from None
-        fields = [text]
-    if len(text) > MAX_FIELD_CHARS and any(len(field) > MAX_FIELD_CHARS for field in fields):
-        raise FileFormatError(
-            "One field has more than {limit:,} characters.", limit=MAX_FIELD_CHARS
-        )
-    return fields
-
-
-def names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
-    """Return column names without outer blanks, in the spelling of known ones."""
-    names = [name.strip() for name in header]
-    missing = {name.casefold(): name for name in known_names if name not in names}
-    return [missing.get(_BLANKS.sub("_", name).casefold(), name) for name in names]
 
 
 def check_header(names: Sequence[str], required: Iterable[str], path: Path, row: int = 1) -> None:

@@ -15,12 +15,12 @@ from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.files.atomic import read_bytes, write_atomic
 from engine.files.csv_cells import check_schema, csv_line, format_number, neutralise, restore
+from engine.files.csv_text import names_of
 from engine.files.foreign_table import (
     ForeignTable,
     TableRow,
     check_header,
     column_names,
-    names_of,
 )
 from engine.game import Deal
 from engine.puzzlesets.foreign_sets import ForeignRows, read_features, renamed

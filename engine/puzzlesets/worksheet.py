@@ -14,8 +14,10 @@ from engine.game import Deal, format_moves
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
 
-PER_PAGE: Final = (1, 2, 4, 6)
-PAGE_SIZES: Final = ("a4", "letter")
+PAGE_SIZES: Final = {"a4": (1190.0, 1684.0), "letter": (1224.0, 1584.0)}
+"""Width and height of a page, in half points."""
+GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
+"""Rows and columns of puzzles, by puzzles per page."""
 _LONGEST_TITLE: Final = 200  # characters
 MAX_NODES: Final = 50_000_000
 """At most about a minute per puzzle, so that one puzzle does not block a set."""
@@ -64,13 +66,13 @@ class SheetSettings:
 
     #: Header of each page; spaces are normalised and control characters dropped.
     title: str = ""
-    per_page: int = 4  #: Puzzles on a page: 1, 2, 4 or 6
-    page_size: str = "a4"  #: ``"a4"`` or ``"letter"``
+    per_page: int = 4  #: Puzzles on a page, one of `GRIDS`
+    page_size: str = "a4"  #: One of `PAGE_SIZES`
     has_answers: bool = True  #: Whether pages with the answers follow
     has_four_colours: bool = False  #: Whether each suit has a colour of its own
 
     def __post_init__(self) -> None:
-        if self.per_page not in PER_PAGE:
+        if self.per_page not in GRIDS:
             raise SettingsError(
                 "{per_page} puzzles per page isn't possible. Choose 1, 2, 4 or 6.",
                 per_page=self.per_page,

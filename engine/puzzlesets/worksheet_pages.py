@@ -20,19 +20,16 @@ from engine.deck import (
     tones,
 )
 from engine.game import Card, Deal, move_symbols, suit_of
-from engine.puzzlesets.worksheet import Answer, SheetSettings, Worksheet
+from engine.puzzlesets.worksheet import GRIDS, PAGE_SIZES, Answer, SheetSettings, Worksheet
 from engine.sentences import message
 from engine.webpage import render
 
 T = TypeVar("T")
 
-SIZES: Final = {"a4": (1190.0, 1684.0), "letter": (1224.0, 1584.0)}
-"""Width and height of a page. All lengths are in half points."""
+# All lengths are in half points.
 _MARGIN: Final = 108.0
 _HEAD: Final = 88.0  # for the title
 _FOOT: Final = 72.0  # for the number of the page
-_GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
-"""Rows and columns of puzzles, by puzzles per page."""
 _GUTTER: Final = 50.0  # between puzzles
 _HEADING: Final = 44.0  # of a puzzle
 _GAP: Final = 28.0  # between the cards of a puzzle and its lines
@@ -47,7 +44,7 @@ _CLOSEST: Final = 25.0  # distance of lines
 _FARTHEST: Final = 54.0
 _ANSWER_COLUMNS: Final = 2
 _MOVES_PER_LINE: Final = 4
-_ANSWER_SPACING: Final = 28.0  # of lines
+_ANSWER_SPACING: Final = 28  # of lines
 _FEW: Final = 2
 """Maximum number of puzzles per page if every card is to show all its pips."""
 # Characters on a line.
@@ -94,7 +91,7 @@ def page_svg(
 
     ``number``: shown at the foot of the page.
     """
-    width, height = SIZES[settings.page_size]
+    width, height = PAGE_SIZES[settings.page_size]
     body = _body(settings)
     detail = Detail.FULL if settings.per_page <= _FEW else Detail.PLAIN
     faces = {
@@ -119,6 +116,10 @@ def page_svg(
         "shapes": Markup(shape_defs(faces.values())),
         "puzzles": [_puzzle(block, label, deal) for block, (label, deal) in blocks],
         "faces": _faces_svg(faces, settings),
+        "card_width": WIDTH,
+        "card_height": HEIGHT,
+        "answer_columns": _ANSWER_COLUMNS,
+        "answer_spacing": _ANSWER_SPACING,
         "answers": [
             [_answer(label, answer) for label, answer in column] for column in page.answers
         ],
@@ -135,14 +136,14 @@ def _faces_svg(faces: Mapping[Card, Face], settings: SheetSettings) -> dict[Card
 
 def _body(settings: SheetSettings) -> Area:
     """Return the area between title, foot and margins."""
-    width, height = SIZES[settings.page_size]
+    width, height = PAGE_SIZES[settings.page_size]
     top = _MARGIN + _HEAD
     return Area(_MARGIN, top, width - 2 * _MARGIN, height - top - _FOOT - _MARGIN)
 
 
 def _blocks(body: Area, per_page: int) -> Iterator[Area]:
     """Yield the areas of the puzzles of a page in reading order."""
-    n_rows, n_columns = _GRIDS[per_page]
+    n_rows, n_columns = GRIDS[per_page]
     width = (body.width + _GUTTER) / n_columns
     height = (body.height + _GUTTER) / n_rows
     for row in range(n_rows):

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from engine.design.feature_registry import Value, on_demand_among
+from engine.design.feature import Value
+from engine.design.feature_registry import on_demand_among
 from engine.errors import DealError
 from engine.game import Deal, parse_deal
 from engine.progress import Progress, Work

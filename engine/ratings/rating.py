@@ -55,7 +55,6 @@ Control: TypeAlias = Literal["", "random", "parent"]
 """Empty for a puzzle that belongs to the round itself."""
 
 _OUTCOMES: Final = get_args(GameOutcome)
-_TEXTS: Final = ("study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version")
 CONTROLS: Final = get_args(Control)
 
 _SHOWN: Final = ("rated_at", "study", "iteration", "puzzle_id", "deal", "cards")
@@ -155,7 +154,7 @@ class Rating(PlayRecord):
         PlayRecord.__post_init__(self)
         self._check_rating()
         self._check_choices()
-        for name in _TEXTS:
+        for name in _TEXT_FIELDS:
             check_text(name, getattr(self, name))
         for tag in self.tags:
             check_text("tag", tag)
@@ -201,6 +200,9 @@ class Rating(PlayRecord):
 
 OWN_COLUMNS: Final = frozenset({*RATING_COLUMNS, *(each.name for each in columns_of(Rating))})
 """Every column of ``ratings.csv`` that is not a feature."""
+_TEXT_FIELDS: Final = tuple(
+    each.field for each in columns_of(Rating) if each.cell in {TEXT, WORD, ID}
+)
 REQUIRED_COLUMNS: Final = ("rated_at", *required_columns(Rating), "schema")
 """Columns without which a table is not from this program."""
 

@@ -54,7 +54,15 @@ class RowStatus(Enum):
     COUNTS = "counts"
     REPLACED = "replaced"
     WITHDRAWN = "withdrawn"
-    WITHDRAWAL = "withdrawal"
+    WITHDRAWAL = "withdrawal"  #: A row that withdraws another
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """One row of a ratings file with its status."""
+
+    row: RatingRow
+    status: RowStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +130,8 @@ def _record_of(row: RatingRow) -> dict[str, object]:
 
 def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
     """Separate ratings that count from replaced and withdrawn ones."""
-    statuses = _statuses(contents.items)
-    counting = {id(row) for row, status in statuses if status is RowStatus.COUNTS}
+    entries = _history_of(contents.items)
+    counting = {id(entry.row) for entry in entries if entry.status is RowStatus.COUNTS}
     return RatingsTable(
         rows=tuple(row for row in contents.items if id(row) in counting),
         superseded=tuple(row for row in contents.items if id(row) not in counting),
@@ -133,21 +141,38 @@ def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
     )
 
 
-def _statuses(rows: Iterable[RatingRow]) -> Iterator[tuple[RatingRow, RowStatus]]:
+def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
+    """Return every row of a table with its status, newest first."""
+    return tuple(_history_of(table.all_rows))
+
+
+def _history_of(rows: Iterable[RatingRow]) -> Iterator[HistoryEntry]:
     """Yield each row with its status, newest first; ``rows``: in the order of the file."""
     later: dict[Subject, RatingRow] = {}
     # Sorted and then reversed: of equal times, the last row of the file is the newest, which
     # ``reverse=True`` would put last.
     for row in sorted(rows, key=lambda row: row.rated_at)[::-1]:
-        after = later.get(row.rating.subject)
-        if row.is_withdrawal:
-            status = RowStatus.WITHDRAWAL
-        elif after is None:
-            status = RowStatus.COUNTS
-        else:
-            status = RowStatus.WITHDRAWN if after.is_withdrawal else RowStatus.REPLACED
+        yield HistoryEntry(row, _status_of(row, later.get(row.rating.subject)))
         later[row.rating.subject] = row
-        yield row, status
+
+
+def _status_of(row: RatingRow, later: RatingRow | None) -> RowStatus:
+    """Return the status of a row; ``later``: the next row with the same subject."""
+    if row.is_withdrawal:
+        return RowStatus.WITHDRAWAL
+    if later is None:
+        return RowStatus.COUNTS
+    return RowStatus.WITHDRAWN if later.is_withdrawal else RowStatus.REPLACED
+
+
+def replacement(before: RatingRow, after: Rating) -> Rating:
+    """Return a rating as the replacement of an earlier one.
+
+    A rater who changes the value has seen the features by then, so the new rating is not blind. It
+    stays blind if only notes or tags change.
+    """
+    is_blind = before.rating.blind and after.rating == before.rating.rating
+    return replace(after, supersedes=before.key, blind=is_blind)
 
 
 def missing_rows(before: Iterable[RatingRow], now: Iterable[RatingRow]) -> tuple[RatingRow, ...]:
@@ -275,29 +300,3 @@ class RatingsFile:
     def written(self) -> FileState | None:
         """The state of the file right after this object wrote it last; None before."""
         return self._table.written
-
-
-# Changed and withdrawn ratings -----------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryEntry:
-    """One row of a ratings file."""
-
-    row: RatingRow  #: The row as stored
-    status: RowStatus  #: Whether it is valid; a withdrawal is the row that withdraws another
-
-
-def replacement(before: RatingRow, after: Rating) -> Rating:
-    """Return a rating as the replacement of an earlier one.
-
-    A rater who changes the value has seen the features by then, so the new rating is not blind. It
-    stays blind if only notes or tags change.
-    """
-    is_blind = before.rating.blind and after.rating == before.rating.rating
-    return replace(after, supersedes=before.key, blind=is_blind)
-
-
-def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
-    """Return every row of a table with its status, newest first."""
-    return tuple(HistoryEntry(row, status) for row, status in _statuses(table.all_rows))

@@ -24,7 +24,7 @@ from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
-from engine.statistics.raters import raters_of, session_numbers
+from engine.statistics.ratings_frame import raters_of, session_numbers
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
@@ -149,7 +149,7 @@ def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
 
 def _shown_of(of_round: Round) -> dict[str, dict[str, str]]:
     """Return the position of each deal in a round, and its origin."""
-    version = str(of_round.batch.get("versions", {}).get("boaf", ""))
+    version = of_round.arguments.program_version
     return {
         shown.deal.to_line(): {
             "order": str(position),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.digits import significant
 from engine.ratings.rating import MAX_RATING, within_scale
-from engine.report.axes import make_axis, make_log_axis
+from engine.report.axes import ChartAxis, make_axis, make_log_axis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, dot, line
 from engine.report.effects import (
     BETTER_ENDS,
@@ -83,61 +83,65 @@ def curve_charts(
     return [curve_chart(each, effects, canvas) for each in effects]
 
 
-def _within_scale(plot: Plot, curve: Curve) -> Iterator[list[tuple[float, float]]]:
-    """Yield the parts of the mean: ratings are bounded, so a line ends where the scale does."""
-    pairs = zip(curve.x, curve.mean, strict=True)
-    for is_inside, part in groupby(pairs, lambda each: plot.y.low <= each[1] <= plot.y.high):
-        if is_inside:
-            yield [plot.at(*each) for each in part]
-
-
 def curve_chart(effect: FeatureEffect, others: Sequence[FeatureEffect], canvas: Canvas) -> Drawing:
     """Return the expected rating by a feature: curve, 90% band, ratings, best value.
 
     ``others``: drawn beside it, on the same rating axis. The places are those of its stops, then
     those of its circles.
     """
-    curve, polynomial = effect.curve, effect.polynomial
-    across = (
-        make_log_axis(curve.x)
-        if polynomial.is_log
-        else make_axis(curve.x, is_whole=polynomial.is_count)
-    )
-    points = [
-        within_scale(each)
-        for part in (curve, *(other.curve for other in others))
-        for each in (*part.low, *part.high, *part.ratings)
-    ]
-    plot = canvas.plot(across, make_axis(points, n_ticks=4, margin=0.0))
-    frame = plot.frame
-    high, low = (
-        [plot.at(*each) for each in zip(curve.x, ends, strict=True)]
-        for ends in (curve.high, curve.low)
-    )
-    left, right = map(plot.across, curve.fence)
-    beyond = (
-        Box(frame.left, frame.top, left, frame.bottom),
-        Box(right, frame.top, frame.right, frame.bottom),
-    )
-    titles = (feature_words(effect.name), message("expected rating"))
-    best = plot.at(curve.best, curve.at(curve.best).mean)
+    curve = effect.curve
+    plot = canvas.plot(_feature_axis(effect), _rating_axis([effect, *others]))
+    circles = [*map(plot.at, curve.rated, curve.ratings)]
     shapes = (
-        *(box.fill("muted", opacity=0.2) for box in beyond if box.right > box.left),
-        *plot.axes(canvas, titles),
+        *_avoided_values(plot, curve),
+        *plot.axes(canvas, (feature_words(effect.name), message("expected rating"))),
+        *_band(plot, curve),
+        *(dot(*circle, "muted", radius=3, is_hollow=True) for circle in circles),
+        *(line(part, "accent", 2) for part in _mean_within_scale(plot, curve)),
+        dot(*plot.at(curve.best, curve.at(curve.best).mean), "accent"),
+    )
+    about = in_words(message("Expected rating by {name}", name=named(effect.name)))
+    around_circles = (Box(x - _REACH, y - _REACH, x + _REACH, y + _REACH) for x, y in circles)
+    places = (*plot.strips([curve.x[stop] for stop in effect.stops]), *around_circles)
+    return canvas.drawing(about, shapes, places)
+
+
+def _feature_axis(effect: FeatureEffect) -> ChartAxis:
+    if effect.polynomial.is_log:
+        return make_log_axis(effect.curve.x)
+    return make_axis(effect.curve.x, is_whole=effect.polynomial.is_count)
+
+
+def _rating_axis(effects: Sequence[FeatureEffect]) -> ChartAxis:
+    ratings = [
+        within_scale(each)
+        for curve in (effect.curve for effect in effects)
+        for each in (*curve.low, *curve.high, *curve.ratings)
+    ]
+    return make_axis(ratings, n_ticks=4, margin=0.0)
+
+
+def _avoided_values(plot: Plot, curve: Curve) -> Iterator[Shape]:
+    frame = plot.frame
+    first, last = map(plot.across, curve.fence)
+    for left, right in ((frame.left, first), (last, frame.right)):
+        if right > left:
+            yield Box(left, frame.top, right, frame.bottom).fill("muted", opacity=0.2)
+
+
+def _band(plot: Plot, curve: Curve) -> tuple[Shape, ...]:
+    high = [*map(plot.at, curve.x, curve.high)]
+    low = [*map(plot.at, curve.x, curve.low)]
+    return (
         Shape("area", (*high, *reversed(low)), "accent", opacity=0.2),
         line(high, "accent", opacity=0.5),
         line(low, "accent", opacity=0.5),
-        *(
-            dot(*plot.at(*each), "muted", radius=3, is_hollow=True)
-            for each in zip(curve.rated, curve.ratings, strict=True)
-        ),
-        *(line(part, "accent", 2) for part in _within_scale(plot, curve)),
-        dot(*best, "accent"),
     )
-    about = in_words(message("Expected rating by {name}", name=named(effect.name)))
-    circles = (
-        Box(x - _REACH, y - _REACH, x + _REACH, y + _REACH)
-        for x, y in map(plot.at, curve.rated, curve.ratings)
-    )
-    places = (*plot.strips([curve.x[stop] for stop in effect.stops]), *circles)
-    return canvas.drawing(about, shapes, places)
+
+
+def _mean_within_scale(plot: Plot, curve: Curve) -> Iterator[list[tuple[float, float]]]:
+    """Yield the parts of the mean: ratings are bounded, so a line ends where the scale does."""
+    pairs = zip(curve.x, curve.mean, strict=True)
+    for is_inside, part in groupby(pairs, lambda each: plot.y.low <= each[1] <= plot.y.high):
+        if is_inside:
+            yield [plot.at(*each) for each in part]

@@ -7,16 +7,14 @@ The page is self-contained HTML with tables, and with charts as inline images.
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy
-from engine.digits import UNKNOWN, Day, fixed, probability, significant
+from engine.digits import UNKNOWN, Day, fixed
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.numerics import is_above
@@ -24,94 +22,23 @@ from engine.puzzlesets.batch_arguments import versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
 from engine.report.puzzles import best_and_worst, puzzles_of
-from engine.sentences import and_list, join_messages, message, message_of
+from engine.report.tables import Table, coefficients
+from engine.sentences import and_list, message, message_of
 from engine.statistics.controls import ControlKind
-from engine.statistics.display_names import feature_words, in_words, plural, rater_labels
+from engine.statistics.display_names import in_words, plural, rater_labels
 from engine.statistics.learning.energy_terms import NAMED_POINTS
 from engine.statistics.learning.findings import FeatureEffect
-from engine.statistics.raters import raters_of
+from engine.statistics.ratings_frame import raters_of
 from engine.statistics.regression.ols import Fit
-from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.statistics.wording import (
-    RATER_HEADS,
-    control_sentences,
-    preference_sentences,
-    rater_cells,
-    regression_sentences,
-    sentence_of,
-)
+from engine.statistics.wording.controls import control_sentences
+from engine.statistics.wording.preferences import feature_sentence, preference_sentences
+from engine.statistics.wording.raters import RATER_HEADS, agreement_sentence, rater_cells
+from engine.statistics.wording.regression import regression_sentences
 from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
-
-_COEFFICIENT_HEADS: Final = (
-    message("feature"),
-    message("coefficient"),
-    message("SE"),
-    "t",
-    "p",
-    message("95% interval"),
-    message("VIF"),
-)
-_UNITS: Final = {
-    "raw": message("Coefficients are in rating points per unit of the feature."),
-    "zscore": message("Coefficients are in rating points per standard deviation."),
-    "minmax": message("Coefficients are in rating points over the whole range of the feature."),
-}
-_ESCAPED: Final = str.maketrans(
-    {each: rf"\{each}" for each in "&%$#_{}"}
-    | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
-    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$", "×": r"$\times$", "<": "$<$", ">": "$>$"}
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table with its caption; the texts of the first columns are left-aligned."""
-
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    caption: str = ""
-    n_texts: int = 1  #: Number of columns with texts
-
-    def latex(self) -> str:
-        r"""Return the table in LaTeX.
-
-        >>> print(Table(("Feature", "R²"), (("rank_clusters", "0.5"),), "Best & worst").latex())
-        \begin{table}
-        \caption{Best \& worst}
-        \begin{tabular}{lr}
-        \hline
-        Feature & R$^2$ \\
-        \hline
-        rank\_clusters & 0.5 \\
-        \hline
-        \end{tabular}
-        \end{table}
-        """
-        columns = "l" * self.n_texts + "r" * (len(self.heads) - self.n_texts)
-        heads, *rows = (
-            " & ".join(map(_escaped, row)) + r" \\" for row in (self.heads, *self.rows)
-        )
-        lines = (
-            r"\begin{table}",
-            rf"\caption{{{_escaped(self.caption)}}}",
-            rf"\begin{{tabular}}{{{columns}}}",
-            r"\hline",
-            heads,
-            r"\hline",
-            *rows,
-            r"\hline",
-            r"\end{tabular}",
-            r"\end{table}",
-        )
-        return "\n".join(lines)
-
-
-def _escaped(text: str) -> str:
-    return str(text).translate(_ESCAPED)
 
 
 class Report:
@@ -169,7 +96,7 @@ class Report:
     @property
     def unlikely(self) -> list[str]:
         """The findings about those of them that the summary doesn't name."""
-        return [in_words(sentence_of(each)) for each in self.basis if not each.is_stated]
+        return [in_words(feature_sentence(each)) for each in self.basis if not each.is_stated]
 
     # Rounds and their ratings
 
@@ -225,7 +152,7 @@ class Report:
             ratings=plural(len(rated), "rating"),
             puzzles=plural(len({each.puzzle_id for each in rated}), "puzzle"),
         )
-        return [mean, *control_sentences(self.snapshot.frame, number=of_round.number)]
+        return [mean, *control_sentences(self.snapshot.frame, of_round.number)]
 
     def energy_before(self, of_round: Round) -> Energy | None:
         """Return the energy that generated the previous round; None if there is none."""
@@ -244,20 +171,15 @@ class Report:
             rater_cells(each, self._labels[each.name] if each.name else message("own"))
             for each in found.raters
         )
-        return sentence_of(found), Table(RATER_HEADS, tuple(map(tuple, rows)))
+        return agreement_sentence(found), Table(RATER_HEADS, tuple(map(tuple, rows)))
 
     # Regressions
 
     @cached_property
     def _fit(self) -> Fit | None:
         """The regression of all ratings up to the round, with the options saved with it."""
-        stored = None if self.is_whole else self.rounds[0].fit
-        options = None if stored is None else stored.options
         with suppress(FitError):
-            if options is None or options.is_usual:
-                return self._results.default_fit()[0]
-            raters = self.snapshot.fitted_raters or options.raters
-            return fit_ratings_of(self._results.frame, replace(options, raters=raters))
+            return self._results.fit_as_saved(None if self.is_whole else self.rounds[0].fit)
         return None
 
     @property
@@ -265,9 +187,8 @@ class Report:
         """What the regression shows."""
         if self._fit is None:
             return [message("Too few puzzles have been rated for a regression.")]
-        findings = self._results.findings
-        stated = () if findings is None else findings.stated_names
-        return [in_words(each) for each in regression_sentences(self._fit, stated)]
+        sentences = regression_sentences(self._fit, self._results.stated_names)
+        return [in_words(each) for each in sentences]
 
     @property
     def regressions(self) -> Iterator[Table]:
@@ -367,56 +288,20 @@ def _comment(text: str) -> str:
     return f"% {' '.join(text.split())}"
 
 
-def coefficients(fit: Fit, title: str = "") -> Table:
-    """Return the table of a fit, in the units in which it was computed."""
-    rows = (
-        (
-            message("Intercept") if term.term is None else term.term.title(feature_words),
-            *map(number_text, (term.coef, term.se, term.t)),
-            UNKNOWN if term.p is None else probability(term.p),
-            message("{low} to {high}", low=number_text(term.low), high=number_text(term.high)),
-            number_text(term.vif),
-        )
-        for term in fit.terms
-    )
-    r2 = (
-        message("R² within rounds and raters = {value}", value=number_text(fit.r2))
-        if fit.table.factors
-        else message("R² = {value}", value=number_text(fit.r2))
-    )
-    kind = message("robust (HC3)") if fit.robust else message("ordinary")
-    details = (
-        r2,
-        message(
-            "prediction error (leave-one-puzzle-out) = {value} points",
-            value=number_text(fit.loo_rmse),
-        ),
-        message("standard errors: {kind}", kind=kind),
-    )
-    rated = message("Rated puzzles: {n}.", n=fit.n)
-    parts = (title, _UNITS[fit.scale], rated, join_messages(", ", details))
-    return Table(_COEFFICIENT_HEADS, tuple(rows), join_messages(" ", filter(None, parts)))
-
-
-def number_text(value: float | None) -> str:
-    """Return a number of a regression, or a dash if it is unknown."""
-    return UNKNOWN if value is None or not isfinite(value) else significant(value)
-
-
 def _methods(of_round: Round) -> dict[str, Any]:
     """Return what the records say about how a round was generated, shown and rated."""
-    batch, ratings = of_round.batch, [row.rating for row in of_round.ratings]
-    plan = RoundPlan.from_json(batch)
+    arguments, ratings = of_round.arguments, [row.rating for row in of_round.ratings]
+    plan = RoundPlan.from_json(arguments.document)
     n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
     n_pages = sum(bool(each.rater_token) for each in ratings)
     return {
-        "version": batch.get("versions", {}).get("boaf", UNKNOWN),
+        "version": arguments.program_version or UNKNOWN,
         "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
         "n_seeds": len(plan.batches),
         "n_chosen": 0 if plan.choice is None else plan.choice.count,
         "n_candidates": plan.n_candidates,
         "is_guessed": plan.choice is not None and plan.choice.guess is not None,
-        "is_shuffled": bool(batch.get("round")),
+        "is_shuffled": bool(arguments.plan),
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
         "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.ratings}),

@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine._kernels import dataset as kernel
+from engine._kernels import state_features as kernel
 from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.executors import open_pool
@@ -22,9 +22,9 @@ from engine.files.json_files import write_object
 from engine.files.lock import locked
 from engine.game import N_CARDS, Deal
 from engine.game.deal_arrays import mixed_words
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress, StoppedError, Work
 from engine.puzzlesets.batch_arguments import versions
-from engine.research.request import StoppedError, batches
+from engine.research.request import batches
 from engine.search.kernel_position import this_threads_solver
 
 # Features ----------------------------------------------------------------------------------------

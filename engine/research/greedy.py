@@ -14,7 +14,7 @@ from engine.design.gate import Gate
 from engine.game import Deal, Position
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches, raise_if_stopped
+from engine.research.request import Request, batches
 from engine.research.verdicts import Grid
 from engine.search.players import Play, greedy_moves, handicapped_moves
 from engine.search.solver import solve
@@ -55,7 +55,7 @@ def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame:
         deal = grid.deal(number)
         if solve(deal, cancel=cancel).solvable:
             games.append({"cards": n_cards, "deal": number, **_play(deal)})
-        raise_if_stopped(cancel)
+        cancel.raise_if_set()
     return pd.DataFrame(games)
 
 

@@ -7,18 +7,21 @@ from typing import Final
 
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
-from engine.progress import Work
+from engine.progress import StoppedError, Work
 from engine.research import (
+    feature_subsets,
     greedy,
+    ordered_dfs,
+    ordering_cutoff,
     puzzle_design,
     scores,
-    search_performance,
+    search_by_stacks,
     sieve,
     solvability_model,
     unsolvable,
 )
 from engine.research.outcome import Outcome
-from engine.research.request import Request, StoppedError, import_extra
+from engine.research.request import Request, import_extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +99,13 @@ ITEMS: Final = (
     Item("model-tuning", _MODELS, "The grid search that ends at 0.2 / 50 / 90",
          solvability_model.tuning, "1 min", "3 min", needs_extra=True),
     Item("feature-subsets", _MODELS, "Table 2: twelve subsets in both orders, features of H",
-         search_performance.subsets, "1 min", "5 min", needs_extra=True),
+         feature_subsets.reproduce, "1 min", "5 min", needs_extra=True),
     Item("ordered-dfs", _MODELS, "Table 3: error, prediction time, nodes and time of two orders",
-         search_performance.ordering, "1 min", "4 min", needs_extra=True),
+         ordered_dfs.reproduce, "1 min", "4 min", needs_extra=True),
     Item("ordering-cutoff", _MODELS, "Figure 2: ordering cutoffs 2 to 16",
-         search_performance.cutoffs, "30 s", "3 min"),
+         ordering_cutoff.reproduce, "30 s", "3 min"),
     Item("search-by-stacks", _MODELS, "Figures 4 and 5: nodes and time by stacks, t-tests",
-         search_performance.by_stacks, "1 min", "5 min", needs_extra=True),
+         search_by_stacks.reproduce, "1 min", "5 min", needs_extra=True),
 )  # fmt: skip
 """In the order of `docs/reproduction.md`."""
 

@@ -10,7 +10,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 
-from engine._kernels.dataset import MILLION, N_FEATURES, StateModel
+from engine._kernels.state_features import N_FEATURES
+from engine._kernels.state_models import MILLION, StateModel
 from engine.arrays import Reals
 from engine.numerics import round_array
 from engine.progress import Cancel
@@ -26,7 +27,7 @@ from engine.research.dataset import (
     feature_groups,
     feature_indices,
 )
-from engine.research.request import import_extra, raise_if_stopped
+from engine.research.request import import_extra
 from engine.search.classic import Order
 
 ModelKind: TypeAlias = Literal["linear", "LightGBM"]
@@ -143,7 +144,7 @@ def fitted(
     with _lock:
         key = (kind, features, n_rows)
         if key not in _fitted:
-            raise_if_stopped(cancel)
+            cancel.raise_if_set()
             _fitted[key] = fit(kind, dataset(TRAIN_SEED, n_rows, cancel), features)
         return _fitted[key]
 
@@ -152,7 +153,7 @@ def fitted(
 
 SUBSET_H: Final = ("max_degree", "median_degree", "node_connectivity")
 """Our interpretation of subset H: the triple of graph features whose error is closest to the
-article's 0.400; see `engine.research.search_performance.subsets`."""
+article's 0.400; see `engine.research.feature_subsets`."""
 SUBSET_F: Final = tuple(name for name in GRAPH_FEATURES if name != "islands")
 """Subset F: "all graph features except the most expensive, island count"."""
 

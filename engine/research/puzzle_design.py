@@ -17,7 +17,7 @@ from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, raise_if_stopped
+from engine.research.request import Request
 from engine.search.counting.census import count_states
 from engine.statistics.regression.design_matrix import INTERCEPT
 
@@ -75,14 +75,14 @@ FIGURE_2: Final = EXAMPLES[2:]
 def measure_features(puzzle: Example, cancel: Cancel) -> pd.DataFrame:
     """Return the features of a printed puzzle, one column each."""
     values = Analysis(parse_deal(puzzle.line), cancel=cancel).values(STORED)
-    raise_if_stopped(cancel)
+    cancel.raise_if_set()
     return pd.DataFrame([values])
 
 
 def count_by_depth(puzzle: Example, cancel: Cancel) -> pd.DataFrame:
     """Count the states of each depth of a printed puzzle."""
     counts = count_states(parse_deal(puzzle.line), cancel=cancel)
-    raise_if_stopped(cancel)
+    cancel.raise_if_set()
     return pd.DataFrame(
         {
             "puzzle": puzzle.where,

@@ -12,7 +12,7 @@ import pandas as pd
 
 from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress, StoppedError, Work
 
 Piece = TypeVar("Piece")
 Numbers = TypeVar("Numbers", range, list[int])
@@ -20,16 +20,6 @@ Size: TypeAlias = Literal["quick", "brief", "full"]
 """Some seconds, about a minute, or the results of `docs/reproduction.md`."""
 
 _INSTALL: Final = ".venv/bin/pip install --require-hashes -r packaging/requirements-research.lock"
-
-
-class StoppedError(Exception):
-    """The computation was cancelled."""
-
-
-def raise_if_stopped(cancel: Cancel) -> None:
-    """Raise `StoppedError` if a computation was cancelled."""
-    if cancel.is_set():
-        raise StoppedError
 
 
 @dataclass(frozen=True, slots=True)

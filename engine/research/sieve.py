@@ -23,7 +23,7 @@ from engine.game.deal_arrays import freecell_cards
 from engine.numerics import wilson_interval
 from engine.progress import Work
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, import_extra, raise_if_stopped
+from engine.research.request import Request, import_extra
 from engine.research.verdicts import Grid, decide_all
 from engine.search.sieve import BETTER_NW2_CUT, BETTER_RULE, NW1_CUT, NW2_CUT, sieve
 from engine.search.solver import solve
@@ -95,7 +95,7 @@ def _decide_and_measure(request: Request, n_deals: int) -> Work[pd.DataFrame]:
     is_open = deals["connected"] & (deals["nw2"] >= BETTER_NW2_CUT)
     predictions = []
     for number in deals.index[is_open].tolist():
-        raise_if_stopped(request.cancel)
+        request.cancel.raise_if_set()
         predictions.append(sieve(Deal.from_freecell(number)).predicts_unsolvable_better)
     deals.loc[is_open, "better"] = predictions
     return deals

@@ -19,7 +19,7 @@ from engine.progress import Cancel, Work
 from engine.research.dataset import STATE_FEATURES, dataset, measure_grids, random_grids
 from engine.research.models import LIGHTGBM_OPTIONS
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches, import_extra, raise_if_stopped
+from engine.research.request import Request, batches, import_extra
 
 SEED: Final = 1
 N_FOLDS: Final = 10
@@ -135,7 +135,7 @@ def score_fold(
 
     ``piece``: index of the model, and the fold.
     """
-    raise_if_stopped(cancel)
+    cancel.raise_if_set()
     index, fold = piece
     model = import_extra("sklearn.base").clone(models[index])
     rows = dataset(SEED, n_rows, cancel)

@@ -10,7 +10,7 @@ from engine.game import Position, rank_of
 from engine.game.cards import N_RANKS
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches, raise_if_stopped
+from engine.research.request import Request, batches
 from engine.research.verdicts import Grid, decide_all, full_grids, gapped_grids
 from engine.search.explanation import Explanation, Loss, explain_at_once
 
@@ -66,7 +66,7 @@ def classify(piece: tuple[Grid, list[int]], cancel: Cancel) -> pd.DataFrame:
     grid, numbers = piece
     losses = []
     for number in numbers:
-        raise_if_stopped(cancel)
+        cancel.raise_if_set()
         position = Position.from_deal(grid.deal(number))
         loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
         unmatched = loss.cards(position) if loss.kind is Loss.NO_MATCH else []

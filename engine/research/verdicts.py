@@ -10,8 +10,8 @@ import numpy as np
 import pandas as pd
 
 from engine.game import Deal
-from engine.progress import Cancel, Work
-from engine.research.request import Request, StoppedError, batches, raise_if_stopped
+from engine.progress import Cancel, StoppedError, Work
+from engine.research.request import Request, batches
 from engine.search.score import best_score
 from engine.search.solver import solve
 from engine.search.survey import NOT_REQUESTED, SurveySettings, decide_chunk
@@ -96,7 +96,7 @@ def _decide_gapped(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel
         best = NOT_REQUESTED
         if with_scores:
             best = deal.n_cards**2 if is_solvable else best_score(deal, cancel=cancel).best
-        raise_if_stopped(cancel)
+        cancel.raise_if_set()
         verdicts.append((number, is_solvable, best))
     return pd.DataFrame(verdicts, columns=["deal", "is_solvable", "best"])
 

@@ -29,16 +29,15 @@ from typing import Final, Literal, TypeAlias, get_args
 import numpy as np
 
 from engine._kernels.classic import ClassicSearch
-from engine._kernels.dataset import (
+from engine._kernels.state_features import (
     CONNECTED,
     CRITICAL_GROUP,
     CRITICAL_NODES,
     DEGREE,
     DEGREES_GROUP,
     N_FEATURES,
-    ModelOrder,
-    StateModel,
 )
+from engine._kernels.state_models import ModelOrder, StateModel
 from engine._kernels.states import NARROW_STACKS, SOLVABLE, UNSOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from engine.game import Card, Position
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.graphs import Graph, graph_of, members, parts
 
 
@@ -169,8 +169,9 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     problem = Problem.from_position(position)
     if not problem.is_narrow:
         return None
-    is_united = sets_with_trees(problem, cancel)
-    if is_united is None:
+    try:
+        is_united = sets_with_trees(problem, cancel)
+    except StoppedError:
         return None
     n_stacks = problem.n_stacks
     for stack in range(n_stacks):  # each subset of a united set is united

@@ -6,6 +6,7 @@ stacks into subsets solvable alone, of the sum over subsets of (cards in it) squ
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -13,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from engine.game import Deal, Move, Position, replay
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.counting.forest import sets_with_trees
 from engine.search.explanation import Links
 from engine.search.graphs import parts
@@ -99,9 +100,8 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
     if verdict.solvable:
         return BestScore(maximum, maximum, (cells,), verdict.moves)
     if is_small and verdict.solvable is False:
-        partition = _partition(group, cancel)
-        if partition is not None:
-            return _from_parts(group, partition)
+        with suppress(StoppedError):
+            return _from_parts(group, _partition(group, cancel))
     if verdict.solvable is False:
         # At least two stacks remain, and the smaller one contains at least the smallest stack.
         minimum = min(len(group.stacks[cell]) for cell in cells)
@@ -135,13 +135,11 @@ def _best_reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -
     return best
 
 
-def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
-    """Return the best partition of up to 16 stacks; None if cancelled."""
+def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...]:
+    """Return the best partition of up to 16 stacks; raise StoppedError if cancelled."""
     problem = Problem.from_position(group)
     n_stacks = problem.n_stacks
     is_solvable_alone = sets_with_trees(problem, cancel)
-    if is_solvable_alone is None:
-        return None
     n_cards = np.zeros(1 << n_stacks, np.int64)  # of each set of stacks, as bits
     for stack, cell in enumerate(problem.cells):
         n_cards[1 << stack : 2 << stack] = n_cards[: 1 << stack] + len(group.stacks[cell])

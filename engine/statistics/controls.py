@@ -50,9 +50,7 @@ class ControlDifference(Interval):
 
 
 def control_difference(
-    frame: pd.DataFrame,
-    control: ControlKind,
-    number: int | None = None,
+    frame: pd.DataFrame, control: ControlKind, number: int
 ) -> ControlDifference:
     """Measure how far a round is rated above one kind of control.
 
@@ -69,38 +67,34 @@ def control_difference(
     Raises FitError when fewer than two puzzles are rated on either side, when the ratings have no
     residual variance, or when the rounds are not linked by controls.
 
-    ``frame``: as `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``,
-    and ``iteration`` if ``number`` is given.
-    ``number``: the round, from 1, among all rounds of the frame; without it the frame is one
-    round.
+    ``frame``: as `RatingsTable.frame`, with the columns ``rating``, ``control``, ``puzzle_id`` and
+    ``iteration``.
+    ``number``: the round, from 1, among all rounds of the frame.
     """
-    ratings, shares = _means(frame, control, number)
-    own = number or 1
-    is_own_round = ratings["round"] == own
-    is_control = ratings["kind"] == control
-    n_own = int((is_own_round & (ratings["kind"] == "")).sum())
-    n_controls = int((is_own_round & is_control).sum())
+    puzzles, shares = _means(frame, control)
+    is_control = puzzles["kind"] == control
+    of_round = puzzles.loc[puzzles["round"] == number, "kind"]
+    n_own, n_controls = int((of_round == "").sum()), int((of_round == control).sum())
     if n_own < _MIN_PUZZLES:
         raise FitError(
             "Too few puzzles of the round are rated ({count}). Rate at least 2.", count=n_own
         )
     if n_controls == 0:
         raise _too_few(control, n_controls)
-    y = ratings[RATING].to_numpy(dtype=np.float64)
-    kinds = ratings["kind"].to_numpy()
-    group_of_controls = _RANDOM if control == "random" else own - 1
-    weights, basis = _contrast(ratings["group"].to_numpy(), shares, own, group_of_controls)
-    n_used = int((is_control & (np.abs(weights) > _NOTHING)).sum())
+    subtracted = _RANDOM if control == "random" else number - 1
+    contrast = _contrast(puzzles["group"].to_numpy(), shares, number, subtracted)
+    contributes = np.abs(contrast.weights) > _NOTHING
+    n_used = int((is_control & contributes).sum())
     if n_used < _MIN_PUZZLES:  # the others belong to rounds that say nothing about this one
         raise _too_few(control, n_used)
-    half_width = _half_width(y - basis @ (basis.T @ y), weights, basis, kinds)
-    magnitude = 2 * float(np.abs(y).max())
-    if half_width <= _NOTHING * magnitude:
+    y = puzzles[RATING].to_numpy(dtype=np.float64)
+    half_width = _half_width(y, puzzles["kind"].to_numpy(), contrast)
+    if half_width <= _NOTHING * 2 * float(np.abs(y).max()):
         raise FitError(
             "All puzzles of one kind (the round's own or controls) got the same rating, so the "
             "spread of ratings is unknown. Rate more puzzles."
         )
-    difference = float(weights @ y)
+    difference = float(contrast.weights @ y)
     return ControlDifference(
         control=control,
         difference=difference,
@@ -108,7 +102,7 @@ def control_difference(
         high=difference + half_width,
         n_own=n_own,
         n_controls=n_controls,
-        n_rounds=int(ratings["round"][np.abs(weights) > _NOTHING].nunique()),
+        n_rounds=int(puzzles["round"][contributes].nunique()),
     )
 
 
@@ -120,7 +114,7 @@ def _too_few(control: ControlKind, count: int) -> FitError:
     )
 
 
-def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.DataFrame, Floats]:
+def _means(frame: pd.DataFrame, control: ControlKind) -> tuple[pd.DataFrame, Floats]:
     """Return the mean rating of each puzzle of each round, with the group of its energy.
 
     A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle. The
@@ -128,10 +122,9 @@ def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.Da
     each row sums to 1.
     """
     rated = frame[frame[RATING].notna()]
-    rounds = 1 if number is None else pd.to_numeric(rated[ROUND], errors="coerce").fillna(0)
     cells = pd.DataFrame(
         {
-            "round": rounds,
+            "round": pd.to_numeric(rated[ROUND], errors="coerce").fillna(0),
             "kind": rated["control"],
             "puzzle": puzzle_names(rated).to_numpy(),
             RATING: rated[RATING].astype("float64"),
@@ -140,8 +133,7 @@ def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.Da
         index=rated.index,
     )
     cells = cells[cells["round"] > 0]
-    # Two means, independent of all other ratings
-    if number is None or cells["round"].nunique() < 2:
+    if cells["round"].nunique() < 2:  # two means, independent of all other ratings
         cells = cells[cells["kind"].isin(["", control])]
     # One row per puzzle and rater of a round
     by_rater = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
@@ -155,14 +147,16 @@ def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.Da
     return means.assign(group=groups), shares
 
 
-def _contrast(
-    groups: NDArray[np.int64], shares: Floats, own: int, subtracted: int
-) -> tuple[Floats, Floats]:
-    """Return the weight of each puzzle in a difference of groups, and a basis of the model.
+@dataclass(frozen=True, slots=True, eq=False)
+class _Contrast:
+    """A difference of two groups of puzzles, by least squares on groups and levels."""
 
-    Both are from least squares on groups and levels; the basis has orthonormal columns, as many as
-    the model has degrees of freedom.
-    """
+    weights: Floats  #: Of each puzzle in the difference
+    #: Of the model: orthonormal columns, as many as it has degrees of freedom.
+    basis: Floats
+
+
+def _contrast(groups: NDArray[np.int64], shares: Floats, own: int, subtracted: int) -> _Contrast:
     names = np.unique(groups)
     design = np.column_stack([(groups[:, None] == names).astype(np.float64), shares])
     of_groups = (names == own).astype(np.float64) - (names == subtracted)
@@ -176,13 +170,13 @@ def _contrast(
             "No rated controls link this round with the rounds it is compared with. Rate its "
             "controls, or add controls to the next round."
         )
-    return weights, basis
+    return _Contrast(weights, basis)
 
 
-def _half_width(
-    residuals: Floats, weights: Floats, basis: Floats, kinds: NDArray[np.object_]
-) -> float:
+def _half_width(y: Floats, kinds: NDArray[np.object_], contrast: _Contrast) -> float:
     """Return half of the wider interval: with one variance for all puzzles, or one per kind."""
+    weights, basis = contrast.weights, contrast.basis
+    residuals = y - basis @ (basis.T @ y)
     df = len(residuals) - basis.shape[1]
     if df < 1:
         raise FitError(

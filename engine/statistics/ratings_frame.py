@@ -1,4 +1,4 @@
-"""Columns of any data frame with ratings: which are numbers, and who rated which puzzle."""
+"""Columns of any data frame with ratings: which are numbers, and who rated which puzzle when."""
 
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from engine.errors import BoafError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.rating import RATER_COLUMN
+from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN
 from engine.sentences import message
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -38,6 +38,11 @@ def rater_names(frame: pd.DataFrame) -> pd.Series:
     return pd.Series(texts_of(frame, RATER_COLUMN), frame.index, dtype=object)
 
 
+def raters_of(frame: pd.DataFrame) -> tuple[str, ...]:
+    """Return the names of the raters, sorted; ratings without a name first."""
+    return tuple(sorted(set(rater_names(frame[frame[RATING].notna()]))))
+
+
 def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     """Return a name for the puzzle of each row: its id, else the id of its deal.
 
@@ -52,6 +57,16 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
         [name or ids[deal] or row for name, deal, row in zip(names, deals, rows, strict=True)],
         dtype=object,
     )
+
+
+def session_numbers(times: pd.Series) -> NDArray[np.intp]:
+    """Return the session of each time, numbered from 0; a long pause starts a new one.
+
+    ``times``: in chronological order.
+    """
+    pauses = times.diff().dt.total_seconds().to_numpy() / 3600
+    # The first pause is NaN, which is not above anything.
+    return np.cumsum(pauses > BREAK_HOURS, dtype=np.intp)
 
 
 def texts_of(frame: pd.DataFrame, name: str) -> list[str]:

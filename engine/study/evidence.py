@@ -23,7 +23,6 @@ from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message, message_of
 from engine.study.presentation_order import order_cells
 from engine.study.round import (
-    BATCH_FILE,
     CONTROLS_FILE,
     ENERGY_FILE,
     ORDER_FILE,
@@ -31,6 +30,7 @@ from engine.study.round import (
     read_puzzles,
     read_shown,
 )
+from engine.study.round_arguments import BATCH_FILE
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, SCHEMA, digest_of

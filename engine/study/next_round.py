@@ -169,7 +169,7 @@ class NextRoundOptions:
             seed = _seed_to_resume(snapshot, snapshot.folder / _NEXT_FOLDER, "batch")
         count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
         batch = GenerateSettings(*cards, count, self.energy, seed)
-        last_batches = RoundPlan.from_json(rounds[-1].batch).batches if rounds else ()
+        last_batches = RoundPlan.from_json(rounds[-1].arguments.document).batches if rounds else ()
         if not last_batches:
             return batch
         last = last_batches[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
@@ -20,12 +21,8 @@ from engine.ratings.on_demand_features import measure_features
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
-from engine.statistics.learning.findings import (
-    FeatureEffect,
-    PreferenceFindings,
-    findings_of,
-    learn_findings,
-)
+from engine.statistics.learning.findings import FeatureEffect, PreferenceFindings
+from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
@@ -39,9 +36,11 @@ from engine.statistics.regression.ratings_table import (
     first_features,
     fit_ratings_of,
 )
-from engine.statistics.wording import preference_sentences, with_reasons
+from engine.statistics.wording.next_energy import with_reasons
+from engine.statistics.wording.preferences import preference_sentences
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
+from engine.study.stored_fit import StoredFit
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
 
@@ -120,6 +119,11 @@ class Results:
         with suppress(FitError):
             return self.learned()
         return None
+
+    @property
+    def stated_names(self) -> tuple[str, ...]:
+        """The features that the findings state."""
+        return () if self.findings is None else self.findings.stated_names
 
     @property
     def effects(self) -> tuple[FeatureEffect, ...]:
@@ -238,8 +242,7 @@ class Results:
         rated = set(frame.get(ROUND, ()))
         energies = (each.energy for each in self.snapshot.rounds if each.number in rated)
         reads = (name for each in energies for name in sorted(each.features()))
-        stated = () if self.findings is None else self.findings.stated_names
-        return first_features(frame, (*stated, *reads))
+        return first_features(frame, (*self.stated_names, *reads))
 
     def terms_for(self, frame: pd.DataFrame) -> tuple[str, ...]:
         """Return the default terms of a check: the features, and what is stated beside slopes.
@@ -256,5 +259,21 @@ class Results:
         Raises FitError when too little is rated.
         """
         frame = self.frame if number is None else self.frame[self.frame[ROUND] == number]
-        options = FitOptions(self.terms_for(frame), raters=self.snapshot.fitted_raters)
+        options = self.fit_options(self.terms_for(frame))
         return fit_ratings_of(frame, options), options
+
+    def fit_options(self, terms: Sequence[str], rounds: tuple[int, ...] = ()) -> FitOptions:
+        """Return the options of a fit to all ratings, or to those of some rounds."""
+        return FitOptions(tuple(terms), iterations=rounds, raters=self.snapshot.fitted_raters)
+
+    def fit_as_saved(self, saved: StoredFit | None) -> Fit:
+        """Return the fit of all ratings with the options of a saved fit.
+
+        Options that were defaults are chosen again, as for a round without a fit. Raises FitError
+        when too little is rated.
+        """
+        options = None if saved is None else saved.options
+        if options is None or options.is_usual:
+            return self.default_fit()[0]
+        raters = self.snapshot.fitted_raters or options.raters
+        return fit_ratings_of(self.frame, replace(options, raters=raters))

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from engine.design.energy import Energy
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
-from engine.errors import FileFormatError, SettingsError
-from engine.files.json_files import convert
+from engine.errors import SettingsError
 from engine.game import Deal
-from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.rating import Control, RatingRow
 from engine.sentences import message
 from engine.study.presentation_order import Shown, read_order
+from engine.study.round_arguments import RoundArguments, read_arguments
 from engine.study.stored_fit import StoredFit, read_fit
 
 ENERGY_FILE: Final = "energy.json"
 PUZZLES_FILE: Final = "puzzles.csv"
-BATCH_FILE: Final = "puzzles.batch.json"
 CONTROLS_FILE: Final = "controls.csv"
 ORDER_FILE: Final = "order.csv"
 READER: Final = ""
@@ -47,7 +43,7 @@ class Round:
     puzzles: tuple[PuzzleRecord, ...]
     controls: tuple[PuzzleRecord, ...]  #: Random ones first
     order: tuple[Shown, ...]  #: As shown to the rater, repeats included
-    batch: Mapping[str, Any]  #: All arguments, see `engine.study.round_plan.RoundPlan`
+    arguments: RoundArguments
     fit: StoredFit | None
     ratings: tuple[RatingRow, ...] = ()  #: Those that count and that the reader may see
 
@@ -57,11 +53,11 @@ class Round:
 
         Raises SettingsError where neither is known.
         """
-        batches = batches_in(self.batch)
+        batches = self.arguments.batches
         if batches:
             return (
-                min(batch["cards_low"] for batch in batches),
-                max(batch["cards_high"] for batch in batches),
+                min(batch.cards_low for batch in batches),
+                max(batch.cards_high for batch in batches),
             )
         sizes = [record.deal.n_cards for record in self.puzzles]
         if not sizes:
@@ -74,7 +70,7 @@ class Round:
     @property
     def is_from_map(self) -> bool:
         """Whether its puzzles were chosen from a map, not made by its energy alone."""
-        return bool(self._arguments.get("is_from_map"))
+        return self.arguments.is_from_map
 
     @property
     def is_designed(self) -> bool:
@@ -92,12 +88,7 @@ class Round:
     @property
     def is_generated(self) -> bool:
         """Whether its puzzles can be generated again."""
-        return bool(batches_in(self.batch))
-
-    @property
-    def _arguments(self) -> Mapping[str, Any]:
-        arguments: Mapping[str, Any] = self.batch.get("round") or {}
-        return arguments
+        return bool(self.arguments.batches)
 
     # What is rated
 
@@ -174,14 +165,6 @@ class Round:
         return next((each for each in ahead if each.deal not in done), None)
 
 
-def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-    """Return the batches of the arguments of a round; a single one is stored as in any set."""
-    batches: Sequence[Mapping[str, Any]] = arguments.get(
-        "batches", [arguments] if "energy" in arguments else []
-    )
-    return batches
-
-
 def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
     """Return the round to which a new round of this energy is compared: the last; None if none.
 
@@ -212,31 +195,9 @@ def read_round(number: int, folder: Path) -> Round:
         puzzles=puzzles,
         controls=controls,
         order=read_shown(folder, puzzles, controls),
-        batch=read_arguments(folder),
+        arguments=read_arguments(folder),
         fit=read_fit(folder),
     )
-
-
-class _Arguments(msgspec.Struct):
-    """The arguments of a round, as far as it reads them itself."""
-
-    round: dict[str, Any] | None = None
-    batches: tuple[dict[str, Any], ...] = ()
-
-
-class _Batch(msgspec.Struct):
-    cards_low: int
-    cards_high: int
-
-
-def read_arguments(folder: Path) -> dict[str, Any]:
-    """Return the arguments with which a round was made; raise as `read_round`."""
-    path = folder / BATCH_FILE
-    document = read_batch(path)
-    convert(document, _Arguments, str(path), FileFormatError)
-    for batch in batches_in(document):
-        convert(batch, _Batch, str(path), FileFormatError)
-    return document
 
 
 def read_puzzles(folder: Path) -> tuple[tuple[PuzzleRecord, ...], tuple[PuzzleRecord, ...]]:

@@ -14,7 +14,8 @@ from engine.errors import SettingsError
 from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.puzzle_choice import choose_informative, choose_promising
 from engine.study.presentation_order import n_controls, n_repeats
-from engine.study.round import Round, batches_in
+from engine.study.round import Round
+from engine.study.round_arguments import batches_in
 from engine.study.snapshot import Snapshot
 
 _COUNTS: Final = ("n_random", "n_parent", "n_disguises")
@@ -166,7 +167,7 @@ def default_plan(
     """
     if not batches:
         before = None
-    previous = None if before is None else RoundPlan.from_json(before.batch)
+    previous = None if before is None else RoundPlan.from_json(before.arguments.document)
     return RoundPlan(
         batches=tuple(batches),
         parent=None if before is None else before.energy,

@@ -17,11 +17,10 @@ The owner's ratings outside studies are a snapshot without rounds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from statistics import fmean
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.design.record import PuzzleRecord
@@ -31,10 +30,11 @@ from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
-from engine.ratings.rating import Control, Rating, RatingRow
+from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural
+from engine.study.opinions import Opinion, opinions_of
 from engine.study.presentation_order import Shown
 from engine.study.round import READER, Round
 from engine.study.study import Study
@@ -85,17 +85,15 @@ class Snapshot:
         """Return a round by number, or the last one; raise SettingsError if there is none."""
         if not self.rounds:
             raise SettingsError("{folder} has no rounds yet. Add one first.", folder=self.folder)
-        if number is None:
-            return self.rounds[-1]
-        for each in self.rounds:
-            if each.number == number:
-                return each
-        raise SettingsError(
-            "{folder} has no round {number}. Choose one of {known}.",
-            folder=self.folder,
-            number=number,
-            known=", ".join(str(each.number) for each in self.rounds),
-        )
+        found = self.rounds[-1] if number is None else self.round_or_none(number)
+        if found is None:
+            raise SettingsError(
+                "{folder} has no round {number}. Choose one of {known}.",
+                folder=self.folder,
+                number=number,
+                known=", ".join(str(each.number) for each in self.rounds),
+            )
+        return found
 
     def round_or_none(self, number: int) -> Round | None:
         return next((each for each in self.rounds if each.number == number), None)
@@ -207,31 +205,25 @@ class Snapshot:
         """Number of ratings that the results use."""
         return len(self.used.rows if self.foreign is None else self.foreign)
 
-    def texts(self, column: str) -> list[str]:
-        """Return the texts of a column, one for each rating; empty ones where it is missing."""
-        if column not in self.frame:
-            return [""] * len(self.frame)
-        missing = self.frame[column].isna()
-        return self.frame[column].astype(str).str.strip().mask(missing, "").tolist()
-
     @cached_property
     def n_puzzles(self) -> int:
         """Number of different puzzles; a rating without a puzzle id counts as one."""
-        puzzles = self.texts("puzzle_id")
+        from engine.statistics.ratings_frame import PUZZLE, texts_of  # noqa: PLC0415 - pandas
+
+        puzzles = texts_of(self.frame, PUZZLE)
         return len(set(filter(None, puzzles))) + puzzles.count("")
 
     @cached_property
     def n_given_up(self) -> int:
         """Number of ratings of games that were given up."""
-        return self.texts("outcome").count("given_up")
+        from engine.statistics.ratings_frame import texts_of  # noqa: PLC0415 - loads pandas
+
+        return texts_of(self.frame, "outcome").count("given_up")
 
     @cached_property
     def opinions(self) -> Mapping[str, Opinion]:
         """Ratings, tags and notes of each puzzle, over all its repeats, by its id."""
-        ratings: dict[str, list[Rating]] = {}
-        for row in self.ratings.rows:
-            ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
-        return {id_: _opinion(each) for id_, each in ratings.items()}
+        return opinions_of(row.rating for row in self.ratings.rows)
 
     def rated_puzzles(self, number: int | None = None) -> PuzzleSet:
         """Return the rated puzzles of a round, or of all, controls included, the best first.
@@ -242,15 +234,18 @@ class Snapshot:
         known = {shown.record.id: shown.record for each in self.rounds for shown in each.order}
         found: dict[str, PuzzleRecord] = {}
         for rating in (row.rating for row in self.ratings.rows):
-            is_wanted = number is None or rating.iteration == number
-            is_open = rating.iteration != in_progress
-            if is_wanted and is_open and not self.blinding.hides(rating.puzzle_id):
+            if rating.iteration == in_progress or self.blinding.hides(rating.puzzle_id):
+                continue
+            if number is None or rating.iteration == number:
                 record = PuzzleRecord(
                     rating.deal, rating.puzzle_id, features=rating.shown_features
                 )
                 found.setdefault(rating.puzzle_id, known.get(rating.puzzle_id, record))
-        means = {id_: self.opinions[id_].rating or 0.0 for id_ in found}
-        order = stable_sorted(found, means.__getitem__, is_largest_first=True)
+
+        def mean_of(id_: str) -> float:
+            return self.opinions[id_].rating or 0.0
+
+        order = stable_sorted(found, mean_of, is_largest_first=True)
         return PuzzleSet(tuple(found[id_] for id_ in order))
 
     def rating_of(self, deal: Deal, number: int) -> RatingRow | None:
@@ -302,31 +297,6 @@ class Snapshot:
     def likeliest(self) -> tuple[str, ...]:
         """The features that mattered most when a round was last rated; empty before."""
         return next((each.likeliest for each in reversed(self.rounds) if each.likeliest), ())
-
-
-@dataclass(frozen=True, slots=True)
-class Opinion:
-    """Ratings, tags and notes of one puzzle."""
-
-    rating: float | None = None  #: Mean of the ratings that count
-    n_ratings: int = 0  #: Number of these ratings
-    tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
-    notes: str = ""  #: Of all these ratings, one paragraph each
-    rounds: tuple[int, ...] = ()  #: Those in which it was rated, ascending
-    control: Control = ""  #: What it was first shown as
-
-
-def _opinion(ratings: Sequence[Rating]) -> Opinion:
-    values = [each.rating for each in ratings if each.rating is not None]
-    notes = [each.notes.strip() for each in ratings]
-    return Opinion(
-        rating=fmean(values) if values else None,
-        n_ratings=len(values),
-        tags=tuple(dict.fromkeys(tag for each in ratings for tag in each.tags)),
-        notes="\n\n".join(note for note in notes if note),
-        rounds=tuple(sorted({each.iteration for each in ratings if each.iteration})),
-        control=ratings[0].control,
-    )
 
 
 def _only(table: RatingsTable, keeps: Callable[[Rating], bool]) -> RatingsTable:

@@ -26,16 +26,15 @@ from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
 from engine.study.presentation_order import Shown, order_cells
 from engine.study.round import (
-    BATCH_FILE,
     CONTROLS_FILE,
     ENERGY_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
     Round,
-    read_arguments,
     read_puzzles,
     read_shown,
 )
+from engine.study.round_arguments import BATCH_FILE, read_arguments
 from engine.study.round_creation import make_puzzles, make_round, shown_in
 from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence
@@ -63,7 +62,7 @@ def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
 def _n_generated(of_round: Round) -> int:
     """Return how many puzzles are generated to verify a round; 1 for a damaged one."""
     try:
-        return max(1, RoundPlan.from_json(of_round.batch).n_candidates)
+        return max(1, RoundPlan.from_json(of_round.arguments.document).n_candidates)
     except BoafError:
         return 1
 
@@ -128,7 +127,7 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
         damaged.add(ORDER_FILE)  # a missing puzzle is in no order
     files = _RoundFiles()
     energy = files.read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
-    batch = files.read(BATCH_FILE, partial(read_arguments, folder))
+    arguments = files.read(BATCH_FILE, partial(read_arguments, folder))
     fit = files.read(FIT_FILE, partial(read_fit, folder))
     sets = files.read(PUZZLES_FILE, partial(read_puzzles, folder))
     puzzles, controls = sets or ((), ())
@@ -137,8 +136,8 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
         order = files.read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
     unreadable = files.unreadable
     whole_round = None
-    if energy is not None and batch is not None and order is not None and not unreadable:
-        whole_round = Round(number, folder, energy, puzzles, controls, order, batch, fit)
+    if energy is not None and arguments is not None and order is not None and not unreadable:
+        whole_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
     return _RoundCheck(
         number=number,
         problems=(
@@ -252,7 +251,7 @@ def _regeneration_problems(
     of_round: Round, earlier: Sequence[Round], cancel: Cancel
 ) -> Work[list[str]]:
     """Generate a round again, and compare puzzles, controls and order with its files."""
-    plan = RoundPlan.from_json(of_round.batch)
+    plan = RoundPlan.from_json(of_round.arguments.document)
     puzzles: Sequence[PuzzleRecord] = of_round.puzzles
     problems: list[str] = []
     shown = shown_in(earlier)
@@ -267,13 +266,13 @@ def _regeneration_problems(
             controls, order = again
             problems += _puzzle_problems(of_round, CONTROLS_FILE, of_round.controls, controls)
             problems += _order_problems(of_round, order)
-    if problems and of_round.batch.get("versions") != versions():
+    if problems and of_round.arguments.document.get("versions") != versions():
         problems.append(
             message(
                 "{name} was generated with other package versions ({batch}), which may explain "
                 "the differences. Verify it with those versions.",
                 name=of_round.folder.name,
-                batch=of_round.batch.get("versions"),
+                batch=of_round.arguments.document.get("versions"),
             )
         )
     return problems

@@ -18,7 +18,8 @@ import click
 from engine.cli import boaf
 from engine.columns import columns_of
 from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
-from engine.design.feature_registry import FEATURES, Feature
+from engine.design.feature import Feature
+from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.games.game_log import GAME_COLUMNS, EndedGame

@@ -16,9 +16,9 @@ import pytest
 from engine import _kernels
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.counting import LayersMemory
-from engine._kernels.dataset import N_FEATURES, measure_states
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
+from engine._kernels.state_features import N_FEATURES, measure_states
 from engine.design.chains import grid_of, start_search
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.search import Burst, bred_by_kernel
@@ -27,9 +27,8 @@ from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
 from engine.game import Deal, Position
 from engine.game.text import parse_deal
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.research.dataset import measure_grids, random_grids
-from engine.research.request import StoppedError
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
 from engine.search.kernel_position import Problem, begin_search
@@ -70,8 +69,9 @@ def first_depths(cancel: Cancel) -> object:
 
 
 @long
-def draws(cancel: Cancel) -> object:
-    return StateSampler(Problem.from_position(DEAL), 8, 5, cancel).draw(10**8)
+def draws(cancel: Cancel) -> None:
+    with suppress(StoppedError):
+        StateSampler(Problem.from_position(DEAL), 8, 5, cancel).draw(10**8)
 
 
 @long

@@ -54,7 +54,7 @@ def random_puzzles(n_cards: int) -> Sequence[PuzzleRecord]:
 
 def possible_puzzles(of_round: Round, earlier: Sequence[Round]) -> list[PuzzleRecord]:
     """Return the puzzles of a round, and those of the same plan with other seeds."""
-    puzzles, plan = [*of_round.puzzles], RoundPlan.from_json(of_round.batch)
+    puzzles, plan = [*of_round.puzzles], RoundPlan.from_json(of_round.arguments.document)
     for number in range(1, N_AGAIN + 1):
         batches = (replace(batch, seed=batch.seed + 77 * number) for batch in plan.batches)
         again = replace(plan, batches=tuple(batches))

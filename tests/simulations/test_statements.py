@@ -19,11 +19,12 @@ from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.progress import run
-from engine.statistics.learning.findings import FeatureEffect, learn_findings
+from engine.statistics.learning.findings import FeatureEffect
+from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.ratings_frame import Floats
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import sentence_of
+from engine.statistics.wording.preferences import feature_sentence
 from engine.study.next_round import candidate_batches
 
 NAMES = (
@@ -189,7 +190,7 @@ def test_list_suggestion_and_check_agree() -> None:
         aims = {each.feature: each for each in preferences_of(energy)}
         for finding in found.effects:
             curve, aim = finding.curve, aims.get(finding.name)
-            sentence = sentence_of(finding)
+            sentence = feature_sentence(finding)
             assert finding.is_stated == ("no clear effect yet" not in sentence)
             if finding.is_stated and finding.shape in {"higher", "lower", "peak"}:
                 assert aim is not None

@@ -45,7 +45,8 @@ from engine.design.energy import (
     energy_values,
     penalty_warning,
 )
-from engine.design.feature_registry import HALFWAY_RATIO, Value
+from engine.design.feature import Value
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import is_preset, read_energy
 from engine.errors import BoafError
 from engine.files.json_files import write_object

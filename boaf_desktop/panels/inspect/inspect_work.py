@@ -6,14 +6,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from engine.design.feature_registry import (
-    FEATURES,
-    HALFWAY_RATIO,
-    STORED,
-    Feature,
-    Measurement,
-    Value,
-)
+from engine.design.feature import Feature, Measurement, Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.limits import (

@@ -23,7 +23,7 @@ from engine.files.file_names import allowed
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import FORMATS, find_format, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, make_worksheet
+from engine.puzzlesets.worksheet import GRIDS, SheetSettings, make_worksheet
 
 
 class ExportDialog(QDialog):
@@ -45,7 +45,7 @@ class ExportDialog(QDialog):
         self.per_page = fields.choice(
             "per_page",
             tr("&Puzzles per page"),
-            ((str(n), n) for n in PER_PAGE),
+            ((str(n), n) for n in GRIDS),
             tip=tr("Fewer puzzles per page leave more lines for writing down moves"),
             value=4,
         )

@@ -22,7 +22,8 @@ from boaf_desktop.widgets.table_model import Paint, TableColumn
 from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import OpenSet
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Feature, Value
+from engine.design.feature import Feature, Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 from engine.ratings.rating import Control
 from engine.statistics.display_names import short_id

@@ -18,7 +18,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import drop, run, run_latest
 from boaf_desktop.workspace.app import App
-from engine.design.feature_registry import FEATURES, STORED, Value, on_demand_among
+from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.diagnosis import program_version
 from engine.errors import StorageError

@@ -32,7 +32,7 @@ def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEne
 
     Raises FitError when there are too few ratings.
     """
-    from engine.statistics.wording import preference_sentences
+    from engine.statistics.wording.preferences import preference_sentences
 
     results = study_ratings(source).results
     if results is None:

@@ -180,9 +180,9 @@ class ReviewEnergy(QDialog):
 
     def _advice_after(self, gain: Gain | None) -> str:
         """Return the expected gain of the next round, where known, and what to do next."""
-        from engine.statistics.wording import sentence_of  # already loaded
+        from engine.statistics.wording.next_energy import gain_sentence  # already loaded
 
-        lines = [] if gain is None else [readable(sentence_of(gain))]
+        lines = [] if gain is None else [readable(gain_sentence(gain))]
         lines.append(
             tr("Next: choose the size of the round and generate it.")
             if gain is None or gain.pays

@@ -196,7 +196,7 @@ def _fit(
     Raises FitError, with the reason, when the data are insufficient.
     """
     from engine.statistics.regression.ratings_table import fit_ratings_of
-    from engine.statistics.wording import regression_sentences
+    from engine.statistics.wording.regression import regression_sentences
 
     findings, ratings = results.findings, results.snapshot
     stated = () if findings is None else findings.stated_names

@@ -286,6 +286,6 @@ def agreement_text(state: StudyState) -> str:
     """Return how well the raters agree."""
     if state.results is None:
         return ""
-    from engine.statistics.wording import sentence_of  # loaded with the findings
+    from engine.statistics.wording.raters import agreement_sentence  # loaded
 
-    return readable(sentence_of(state.results.agreement))
+    return readable(agreement_sentence(state.results.agreement))

@@ -209,7 +209,7 @@ def raters_model(parent: QObject) -> TableModel:
 def rater_rows(raters: Sequence[OneRater]) -> list[RaterRow]:
     if not raters:
         return []
-    from engine.statistics.wording import rater_cells  # already loaded
+    from engine.statistics.wording.raters import rater_cells  # already loaded
 
     return [
         RaterRow(each, tuple(map(worded, rater_cells(each, each.name or tr("you")))))

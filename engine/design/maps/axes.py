@@ -8,7 +8,8 @@ from typing import Final
 import numpy as np
 
 from engine.arrays import Reals
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Value
+from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.errors import SettingsError
 from engine.numerics import round_stable
 

@@ -9,8 +9,8 @@ from engine._kernels.counting import LayersMemory
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import halfway_depth
-from engine.progress import Cancel
-from engine.search.counting.partitions import Forests, StoppedError, TooManyError
+from engine.progress import Cancel, StoppedError
+from engine.search.counting.partitions import Forests, TooManyError
 from engine.search.kernel_position import Problem, begin_search
 from engine.search.limits import (
     DEFAULT_MAX_STATES,

@@ -8,10 +8,10 @@ from typing import Final, Literal, TypeAlias
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.numerics import Z_95, wilson_interval
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.counting.census import SHALLOW, check_census, count_states
 from engine.search.counting.forest import Drawn, StateSampler
-from engine.search.counting.partitions import Forests, StoppedError, TooManyError
+from engine.search.counting.partitions import Forests, TooManyError
 from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_MAX_STATES
 from engine.search.solver import solve
@@ -126,8 +126,6 @@ def _estimate(
     estimated.
     """
     sampler = StateSampler(problem, depth, seed, cancel)
-    if not sampler.is_ready:
-        raise StoppedError
     if sampler.max_total <= _EXACT_BELOW:
         counted = _find_solvable(problem, depth, sampler, DEFAULT_MAX_STATES, cancel)
         if counted is not None:

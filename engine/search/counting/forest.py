@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine._kernels.forests import Draws, ForestMemory
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.kernel_position import Problem, begin_search
 from engine.thread_cache import PerThread
 
@@ -21,17 +21,17 @@ def forest_memory(n_cells: int, depth: int) -> ForestMemory:
     return ForestMemory(n_cells, depth)
 
 
-def sets_with_trees(problem: Problem, cancel: Cancel) -> NDArray[np.bool_] | None:
+def sets_with_trees(problem: Problem, cancel: Cancel) -> NDArray[np.bool_]:
     """Return which sets of stacks are solvable alone, by their bits, shape (2**n,).
 
-    None when cancelled.
+    Raises StoppedError when cancelled.
 
     ``problem``: at most 16 stacks (``problem.is_narrow``).
     """
     n_stacks = problem.n_stacks
     forest = forest_memory(n_stacks, 0)
     if not forest.grow(problem.flock, problem.lines, n_stacks, n_stacks, cancel.flag):
-        return None
+        raise StoppedError
     has_tree: NDArray[np.bool_] = np.frombuffer(forest.n_trees, np.uint8) > 0
     return has_tree
 
@@ -54,6 +54,8 @@ class Drawn:
 class StateSampler:
     """Uniform draws from the states of a deal after a number of moves.
 
+    Raises StoppedError, also from `draw`, when cancelled.
+
     ``problem``: at most 16 stacks (``problem.is_narrow``).
     ``depth``: number of moves, ``1 <= depth < n_stacks``.
     ``seed``: the same seed gives the same draws.
@@ -63,25 +65,18 @@ class StateSampler:
         self._cancel = cancel
         memory = forest_memory(problem.n_stacks, depth)
         self._draws = Draws(begin_search(problem), memory, seed)
-        self._n_partitions = -1.0
-        if memory.grow(problem.flock, problem.lines, depth + 1, depth + 1, cancel.flag):
-            self._n_partitions = memory.count_partitions(cancel.flag)
+        if not memory.grow(problem.flock, problem.lines, depth + 1, depth + 1, cancel.flag):
+            raise StoppedError
+        #: A proved upper bound on the number of states.
+        self.max_total = memory.count_partitions(cancel.flag)
+        if self.max_total < 0:
+            raise StoppedError
 
-    @property
-    def is_ready(self) -> bool:
-        """Return whether the preparation is complete, not cancelled."""
-        return self._n_partitions >= 0
-
-    @property
-    def max_total(self) -> float:
-        """A proved upper bound on the number of states."""
-        return max(0.0, self._n_partitions)
-
-    def draw(self, n_draws: int) -> bool:
-        """Draw and decide; return False if cancelled. There must be a state."""
-        if self._cancel.is_set():
-            return False
-        return self._draws.decide(n_draws, _MAX_NODES, self._cancel.flag)
+    def draw(self, n_draws: int) -> None:
+        """Draw and decide. There must be a state."""
+        self._cancel.raise_if_set()
+        if not self._draws.decide(n_draws, _MAX_NODES, self._cancel.flag):
+            raise StoppedError
 
     @property
     def tally(self) -> Drawn:

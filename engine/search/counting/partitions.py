@@ -14,7 +14,7 @@ import numpy as np
 from engine._kernels.counting import NO_ROOM, STOPPED, CountingMemory
 from engine._kernels.states import NARROW_STACKS
 from engine.arrays import Reals, Words
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.counting.forest import forest_memory
 from engine.search.kernel_position import Problem
 from engine.thread_cache import PerThread
@@ -41,10 +41,6 @@ _Part = TypeVar("_Part")
 
 class TooManyError(Exception):
     """There are more partitions than the budget allows; states must be counted in another way."""
-
-
-class StoppedError(Exception):
-    """The count was cancelled."""
 
 
 @PerThread

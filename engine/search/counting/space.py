@@ -10,9 +10,9 @@ from engine._kernels.space import Layer, count_onward
 from engine.arrays import Words
 from engine.game import Deal
 from engine.numerics import sum_in_order
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.counting.census import check_census
-from engine.search.counting.partitions import Forests, StoppedError, TooManyError
+from engine.search.counting.partitions import Forests, TooManyError
 from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_LISTED_STATES
 

@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from engine.design.energy import Energy, Term, energy_values
-from engine.design.feature_registry import Value
+from engine.design.feature import Value
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import within_scale

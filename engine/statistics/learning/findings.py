@@ -1,7 +1,6 @@
-"""Preference findings: the inference about features that all views and reports share.
+"""Preference findings: what the ratings say about features, shared by all views and reports.
 
-All findings are read from a `PreferenceModel`, so they change only with the ratings behind it. A
-feature is stated only if it matters with a probability of at least `LIKELY`. Each effect and its
+A feature is stated only if it matters with a probability of at least `LIKELY`. Each effect and its
 90% interval, stated or not, are averages over the models that contain the feature: what they are
 if it matters. Over all models, the effect would be exactly zero with the probability that the
 feature does not matter, and so would be most intervals.
@@ -9,42 +8,18 @@ feature does not matter, and so would be most intervals.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-import numpy as np
-import pandas as pd
-from numpy.typing import NDArray
-from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
-
-from engine.numerics import is_above, is_at_least, rounded, stable_argmax, stable_sorted
-from engine.ratings.rating import MAX_RATING
-from engine.statistics.disagreement import Disagreement, find_disagreement
-from engine.statistics.learning.curves import Curve, curve_of
-from engine.statistics.learning.energy_terms import (
-    Polynomial,
-    Product,
-    polynomials_of,
-    product_of,
-)
-from engine.statistics.learning.model_averaging import StudentT
-from engine.statistics.learning.preference_model import (
-    BELOW_LIKELY,
-    LIKELY,
-    PreferenceModel,
-    learn,
-)
+from engine.numerics import is_at_least, rounded, stable_argmax, stable_sorted
+from engine.statistics.disagreement import Disagreement
+from engine.statistics.learning.curves import Curve
+from engine.statistics.learning.energy_terms import Polynomial, Product
+from engine.statistics.learning.preference_model import BELOW_LIKELY, LIKELY, PreferenceModel
 from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
-from engine.statistics.ratings_frame import RATING, rater_names
 
 EffectShape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
-
-# What must be exceeded to state something.
-_ONE_WAY: Final = 0.9  # probability of a direction
-_TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
-_TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
-_NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 
 # The fields in files.
 _OF_FEATURE: Final = (
@@ -96,7 +71,7 @@ class FeatureEffect:
     @property
     def is_stated(self) -> bool:
         """Whether the feature is likely enough to be reported."""
-        return _is_stated(self.chance, self.n_puzzles)
+        return is_stated(self.chance, self.n_puzzles)
 
     @property
     def shown_chance(self) -> float:
@@ -139,7 +114,7 @@ class ProductEffect:
     @property
     def is_stated(self) -> bool:
         """Whether the product is likely enough to be reported."""
-        return _is_stated(self.chance, self.n_puzzles)
+        return is_stated(self.chance, self.n_puzzles)
 
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _OF_PRODUCT}
@@ -213,7 +188,7 @@ class PreferenceFindings:
     @property
     def has_preferences(self) -> bool:
         """Whether at least one feature, or a product, is likely to matter."""
-        return _is_stated(self.chance, self.n_puzzles)
+        return is_stated(self.chance, self.n_puzzles)
 
     @property
     def shown_chance(self) -> float:
@@ -242,183 +217,11 @@ class PreferenceFindings:
         return document
 
 
-def _is_stated(chance: float, n_puzzles: int) -> bool:
+def is_stated(chance: float, n_puzzles: int) -> bool:
     """Return whether something is likely enough to be reported, with enough rated puzzles."""
     return n_puzzles >= MIN_PUZZLES and is_at_least(chance, LIKELY)
 
 
 def _shown_chance(chance: float, n_puzzles: int) -> float:
     """Return the probability to show: in percent below `LIKELY` if nothing is stated."""
-    return chance if _is_stated(chance, n_puzzles) else min(chance, BELOW_LIKELY)
-
-
-def learn_findings(
-    frame: pd.DataFrame, features: Sequence[str] | None = None, n_given_up: int = 0
-) -> PreferenceFindings:
-    """Fit a preference model to ratings, and return it with its findings.
-
-    Raises FitError as `engine.statistics.learning.preference_model.learn`, which has the
-    parameters. ``n_given_up``: ratings that were excluded before.
-    """
-    return findings_of(learn(frame, features), frame, n_given_up)
-
-
-def findings_of(
-    model: PreferenceModel, frame: pd.DataFrame | None = None, n_given_up: int = 0
-) -> PreferenceFindings:
-    """Return the findings of a model.
-
-    ``frame``: the ratings behind it; without them, disagreements aren't looked for.
-    """
-    is_linked = _linked(model)
-    groups = tuple(_groups(model, is_linked))
-    grouped = frozenset(name for group in groups for name in group.names)
-    effects = tuple(_effects(model, is_linked, grouped))
-    return PreferenceFindings(
-        model=model,
-        effects=effects,
-        products=tuple(_products(model, is_linked, effects)),
-        groups=groups,
-        disagreements=() if frame is None else tuple(_disagreements(model, frame)),
-        n_given_up=n_given_up,
-    )
-
-
-def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disagreement]:
-    """Yield a feature on which raters disagree, and one on which later ratings do."""
-    columns = [RATING, *model.names]
-    numbers = frame[columns].apply(pd.to_numeric, errors="coerce")
-    rows = frame[numbers.notna().all(axis=1)].reset_index(drop=True)
-    numbers = numbers.dropna().to_numpy(dtype=np.float64)
-    residuals = numbers[:, 0] - model.rows(numbers[:, 1:]) @ model.mean
-    z = model.posterior.standardised(numbers[:, 1:])
-    raters, names = pd.factorize(rater_names(rows), sort=True)
-    found = find_disagreement(residuals, z, raters) if len(names) > 1 else None
-    if found is not None:
-        yield Disagreement(model.names[found.feature], str(names[found.group]), found.p)
-    if "rated_at" in rows.columns:
-        is_later = (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy(dtype=np.intp)
-        found = find_disagreement(residuals, z, is_later)
-        if found is not None:
-            yield Disagreement(model.names[found.feature], None, found.p)
-
-
-def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[GroupFinding]:
-    """Yield groups of correlated features, one of which is likely though none alone is.
-
-    A group has the fewest and likeliest members that have nearly all of its probability.
-    """
-    chances, average = model.chances, model.average
-    n_groups, of_feature = connected_components(is_linked, directed=False)
-    for group in range(n_groups):
-        members = np.flatnonzero(of_feature == group).tolist()
-        members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
-        whole = average.chance_of_any(members)
-        if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
-            continue
-        for count in range(2, len(members) + 1):
-            some = sorted(members[:count])
-            chance = average.chance_of_any(some)
-            if is_at_least(chance, _NEARLY_ALL * whole) and _is_stated(chance, len(model.x)):
-                names = tuple(model.names[index] for index in some)
-                yield GroupFinding(names, chance, average.chance_of_any(some, is_prior=True))
-                break
-
-
-# Single features and products --------------------------------------------------------------------
-
-
-def _linked(model: PreferenceModel) -> NDArray[np.bool_]:
-    """Return which features are correlated over the rated puzzles, shape (k, k)."""
-    correlations = np.abs(np.atleast_2d(np.corrcoef(model.scaled, rowvar=False)))
-    pairs = [[is_above(value, _TOGETHER) for value in row] for row in correlations.tolist()]
-    return np.array(pairs)
-
-
-def _effects(
-    model: PreferenceModel, is_linked: NDArray[np.bool_], grouped: frozenset[str]
-) -> Iterator[FeatureEffect]:
-    """Yield the effect of each feature, in the order of the model.
-
-    ``is_linked``: as from `_linked`; ``grouped``: the features of likely groups.
-    """
-    for index, polynomial in enumerate(polynomials_of(model)):
-        shape, best, difference = _statement(model, index, polynomial)
-        sign = -1 if shape in {"lower", "valley"} else 1
-        points, half = sign * difference.mean, difference.half_width
-        yield FeatureEffect(
-            polynomial=polynomial,
-            chance=model.chances[index],
-            prior=model.average.chance_of_any([index], is_prior=True),
-            n_puzzles=len(model.x),
-            shape=shape,
-            best=best,
-            points=_within_scale(points),
-            points_low=_within_scale(points - half),
-            points_high=_within_scale(points + half),
-            curve=curve_of(model, index, polynomial),
-            companions=tuple(
-                model.names[each] for each in np.flatnonzero(is_linked[index]) if each != index
-            ),
-            is_in_group=polynomial.name in grouped,
-        )
-
-
-def _products(
-    model: PreferenceModel, is_linked: NDArray[np.bool_], effects: Sequence[FeatureEffect]
-) -> Iterator[ProductEffect]:
-    """Yield the effect of each product of the model; ``effects``: of all features."""
-    k, pairs = len(model.names), model.posterior.products
-    polynomials = [each.polynomial for each in effects]
-    prior = model.average.chance_of_any(range(k, k + len(pairs)), is_prior=True)
-    for index, pair in enumerate(pairs):
-        row = np.zeros(len(model.mean))
-        row[model.product(index)] = 2.0  # from -1 to 1
-        points, low, high = model.estimate(row, feature=k + index).interval
-        linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
-        yield ProductEffect(
-            product=product_of(model, index, polynomials),
-            chance=model.average.chances[k + index],
-            prior=prior,
-            n_puzzles=len(model.x),
-            points=points,
-            points_low=low,
-            points_high=high,
-            companions=tuple(model.names[each] for each in linked if each not in pair),
-        )
-
-
-# The finding about a feature ---------------------------------------------------------------------
-
-
-def _statement(
-    model: PreferenceModel, index: int, polynomial: Polynomial
-) -> tuple[EffectShape, float | None, StudentT]:
-    """Return which values are liked better, the best or worst one, and how much it matters."""
-    low, high, turn = polynomial.low, polynomial.high, polynomial.turn
-    if turn is not None:
-        above = [_difference(model, index, turn, end) for end in (low, high)]
-        farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
-        chances = [each.chance_above_zero for each in above]
-        if all(is_above(chance, _TURN) for chance in chances):
-            return "peak", polynomial.shown(turn), farther
-        if all(is_above(1 - _TURN, chance) for chance in chances):
-            return "valley", polynomial.shown(turn), farther
-    rise = _difference(model, index, high, low)
-    best = polynomial.shown(turn) if turn is not None and polynomial.square < 0 else None
-    if is_above(rise.chance_above_zero, _ONE_WAY):
-        return "higher", best, rise
-    if is_above(1 - _ONE_WAY, rise.chance_above_zero):
-        return "lower", best, rise
-    return "unclear", None, rise
-
-
-def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:
-    """Return the rating difference between two values of a feature that matters."""
-    rows = model.rows_of(index, np.array([value, reference]))
-    return model.estimate(rows[0] - rows[1], feature=index)
-
-
-def _within_scale(points: float) -> float:
-    """Return a difference of ratings, which can't be larger than the scale."""
-    return max(-float(MAX_RATING), min(float(MAX_RATING), points))
+    return chance if is_stated(chance, n_puzzles) else min(chance, BELOW_LIKELY)

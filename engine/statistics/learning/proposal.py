@@ -47,7 +47,7 @@ class Proposal:
     changed: bool
     expected: Expected  #: Expected mean rating of the next round; see `expected_rating`
     gain: Gain | None = None  #: Expected gain of another round; None where unknown
-    #: Sentences for the user, from `engine.statistics.wording.with_reasons`.
+    #: Sentences for the user, from `engine.statistics.wording.next_energy.with_reasons`.
     reasons: tuple[str, ...] = ()
     summary: tuple[str, ...] = ()  #: Those on what it follows, and on what it drops
 

@@ -22,12 +22,12 @@ from engine.errors import FitError
 from engine.game.cards import N_CARDS
 from engine.numerics import logarithm, runs
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
-from engine.statistics.raters import session_numbers
 from engine.statistics.ratings_frame import (
     RATING,
     ROUND,
     Floats,
     puzzle_names,
+    session_numbers,
     twins_of,
     varies,
 )

@@ -10,6 +10,7 @@ from engine.design.record import PuzzleRecord
 from engine.ratings.rating import Rating, RatingRow
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
+from engine.study.round_arguments import RoundArguments
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import StoredFit
 from engine.study.study import Study
@@ -29,7 +30,8 @@ def study_of(folder: Path, *rounds: tuple[Sequence[PuzzleRecord], int]) -> Snaps
         order = tuple(Shown(record.deal, record) for record in records)
         fit = StoredFit(()) if n_rated == len(records) else None
         path = folder / f"iteration-{number:02d}"
-        made.append(Round(number, path, preset("it0"), tuple(records), (), order, {}, fit, rows))
+        puzzles, arguments = tuple(records), RoundArguments({})
+        made.append(Round(number, path, preset("it0"), puzzles, (), order, arguments, fit, rows))
     return Snapshot(study, folder / "ratings.csv", tuple(made))
 
 

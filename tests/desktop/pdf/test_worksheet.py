@@ -14,14 +14,14 @@ from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import (
+    GRIDS,
     PAGE_SIZES,
-    PER_PAGE,
     Answer,
     SheetSettings,
     Worksheet,
     make_worksheet,
 )
-from engine.puzzlesets.worksheet_pages import SIZES, lay_pages, page_svg
+from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
 from tests.strategies import deals
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -60,21 +60,23 @@ def test_answers_without_moves_stay_on_their_page() -> None:
     for number, page in enumerate(lay_pages(sheet), 1):
         svg = ElementTree.fromstring(page_svg(page, number, sheet.settings))
         ends = [float(text.get("y", 0)) for text in svg.iter(f"{SVG}text")]
-        assert max(ends) <= SIZES[sheet.settings.page_size][1]
+        assert max(ends) <= PAGE_SIZES[sheet.settings.page_size][1]
 
 
 def test_title_is_one_tidy_line() -> None:
     assert SheetSettings("a \u200b b\n c").title == "a b c"
 
 
-@given(deals(max_cells=52, max_cards=52), st.sampled_from(PER_PAGE), st.sampled_from(PAGE_SIZES))
+@given(
+    deals(max_cells=52, max_cards=52), st.sampled_from([*GRIDS]), st.sampled_from([*PAGE_SIZES])
+)
 def test_puzzle_stays_on_its_page(deal: Deal, per_page: int, page_size: str) -> None:
     settings = SheetSettings("", per_page, page_size)
     page = lay_pages(Worksheet(settings, (deal,) * per_page))[0]
 
     drawing = ElementTree.fromstring(page_svg(page, 1, settings))
 
-    width, height = SIZES[page_size]
+    width, height = PAGE_SIZES[page_size]
     texts = [text for text in drawing.iter(f"{SVG}text") if not text.get("text-anchor")]
     assert len(list(drawing.iter(f"{SVG}g"))) == per_page * deal.rows * deal.columns
     assert {text.text for text in texts} >= {str(n + 1) for n in range(per_page)}

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.feature_registry import OTHER, feature
+from engine.design.feature import OTHER
+from engine.design.feature_registry import feature
 
 # A program of its own, because the registry is one for all tests.
 PROGRAM = '''
 import sys
-from engine.design.feature_registry import OTHER, feature
+from engine.design.feature import OTHER
+from engine.design.feature_registry import feature
 
 @feature(OTHER, "this test", kind="integer", unit="cards", low=0, high=4)
 def corners(analysis) -> int:

@@ -8,7 +8,8 @@ from hypothesis import given
 
 from engine.commands.deals import feature_row
 from engine.design.analysis import Analysis
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED, Value
+from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.game import Deal, parse_deal
 from engine.game.canonical import disguise
 from tests import naive

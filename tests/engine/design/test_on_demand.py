@@ -8,16 +8,8 @@ from hypothesis import given, settings
 
 from engine.commands.deals import feature_row
 from engine.design.analysis import Analysis
-from engine.design.feature_registry import (
-    FEATURES,
-    NO_SOLUTION,
-    OVER_BUDGET,
-    STOPPED,
-    Measurement,
-    Value,
-    on_demand_among,
-    on_demand_names,
-)
+from engine.design.feature import NO_SOLUTION, OVER_BUDGET, STOPPED, Measurement, Value
+from engine.design.feature_registry import FEATURES, on_demand_among, on_demand_names
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.game.deal import halfway_depth

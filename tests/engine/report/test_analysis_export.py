@@ -116,7 +116,7 @@ def test_export_describes_the_round_of_a_rating(three_raters: Store, tmp_path: P
     assert sorted(int(row["order"]) for row in own) == list(range(1, len(own) + 1))
     assert {row["session"] for row in own} == {"2"}
     assert {row["energy"] for row in own if not row["control"]} == {"it1"}
-    version = three_raters.read().round(2).batch["versions"]["boaf"]
+    version = three_raters.read().round(2).arguments.document["versions"]["boaf"]
     assert {row["version"] for row in own} == {version}
 
 

@@ -13,7 +13,8 @@ import pytest
 from engine.cli import main
 from engine.report.charts import curve_charts
 from engine.report.formula import formula_text
-from engine.report.report import Report, Table, number_text
+from engine.report.report import Report
+from engine.report.tables import Table, number_text
 from engine.resources import resource_path
 from engine.statistics.display_names import short_id
 from engine.study.snapshot import Snapshot

@@ -12,7 +12,7 @@ from hypothesis import given
 from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
-from engine.progress import Cancel, run
+from engine.progress import Cancel, StoppedError, run
 from engine.research import dataset as module
 from engine.research.dataset import (
     COLUMNS,
@@ -23,7 +23,6 @@ from engine.research.dataset import (
     to_deal,
     write_dataset,
 )
-from engine.research.request import StoppedError
 from engine.search.solver import solve
 from tests import naive_models
 from tests.strategies import deals

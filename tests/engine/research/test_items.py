@@ -12,7 +12,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal_arrays import freecell_cards
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import request, search_performance, solvability_model, verdicts
+from engine.research import feature_subsets, request, solvability_model, verdicts
 from engine.research.items import ITEMS, Item, find_item
 from engine.research.models import SUBSETS
 from engine.research.outcome import Claim, Outcome, ResultTable
@@ -110,9 +110,9 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solvability_model, "classifiers", lambda: fast)
     known = {name: solvability_model.PUBLISHED[name] for name in (*FAST, "Always Solvable")}
     monkeypatch.setattr(solvability_model, "PUBLISHED", known)
-    monkeypatch.setattr(search_performance, "_MIN_TRIPLE_ROWS", 20_000)
+    monkeypatch.setattr(feature_subsets, "_MIN_TRIPLE_ROWS", 20_000)
     monkeypatch.setattr(
-        search_performance, "SUBSETS", {name: SUBSETS[name] for name in list(SUBSETS)[3:5]}
+        feature_subsets, "SUBSETS", {name: SUBSETS[name] for name in list(SUBSETS)[3:5]}
     )
 
 

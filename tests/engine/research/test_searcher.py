@@ -4,9 +4,9 @@ import lightgbm
 import numpy as np
 import pytest
 
-from engine._kernels.dataset import MILLION
+from engine._kernels.state_models import MILLION
 from engine.game import Deal
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.research.dataset import (
     CARD_FEATURES,
     GRAPH_FEATURES,
@@ -16,8 +16,7 @@ from engine.research.dataset import (
     to_deal,
 )
 from engine.research.models import StateRegression, fit_linear, fit_trees
-from engine.research.request import StoppedError
-from engine.research.search_performance import Search, run_search
+from engine.research.search_runs import Search, run_search
 from engine.search.classic import ALGORITHMS, DEFAULT_ORDER, classic_solve
 from engine.search.solver import solve
 from tests import naive_models

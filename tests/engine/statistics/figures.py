@@ -21,14 +21,17 @@ from engine import statistics
 from engine.design.presets import preset
 from engine.numerics import rounded
 from engine.statistics.learning.energy_terms import NAMED_POINTS
-from engine.statistics.learning.findings import FeatureEffect, findings_of, learn_findings
+from engine.statistics.learning.findings import FeatureEffect
+from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.learning.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import control_sentences, preference_sentences, with_reasons
+from engine.statistics.wording.controls import control_sentences
+from engine.statistics.wording.next_energy import with_reasons
+from engine.statistics.wording.preferences import preference_sentences
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
@@ -65,11 +68,11 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"{name} proposal", _proposal(propose_energy(found, preset("final")))
     tied = ("left", "near")
     yield "tied", list(message_of(tied_table(), tied))
-    yield "gains", control_sentences(frame, number=LAST)
+    yield "gains", control_sentences(frame, LAST)
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters", asdict(measure_raters(together))
-    yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
+    yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), 4)
     records = [record for each in study.read().rounds for record in each.puzzles]
     learned = learn(frame)
     found = findings_of(learned)

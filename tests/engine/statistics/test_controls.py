@@ -10,7 +10,7 @@ from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from engine.errors import FitError
 from engine.statistics.controls import CONTROL_NAMES, ControlKind, control_difference
-from engine.statistics.wording import control_sentences, sentence_of
+from engine.statistics.wording.controls import control_sentences, difference_sentence
 from tests.refusals import refused
 
 FRAME = pd.DataFrame(
@@ -18,12 +18,13 @@ FRAME = pd.DataFrame(
         "rating": [8, 6, 7, 9, 9, 3, 4, 2, 0],
         "control": ["", "", "", "", "", "parent", "parent", "parent", "random"],
         "puzzle_id": ["a", "b", "c", "d", "d", "e", "f", "g", "h"],
+        "iteration": 1,
     }
 )
 
 
 def test_control_difference_of_means() -> None:
-    found = control_difference(FRAME, "parent")
+    found = control_difference(FRAME, "parent", 1)
 
     assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
     assert found.low + found.high == pytest.approx(2 * found.difference)
@@ -34,9 +35,9 @@ def test_control_difference_of_means() -> None:
 
 def test_control_difference_refused() -> None:
     with refused(FitError, count=1):
-        control_difference(FRAME, "random")
+        control_difference(FRAME, "random", 1)
     with refused(FitError):
-        control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
+        control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent", 1)
 
 
 def test_one_control_proves_nothing_beside_a_round_without_a_link() -> None:
@@ -69,7 +70,7 @@ def test_control_difference_student_or_welch(control: ControlKind) -> None:
     for seed in range(20):
         frame = study(seed, 2, scatter=1 + seed % 3)
         own = frame[frame["iteration"] == 2]
-        found = control_difference(own, control)
+        found = control_difference(own, control, 2)
         a, b = (own[own["control"] == kind]["rating"].to_numpy() for kind in ("", control))
         means = CompareMeans(DescrStatsW(a), DescrStatsW(b))
         ends = [means.tconfint_diff(0.05, usevar=kind) for kind in ("pooled", "unequal")]
@@ -77,8 +78,7 @@ def test_control_difference_student_or_welch(control: ControlKind) -> None:
         assert found.difference == pytest.approx(a.mean() - b.mean(), abs=1e-8)
         assert (found.low, found.high) == pytest.approx((low, high), abs=1e-8)
         assert found.n_rounds == 1
-        assert "additive" not in sentence_of(found)
-        assert control_difference(own, control, 2) == found
+        assert "additive" not in difference_sentence(found)
 
 
 def test_control_difference_additive_model() -> None:
@@ -100,15 +100,15 @@ def test_control_difference_additive_model() -> None:
         assert found.low <= low + 1e-9
         assert found.high >= high - 1e-9  # the wider: scatters may differ by kind
         assert (found.n_own, found.n_controls, found.n_rounds) == (15, 3, 4)
-        assert f"higher than {title}" in sentence_of(found)
-        assert sentence_of(found).endswith(
+        assert f"higher than {title}" in difference_sentence(found)
+        assert difference_sentence(found).endswith(
             "Compared: 15 puzzles and 3 controls. This is based on the ratings of 4 rounds."
         )
 
-    assert control_sentences(frame, number=4) == [
-        sentence_of(control_difference(frame, kind, 4)) for kind in CONTROL_NAMES
+    assert control_sentences(frame, 4) == [
+        difference_sentence(control_difference(frame, kind, 4)) for kind in CONTROL_NAMES
     ]
-    assert len(control_sentences(frame, number=1)) == 1
+    assert len(control_sentences(frame, 1)) == 1
 
 
 def test_a_shift_of_a_session_moves_no_gain() -> None:
@@ -127,4 +127,4 @@ def test_control_difference_one_control() -> None:
     with refused(FitError, count=1):
         control_difference(few[few["iteration"] == 3], "random", 3)
     none = frame[(frame["iteration"] < 3) | (frame["control"] != "random")]
-    assert len(control_sentences(none, number=3)) == 1
+    assert len(control_sentences(none, 3)) == 1

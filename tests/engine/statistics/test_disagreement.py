@@ -6,8 +6,8 @@ import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.disagreement import CHANCE, find_disagreement
-from engine.statistics.learning.findings import learn_findings
-from engine.statistics.wording import preference_sentences
+from engine.statistics.learning.inference import learn_findings
+from engine.statistics.wording.preferences import preference_sentences
 from tests.engine.statistics.learning.examples import NAMES, ratings
 
 

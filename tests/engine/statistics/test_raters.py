@@ -7,19 +7,18 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
+from engine.statistics.agreement import agreement
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import (
-    agreement,
     level_above,
     measure_raters,
     rater_table,
-    raters_of,
     repeats,
     shared_ratings,
     spread,
 )
-from engine.statistics.ratings_frame import Floats
-from engine.statistics.wording import sentence_of
+from engine.statistics.ratings_frame import Floats, raters_of
+from engine.statistics.wording.raters import agreement_sentence
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round
 
@@ -172,7 +171,7 @@ def test_raters_measured_apart() -> None:
     assert [each.name for each in found.raters] == ["Ada", "Bo", "Cy"]
     assert all(each.level and each.spread for each in found.raters)
     assert found.agreement is not None
-    assert "(ICC(2,1), 95% interval" in sentence_of(found)
+    assert "(ICC(2,1), 95% interval" in agreement_sentence(found)
     two = measure_raters(frame[frame["rater"].isin(["Ada", "Bo"])])
     assert two.agreement is not None
     assert two.agreement.n_raters == 2

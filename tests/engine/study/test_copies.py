@@ -97,7 +97,7 @@ def test_interrupted_first_round_of_version_2_goes_on(tmp_path: Path) -> None:
     made = run(make_first_round(study, 2, (4, 4), Cancel()))
 
     assert made is not None
-    assert made.round().batch["batches"][0]["seed"] == 77
+    assert made.round().arguments.document["batches"][0]["seed"] == 77
 
 
 def test_table_with_an_earlier_name_is_imported(tmp_path: Path) -> None:

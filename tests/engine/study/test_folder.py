@@ -93,7 +93,7 @@ def test_round_holds_energy_set_batch(study: Store) -> None:
     (found,) = study.read().rounds
     assert found.energy == FINAL
     assert [record.id for record in found.puzzles] == [record.id for record in records]
-    assert found.batch["seed"] == 7
+    assert found.arguments.document["seed"] == 7
     assert found.fit is None
     assert study.add_round(FINAL, records, BATCH).round().folder.name == "iteration-02"
     assert study.read().round(2).number == 2

@@ -131,7 +131,7 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     assert guess is not None
     wanted = NextRoundOptions(preset("final"), 4, (5, 6), seed=2, is_explored=True)
     made = done(make_next_round(study, wanted, Cancel()))
-    plan = RoundPlan.from_json(json.loads(json.dumps(made.round().batch)))
+    plan = RoundPlan.from_json(json.loads(json.dumps(made.round().arguments.document)))
     assert plan.choice == Choice(4, guess, explores=True)
     assert len(plan.batches) >= 3
     every = run(make_puzzles(replace(plan, choice=None), Cancel()))
@@ -167,7 +167,7 @@ def test_first_round_made_again(study: Store) -> None:
     assert (made.round().number, len(made.round().puzzles)) == (1, 5)
     assert made.round().energy == DESIGN
     assert made.round().controls
-    plan = RoundPlan.from_json(made.round().batch)
+    plan = RoundPlan.from_json(made.round().arguments.document)
     assert (plan.choice, len(plan.batches), plan.parent) == (Choice(5), 6, None)
     assert not (study.folder / ".first-round").exists()
     assert run(verify_study(study.folder, Cancel())) == ()
@@ -179,7 +179,7 @@ def test_the_round_after_it_has_no_parent(study: Store) -> None:
     run(first_round(study, cancel=Cancel()))
     second = done(make_next_round(study, NextRoundOptions(preset("final"), 3), Cancel()))
 
-    assert RoundPlan.from_json(second.round().batch).n_parent == 0
+    assert RoundPlan.from_json(second.round().arguments.document).n_parent == 0
     assert run(verify_study(study.folder, Cancel())) == ()
 
 
@@ -189,7 +189,7 @@ def test_an_energy_named_design_is_compared(study: Store) -> None:
     second = done(make_next_round(study, NextRoundOptions(mine, 3), Cancel()))
 
     assert not second.round(1).is_designed
-    assert RoundPlan.from_json(second.round().batch).n_parent > 0
+    assert RoundPlan.from_json(second.round().arguments.document).n_parent > 0
 
 
 def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path, stopped: Cancel) -> None:

@@ -160,7 +160,7 @@ def test_means_are_those_that_the_release_printed(
 def test_round_is_made_again_byte_for_byte(seven: Store, number: int) -> None:
     rounds = seven.read().rounds
     made, shown = rounds[number - 1], shown_in(rounds[: number - 1])
-    plan = RoundPlan.from_json(made.batch)
+    plan = RoundPlan.from_json(made.arguments.document)
 
     puzzles = made.puzzles if made.is_from_map else run(make_puzzles(plan, Cancel(), shown))
     rest = run(make_round(plan, puzzles, Cancel(), shown))

@@ -19,7 +19,7 @@ from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import regression_sentences
+from engine.statistics.wording.regression import regression_sentences
 from engine.study.evidence import write_digests
 from engine.study.store import Store
 from engine.study.stored_fit import CLOSE

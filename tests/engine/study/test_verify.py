@@ -8,7 +8,8 @@ import pytest
 from engine.errors import FileFormatError
 from engine.progress import Cancel, run
 from engine.report.report import Report
-from engine.study.round import BATCH_FILE, PUZZLES_FILE, read_round
+from engine.study.round import PUZZLES_FILE, read_round
+from engine.study.round_arguments import BATCH_FILE
 from engine.study.store import Store
 from engine.study.stored_fit import FIT_FILE
 from engine.study.verify import verify_study

@@ -9,7 +9,8 @@ import pytest
 from boaf_desktop.panels.rate import rating_saver
 from boaf_desktop.panels.rate.rating_saver import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
-from engine.design.feature_registry import STORED, Value
+from engine.design.feature import Value
+from engine.design.feature_registry import STORED
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel

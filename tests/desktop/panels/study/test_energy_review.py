@@ -10,8 +10,9 @@ from boaf_desktop.panels.study.next_round import suggest
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from engine.design.energy import Energy, Factor, Term
 from engine.statistics.display_names import percent
-from engine.statistics.wording import sentence_of
+from engine.statistics.wording.preferences import feature_sentence
 from engine.study.results import results_of
+from engine.study.round_arguments import RoundArguments
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.desktop.drivers.find import child
@@ -91,7 +92,7 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
 
 def test_review_after_a_map_says_what_is_compared(lab: StudyWindow) -> None:
     last = Store(make_study.FOLDER).read().round()
-    last = replace(last, batch={"round": {"is_from_map": True}})
+    last = replace(last, arguments=RoundArguments({}, plan={"is_from_map": True}))
 
     review = ReviewEnergy(
         lab.window, number=6, last=last, current=last.energy, suggestion=None, why_not=""
@@ -137,4 +138,4 @@ def test_probability_below_the_limit_is_never_shown_as_the_limit() -> None:
 
     assert not finding.is_stated
     assert percent(finding.shown_chance) == "84%"
-    assert "is 84% (" in sentence_of(finding)
+    assert "is 84% (" in feature_sentence(finding)

@@ -12,7 +12,8 @@ from engine.arrays import Words
 from engine.design.analysis import Analysis
 from engine.design.chains import deal_of, grid_of
 from engine.design.energy import energy_values
-from engine.design.feature_registry import FEATURES, STORED, Value
+from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES, STORED
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
 from engine.design.maps.axes import MapAxis, default_axis

@@ -5,12 +5,12 @@ import pytest
 from hypothesis import given, settings
 
 from engine.game import Deal
-from engine.progress import Cancel, run
+from engine.progress import Cancel, StoppedError, run
 from engine.search.classic import classic_solve
 from engine.search.counting import partitions
 from engine.search.counting.census import count_states
 from engine.search.counting.forest import sets_with_trees
-from engine.search.counting.partitions import Forests, StoppedError, TooManyError
+from engine.search.counting.partitions import Forests, TooManyError
 from engine.search.kernel_position import Problem
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings, survey

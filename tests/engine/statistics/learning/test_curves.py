@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.inference import learn_findings
 from tests.engine.statistics.learning.examples import NAMES, ratings
 
 

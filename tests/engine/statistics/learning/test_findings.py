@@ -12,15 +12,15 @@ import pandas as pd
 import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.statistics.learning.findings import (
-    PreferenceFindings,
-    _groups,
-    findings_of,
-    learn_findings,
-)
+from engine.statistics.learning.findings import PreferenceFindings
+from engine.statistics.learning.inference import _groups, findings_of, learn_findings
 from engine.statistics.learning.model_averaging import size_prior
 from engine.statistics.learning.preference_model import BELOW_LIKELY, LIKELY, learn
-from engine.statistics.wording import preference_sentences, sentence_of
+from engine.statistics.wording.preferences import (
+    feature_sentence,
+    group_sentence,
+    preference_sentences,
+)
 from tests.engine.statistics.learning.examples import NAMES, product_ratings, ratings
 
 
@@ -59,7 +59,7 @@ def test_nothing_is_stated_from_few_puzzles() -> None:
 
     assert not any(each.is_stated for each in likely.effects)
     assert {each.shown_chance for each in likely.effects} == {BELOW_LIKELY}
-    assert "no clear effect yet" in sentence_of(likely.effects[0])
+    assert "no clear effect yet" in feature_sentence(likely.effects[0])
     assert likely.products
     assert likely.product is None
     assert likely.to_json()["product"] is None
@@ -78,7 +78,7 @@ def test_peak_is_found() -> None:
 
     assert liked.shape == "peak"
     assert liked.best == pytest.approx(0.4, abs=0.15)  # the ratings peak at 0.4
-    assert "are rated best. They score " in sentence_of(liked)
+    assert "are rated best. They score " in feature_sentence(liked)
 
 
 def test_slope_is_no_peak() -> None:
@@ -123,7 +123,7 @@ def test_similar_features_share_probability() -> None:
     assert group.names == names[:2]
     assert LIKELY <= group.chance == learned.average.chance_of_any((0, 1))
     assert group.chance > max(each.chance for each in found.effects)
-    assert "at least one of these features matters: depth_1_solv" in sentence_of(group)
+    assert "at least one of these features matters: depth_1_solv" in group_sentence(group)
 
 
 def test_group_has_its_fewest_members() -> None:

@@ -13,9 +13,9 @@ from engine.statistics.learning.expected_ratings import (
     Gain,
     expected_gain,
 )
-from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.wording import sentence_of
+from engine.statistics.wording.next_energy import gain_sentence
 
 
 def rounds(n_rounds: int, slope: float = 1.0, drop: tuple[str, ...] = ()) -> pd.DataFrame:
@@ -52,7 +52,7 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert found.mean > 0.5
     assert found.low < found.mean < found.high
     assert found.pays
-    assert sentence_of(found).startswith(
+    assert gain_sentence(found).startswith(
         "Compared with the puzzles of the best round so far, another round is expected"
     )
 

@@ -16,7 +16,7 @@ from hypothesis import example, given, settings
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FitError
 from engine.statistics.learning import model_averaging
-from engine.statistics.learning.findings import findings_of
+from engine.statistics.learning.inference import findings_of
 from engine.statistics.learning.model_averaging import LINEAR, PRODUCT
 from engine.statistics.learning.preference_model import (
     LOGARITHMS,

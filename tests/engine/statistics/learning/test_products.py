@@ -10,10 +10,10 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.preferences import preferences_of
 from engine.design.presets import preset
-from engine.statistics.learning.findings import findings_of, learn_findings
+from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.preference_model import Posterior, learn
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.wording import preference_sentences, sentence_of
+from engine.statistics.wording.preferences import preference_sentences, product_sentence
 from tests.engine.statistics.learning.examples import (
     NAMES,
     predicted,
@@ -55,7 +55,7 @@ def test_negative_product_is_described() -> None:
     product = findings_of(learn(product_ratings(1, 60, weight=-1.2), NAMES)).product
 
     assert product is not None
-    assert "a high value of one" in sentence_of(product)
+    assert "a high value of one" in product_sentence(product)
 
 
 def test_suggested_energy_has_the_product() -> None:

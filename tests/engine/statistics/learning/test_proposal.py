@@ -13,11 +13,11 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import MIN_POINTS, Polynomial
-from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.rated_puzzles import MAX_FEATURES
-from engine.statistics.wording import with_reasons
+from engine.statistics.wording.next_energy import with_reasons
 from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
 from tests.refusals import refused
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.wording import regression_sentences
+from engine.statistics.wording.regression import regression_sentences
 
 
 def passing(n: int = 3, *, robust: bool = False) -> Fit:

@@ -9,7 +9,7 @@ from engine.errors import FitError
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import Scale
-from engine.statistics.wording import regression_sentences
+from engine.statistics.wording.regression import regression_sentences
 from tests.engine.statistics.regression.examples import ROUNDED, SCALES, table
 from tests.refusals import refused
 

@@ -21,7 +21,7 @@ from engine.statistics.regression.ratings_table import (
     first_features,
     read_ratings,
 )
-from engine.statistics.wording import regression_sentences
+from engine.statistics.wording.regression import regression_sentences
 from tests.fits import fit_csv
 from tests.refusals import refused
 

@@ -14,7 +14,7 @@ from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import regression_sentences
+from engine.statistics.wording.regression import regression_sentences
 from tests.engine.statistics.regression.examples import table
 from tests.refusals import refused
 

@@ -16,7 +16,7 @@ from statsmodels.tools.tools import add_constant
 from engine.errors import FitError
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import Scale
-from engine.statistics.wording import regression_sentences
+from engine.statistics.wording.regression import regression_sentences
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, SCALES, arrays, table
 

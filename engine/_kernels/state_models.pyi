@@ -1,22 +1,9 @@
 from typing import Final
 
 from engine._kernels.classic import ClassicSearch
-from engine._kernels.solver import Solver
-from engine.arrays import Flag, Reals, Words
+from engine.arrays import Reals, Words
 
-DEGREE: Final = 1
-CRITICAL_NODES: Final = 5
-CONNECTED: Final = 8
-N_FEATURES: Final = 25
 MILLION: Final = 1000000
-
-DEGREES_GROUP: Final = 1
-CRITICAL_GROUP: Final = 2
-ISLANDS_GROUP: Final = 4
-CONNECTIVITY_GROUP: Final = 8
-CARDS_GROUP: Final = 16
-PLACES_GROUP: Final = 32
-ALL_GROUPS: Final = 63
 
 class StateModel:
     def __init__(
@@ -34,7 +21,3 @@ class ModelOrder:
         cutoff: int,
         remembers: bool,
     ) -> None: ...
-
-def measure_states(
-    grids: Words, n_columns: int, solver: Solver, features: Reals, answers: Words, stop: Flag
-) -> int: ...

@@ -1,0 +1,139 @@
+"""Commands about what the ratings of a study say: fits, reports, the suggested energy, a table."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+
+import click
+
+from engine.commands import options
+from engine.commands.command import Answer, Command, lines, sentences_text
+from engine.commands.progress_bar import run_with_progress
+from engine.numerics import rounded
+from engine.statistics.display_names import plural
+
+
+@click.command(cls=Command)
+@options.study_folder
+@options.study_round("Round to save the fit with [default: the last rated].")
+@click.option(
+    "--features",
+    help='Features, squares and products, such as "a, b, a^2, a:b" [default: those of the '
+    "preferences, then standard ones, one per eight rated puzzles and at most six].",
+)
+@click.option(
+    "--all-rounds/--one-round", default=True, help="Use the ratings of all rounds or of one."
+)
+def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: bool) -> Answer:
+    """Print the findings from a study's ratings, check them by regression, and save both."""
+    from engine.commands.fit import fit_text
+    from engine.ratings.on_demand_features import measure_features
+    from engine.statistics.ratings_frame import ROUND
+    from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
+    from engine.statistics.wording.preferences import preference_sentences
+    from engine.statistics.wording.regression import regression_sentences
+    from engine.study.results import results_of
+    from engine.study.store import Store
+
+    store = Store(folder)
+    snapshot = store.read()
+    results = results_of(snapshot)
+    frame, findings = results.frame, results.findings
+    rated = [each.number for each in snapshot.rounds if each.ratings]
+    number = max(rated, default=1) if iteration is None else iteration
+    rounds = () if all_rounds else (number,)
+    of_rounds = frame if all_rounds else frame[frame[ROUND] == number]
+    names = options.column_names(features) or results.terms_for(of_rounds)
+    measuring = measure_features(frame, columns_of(frame, names))
+    frame = run_with_progress(measuring, "Measuring the rated puzzles")
+    fit_options = results.fit_options(names, rounds)
+    result = fit_ratings_of(frame, fit_options)
+    store.save_fit(number, result, fit_options, findings, is_usual=not features and not rounds)
+    text = lines(
+        "" if findings is None else sentences_text(*preference_sentences(findings)),
+        "\nCheck: linear regression",
+        fit_text(result),
+        sentences_text(
+            *regression_sentences(result, results.stated_names), snapshot.withheld_sentence
+        ),
+    )
+    preferences = None if findings is None else findings.to_json()
+    return Answer(result.to_json() | {"preferences": preferences}, text)
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option(
+    "--to", type=Path, required=True, help="Output file: .html, or .tex with --all-rounds."
+)
+@options.study_round()
+@click.option(
+    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file has the tables."
+)
+def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
+    """Write a report on a round, or on all of them."""
+    from engine.report.report import write_report
+    from engine.study.snapshot_reading import read_snapshot
+
+    if all_rounds:
+        options.refuse_unused("with --all-rounds", {"--round": iteration})
+    snapshot = read_snapshot(folder)
+    number = None if all_rounds else snapshot.round(iteration).number
+    write_report(to, snapshot, number, day=date.today())
+    return Answer({"written": str(to)}, f"written: {to}")
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--features", help="Features, separated by commas [default: the standard ones].")
+@click.option("--out", type=Path, help="Write the energy to this JSON file.")
+def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
+    """Suggest the next energy from the ratings of all rounds."""
+    from engine.files.json_files import write_object
+    from engine.study.results import results_of
+    from engine.study.snapshot_reading import read_snapshot
+
+    snapshot = read_snapshot(folder)
+    last = snapshot.round()
+    names = options.column_names(features) or None
+    proposal = results_of(snapshot).propose(last.energy, names)
+    document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
+    if out is not None:
+        write_object(out, document)
+    fields = {
+        "energy": document,
+        "reasons": proposal.reasons,
+        "terms": document["terms"],
+        "expected": rounded(expected.mean),
+        "low": rounded(expected.low),
+        "high": rounded(expected.high),
+        "gain": gain and rounded(asdict(gain) | {"pays": gain.pays}),
+        "changed": proposal.changed,
+    }
+    name = proposal.energy.name if proposal.changed else "no change"
+    text = lines(
+        f"suggested after round {last.number} ({last.source}): {name}",
+        sentences_text(*proposal.reasons),
+    )
+    return Answer(fields, text)
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--to", type=Path, required=True, help="Output table: .csv.")
+def export(folder: Path, to: Path) -> Answer:
+    """Export a study for analysis in other programs.
+
+    Writes a table with one row per rating, and beside it a Python script, analysis.py, that
+    computes the fit.
+    """
+    from engine.report.analysis_export import export_study
+    from engine.study.snapshot_reading import read_snapshot
+
+    options.require_ending("--to", to, ".csv")
+    n_ratings = export_study(read_snapshot(folder), to)
+    return Answer(
+        {"written": str(to), "ratings": n_ratings}, f"{to}: {plural(n_ratings, 'rating')}"
+    )

@@ -1,0 +1,109 @@
+"""Sentences on the suggested energy: its reasons, and what to expect of its puzzles."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from engine.design.preferences import Aim, Preference
+from engine.digits import fixed
+from engine.sentences import and_list, join_messages, message
+from engine.statistics.display_names import in_words, named, percent
+from engine.statistics.learning.expected_ratings import Gain
+from engine.statistics.learning.findings import EffectShape, PreferenceFindings
+from engine.statistics.learning.proposal import Proposal
+from engine.statistics.wording.preferences import (
+    feature_sentence,
+    preference_sentences,
+    preference_words,
+)
+
+_SHAPES: Final[Mapping[Aim, EffectShape]] = {
+    "low": "lower",
+    "high": "higher",
+    "near": "peak",
+    "far": "valley",
+}
+
+
+def with_reasons(proposal: Proposal, *more: str) -> Proposal:
+    """Return a suggested energy with its reasons, which are saved with it.
+
+    The reasons are the findings from the ratings, then how the energy follows from them, then
+    ``more``, which isn't saved.
+    """
+    findings = preference_sentences(proposal.findings)
+    follows = [_follows(proposal)] if proposal.names else []
+    fence = [_fence(proposal)] if proposal.names else []
+    dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
+    gain = [] if proposal.gain is None else [gain_sentence(proposal.gain)]
+    saved = (*findings, *follows, *fence, *dropped, _expected(proposal), *gain)
+    return replace(
+        proposal,
+        energy=replace(proposal.energy, why=join_messages(" ", map(in_words, saved))),
+        reasons=(*saved, *filter(None, more)),
+        summary=(*follows, *dropped),
+    )
+
+
+def _follows(proposal: Proposal) -> str:
+    return message(
+        "The suggested energy follows the expected rating. Of its differences between the "
+        "rated puzzles, {percent} are due to {names}.",
+        percent=percent(proposal.share),
+        names=and_list(map(named, proposal.names)),
+    )
+
+
+def _fence(proposal: Proposal) -> str:
+    return message(
+        "A penalty keeps {names} within, or close to, the range you have rated.",
+        names=join_messages(", ", map(named, proposal.names)),
+    )
+
+
+def _dropped(preference: Preference, findings: PreferenceFindings) -> str:
+    """Return that a preference of the energy in use isn't in the suggestion, and why."""
+    name, value = preference.feature, preference.value
+    finding = next((each for each in findings.effects if each.name == name), None)
+    not_learned = message(
+        "Preferences for {name} aren't learned from these ratings.", name=named(name)
+    )
+    return message(
+        "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
+        preference=preference_words(_SHAPES[preference.aim], name, value),
+        evidence=not_learned if finding is None else feature_sentence(finding),
+    )
+
+
+def _expected(proposal: Proposal) -> str:
+    """Return the expected mean rating of the next round."""
+    values = {
+        "expected": fixed(proposal.expected.mean),
+        "low": fixed(proposal.expected.low),
+        "high": fixed(proposal.expected.high),
+    }
+    if not proposal.names:
+        return message(
+            "Expected mean rating of another round of such puzzles: {expected} (90% interval "
+            "{low} to {high}).",
+            **values,
+        )
+    return message(
+        "Among puzzles like the rated ones, those that this energy prefers have an expected mean "
+        "rating of {expected} (90% interval {low} to {high}).",
+        **values,
+    )
+
+
+def gain_sentence(gain: Gain) -> str:
+    expectation = message(
+        "Compared with the puzzles of the best round so far, another round is expected to change "
+        "the mean rating by {mean} points (90% interval {low} to {high}).",
+        mean=fixed(gain.mean, sign=True),
+        low=fixed(gain.low, sign=True),
+        high=fixed(gain.high, sign=True),
+    )
+    if gain.pays:
+        return expectation
+    stop = message("You can stop here, or look for other features.")
+    return join_messages(" ", (expectation, stop))

@@ -1,0 +1,72 @@
+"""The arguments with which a round was made, parsed as far as the round reads them itself.
+
+`engine.study.round_plan.RoundPlan` reads all of them, to make the round again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from engine.errors import FileFormatError
+from engine.files.json_files import convert
+from engine.puzzlesets.batch_arguments import read_batch
+
+BATCH_FILE: Final = "puzzles.batch.json"
+
+
+class _Form(msgspec.Struct):
+    round: dict[str, Any] | None = None
+    batches: tuple[dict[str, Any], ...] = ()
+
+
+class BatchSize(msgspec.Struct, frozen=True):
+    """The range of the number of cards in a batch."""
+
+    cards_low: int
+    cards_high: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundArguments:
+    """The contents of ``puzzles.batch.json``."""
+
+    document: Mapping[str, Any]
+    batches: tuple[BatchSize, ...] = ()
+    plan: Mapping[str, Any] = field(default_factory=dict)  #: Empty if it was made without
+
+    @classmethod
+    def from_json(cls, document: Mapping[str, Any], where: str) -> RoundArguments:
+        """Parse them; raise FileFormatError. ``where``: name of the file in messages."""
+        form = convert(document, _Form, where, FileFormatError)
+        batches = (
+            convert(batch, BatchSize, where, FileFormatError) for batch in batches_in(document)
+        )
+        return cls(document, tuple(batches), form.round or {})
+
+    @property
+    def is_from_map(self) -> bool:
+        return bool(self.plan.get("is_from_map"))
+
+    @property
+    def program_version(self) -> str:
+        """The version that generated the puzzles; empty if unknown."""
+        return str(self.document.get("versions", {}).get("boaf", ""))
+
+
+def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """Return the batches of the arguments of a round; a single one is stored as in any set."""
+    batches: Sequence[Mapping[str, Any]] = arguments.get(
+        "batches", [arguments] if "energy" in arguments else []
+    )
+    return batches
+
+
+def read_arguments(folder: Path) -> RoundArguments:
+    """Return the arguments with which a round was made; raise as `read_round`."""
+    path = folder / BATCH_FILE
+    return RoundArguments.from_json(read_batch(path), str(path))
