@@ -14,7 +14,7 @@ from engine.search.solver import solve
 from tests.web.browser import Browser
 from tests.web.rating import cell, move_by_hand, move_by_keys, wait_for_stacks
 
-EASY = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"
+EASY = "3H -- -- 2D / -- -- -- -- / -- 3S -- 6S / -- -- -- --"
 
 
 @pytest.fixture(scope="module")
