@@ -244,6 +244,13 @@ class RowsTable(Table):
             event.ignore()
 
 
+def fitted_table(model: TableModel, name: str) -> RowsTable:
+    """Return a table with an accessible name, whose columns are as wide as their content."""
+    table = RowsTable(model, name)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return table
+
+
 def _plain(value: Any) -> str:
     """Format a value as in files: never by locale."""
     is_missing = value is None or (isinstance(value, float) and math.isnan(value))

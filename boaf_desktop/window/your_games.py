@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.reasons import habit_text, lesson
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
-from boaf_desktop.widgets.buttons import close_buttons, push_button
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
@@ -26,14 +26,14 @@ from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zo
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, column, csv_of
-from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
 from engine.files.atomic import write_atomic
 from engine.games.game_log import EndedGame, stars_of
 from engine.games.summary import Summary, Tally, summarise
 from engine.progress import Cancel
 
-_SIZE: Final = QSize(760, 720)  # in logical pixels, as the next two
+_SIZE: Final = QSize(820, 720)  # in logical pixels, as the next two
 _PICTURE: Final = 88
 _MISTAKES_HEIGHT: Final = 150
 _MAX_SHOWN: Final = 100  # the latest games
@@ -78,7 +78,7 @@ class GamesWindow(QDialog):
         self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
         self.games = TableModel(_game_columns(), lambda row: row.puzzle.name, self)
         self._pictures = QListView()
-        self._games_table = RowsTable(self.games, tr("Latest games"))
+        self._games_table = fitted_table(self.games, tr("Latest games"))
         self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._update_timer.timeout.connect(self._update)
         self._lay_out()
@@ -103,7 +103,7 @@ class GamesWindow(QDialog):
         add_all(
             page.column,
             self.summary,
-            RowsTable(self.groups, tr("Games by size and difficulty")),
+            fitted_table(self.groups, tr("Games by size and difficulty")),
             self.weeks,
             *self._mistakes_parts,
             heading(tr("Latest games")),
@@ -112,6 +112,7 @@ class GamesWindow(QDialog):
         )
         buttons = close_buttons(self)
         save = push_button(tr("&Save as CSV…"), self._ask_file)
+        only_when_focused(save)
         buttons.addButton(save, QDialogButtonBox.ButtonRole.ActionRole)
         add_all(dialog_column(self), (page, 1), buttons)
         self.resize(_SIZE * font_zoom())
@@ -269,6 +270,7 @@ def _game_columns() -> tuple[TableColumn, ...]:
             "",
             lambda row: stars_of(row.game) if row.game.is_solved else None,
             lambda row: "★" * stars_of(row.game) if row.game.is_solved else "",
+            is_number=False,
             key="stars",
         ),
         column(

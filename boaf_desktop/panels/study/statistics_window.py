@@ -14,13 +14,14 @@ from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import feature_title, named, readable, tr
-from boaf_desktop.panels.study.study_tables import fitted_table, term_title, terms_model
+from boaf_desktop.panels.study.study_tables import term_title, terms_model
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted

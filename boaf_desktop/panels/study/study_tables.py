@@ -12,7 +12,7 @@ from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.translation import feature_title, named, tr, worded
 from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
-from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.widgets.tables import RowsTable, fitted_table
 from engine.design.feature_registry import FEATURES
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
@@ -28,13 +28,6 @@ if TYPE_CHECKING:
     from engine.study.results import Results
 
 _MIN_COLUMN: Final = 56  # width in logical pixels
-
-
-def fitted_table(model: TableModel, name: str) -> RowsTable:
-    """Return a table with an accessible name, whose columns are as wide as their content."""
-    table = RowsTable(model, name)
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    return table
 
 
 def narrow_table(model: TableModel, name: str) -> RowsTable:
