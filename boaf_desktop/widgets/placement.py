@@ -38,6 +38,15 @@ def bring_to_front(window: QWidget) -> None:
     window.activateWindow()
 
 
+def grow_to_contents(window: QWidget) -> None:
+    """Make a window higher where its texts, which wrap, need more lines than before."""
+    layout = window.layout()
+    height = 0 if layout is None else layout.totalHeightForWidth(window.width())
+    if height > window.height():
+        window.resize(window.width(), height)
+        fit_to_screen(window)
+
+
 def set_full_screen(window: QWidget, is_full: bool) -> None:
     if is_full:
         window.showFullScreen()

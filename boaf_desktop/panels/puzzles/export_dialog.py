@@ -17,7 +17,7 @@ from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.long_run import progress_bar, show_progress
-from boaf_desktop.widgets.placement import bring_to_front
+from boaf_desktop.widgets.placement import bring_to_front, grow_to_contents
 from boaf_desktop.workspace.app import App
 from engine.files.file_names import allowed
 from engine.progress import Cancel, Progress, Work
@@ -182,6 +182,7 @@ class ExportDialog(QDialog):
         else:
             count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=n_puzzles)
             self.summary.setText(f"{worded(format_.about)}\n{count}")
+        grow_to_contents(self)
 
     def _pages_text(self, n_puzzles: int) -> str:
         settings = self._settings()
