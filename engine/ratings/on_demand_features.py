@@ -7,12 +7,14 @@ depends on the deal alone, and cached in memory for the next fit.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from engine.design.feature import Value
 from engine.design.feature_registry import on_demand_among
+from engine.design.record import PuzzleRecord
 from engine.errors import DealError
 from engine.game import Deal, parse_deal
 from engine.progress import Progress, Work
@@ -58,6 +60,22 @@ def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataF
             if value is not None:
                 filled.loc[rows, name] = filled.loc[rows, name].fillna(float(value))
     return filled
+
+
+def measure_records(
+    records: Iterable[PuzzleRecord], names: Sequence[str]
+) -> tuple[PuzzleRecord, ...]:
+    """Return puzzles with the on-demand features that they lack, as far as they are defined."""
+    on_demand = on_demand_among(names)
+    return tuple(
+        replace(record, features={**record.features, **_missing(record, on_demand)})
+        for record in records
+    )
+
+
+def _missing(record: PuzzleRecord, names: Sequence[str]) -> dict[str, Value]:
+    missing = [name for name in names if record.features.get(name) is None]
+    return {name: _value(record.deal, name) for name in missing}
 
 
 @lru_cache(maxsize=_MAX_KEPT)

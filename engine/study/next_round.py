@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.design.energy import Energy
+from engine.design.feature_registry import on_demand_among
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -25,6 +26,7 @@ from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import generate_to
+from engine.ratings.on_demand_features import measure_records
 from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.proposal import exploring_energies
@@ -145,6 +147,7 @@ class NextRoundOptions:
         batch = self._own_batch(snapshot)
         if not self.is_explored or findings is None:
             return [batch]
+        batch = replace(batch, also=on_demand_among(findings.model.names))
         n_each = n_explored(self.count)
         energies = exploring_energies(findings, self.energy)
         return [
@@ -312,7 +315,10 @@ def make_map_round(store: Store, path: Path, count: int, cancel: Cancel) -> Work
         chosen = choose_informative(fresh, count, shown)
     else:
         # A map has puzzles of all kinds: uncertainty alone would choose the strangest.
-        chosen = choose_promising(fresh, count, guess, boldness=0.0)
-    plan = replace(default_plan((), count, seed=default_seed(snapshot)), is_from_map=True)
+        measured = measure_records(fresh, guess.names)
+        chosen = choose_promising(measured, count, guess, boldness=0.0)
+    plan = default_plan((), count, seed=default_seed(snapshot))
+    axes = (archive.settings.x.feature, archive.settings.y.feature)
+    plan = replace(plan, is_from_map=True, map_features=axes)
     energy = archive.settings.puzzles.energy
     return (yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel))

@@ -17,7 +17,7 @@ from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import is_above
 from engine.progress import run
-from engine.ratings.on_demand_features import measure_features
+from engine.ratings.on_demand_features import measure_features, measure_records
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
@@ -26,7 +26,7 @@ from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
-from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
+from engine.statistics.learning.rated_puzzles import MAX_FEATURES, MIN_PUZZLES
 from engine.statistics.raters import Raters, measure_raters
 from engine.statistics.ratings_frame import ROUND
 from engine.statistics.regression.ols import Fit
@@ -41,6 +41,7 @@ from engine.statistics.wording.preferences import preference_sentences
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import StoredFit
+from engine.study.study_features import features_of_study
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
 
@@ -70,11 +71,16 @@ class Results:
 
     @cached_property
     def frame(self) -> pd.DataFrame:
-        """The ratings, see `Snapshot.frame`."""
-        frame = self.snapshot.frame
+        """The ratings, see `Snapshot.frame`, with all features of the study."""
+        frame = run(measure_features(self.snapshot.frame, self.features))
         if self._last is None:
             return frame
         return frame[frame[ROUND] <= self._last].reset_index(drop=True)
+
+    @cached_property
+    def features(self) -> tuple[str, ...]:
+        """What preferences may be about."""
+        return features_of_study(self.snapshot)
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
@@ -88,9 +94,8 @@ class Results:
 
         Raises FitError when too little is rated to learn from.
 
-        ``features``: explanatory variables; by default those of
-        `engine.statistics.learning.rated_puzzles.LEARNED` that vary. On-demand features missing in
-        the ratings are measured.
+        ``features``: explanatory variables; by default `features`, as far as they are known and
+        vary. On-demand features missing in the ratings are measured.
         """
         return self._learned(None if features is None else tuple(features))
 
@@ -111,7 +116,8 @@ class Results:
     @cached_property
     def model(self) -> PreferenceModel:
         """The preference model without findings; raises FitError."""
-        return learn(self._counting(self.frame))
+        names = [name for name in self.features if name in self.frame.columns]
+        return learn(self._counting(self.frame), names, limit=MAX_FEATURES)
 
     @property
     def findings(self) -> PreferenceFindings | None:
@@ -167,7 +173,7 @@ class Results:
             return ""
         with suppress(FitError):
             model = self.until(of_round.number - 1).model
-            rows = feature_rows(of_round.puzzles, model.names)
+            rows = feature_rows(measure_records(of_round.puzzles, model.names), model.names)
             if not np.isfinite(rows).all():
                 return ""
             expected = expected_of(model, rows, len(rows))
@@ -217,8 +223,9 @@ class Results:
         `engine.statistics.learning.expected_ratings.expected_rating`.
         """
         with suppress(FitError):
-            rated = self.snapshot.rated_puzzles().records
-            return expected_by_energy(self.learned().model, energy, rated)
+            model, rated = self.learned().model, self.snapshot.rated_puzzles().records
+            measured = measure_records(rated, (*model.names, *energy.features()))
+            return expected_by_energy(model, energy, measured)
         return None
 
     # The regression that checks them

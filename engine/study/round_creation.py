@@ -22,6 +22,7 @@ import numpy as np
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
 from engine.design.generator import generate
+from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
@@ -217,7 +218,12 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
             )
     before, seed = compared_with(snapshot.rounds, energy), default_seed(snapshot)
     plan = default_plan(made_by.batches, len(puzzles.records), before, seed)
-    plan = replace(plan, choice=made_by.choice, is_from_map=made_by.is_from_map)
+    plan = replace(
+        plan,
+        choice=made_by.choice,
+        is_from_map=made_by.is_from_map,
+        map_features=made_by.map_features,
+    )
     return plan, energy, puzzles
 
 
@@ -229,7 +235,9 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
         plan = RoundPlan.from_json(document)
         batches = plan.batches
         if "map" in document:  # its puzzles are elites or random deals beside them
-            return batches[-1].energy, RoundPlan(is_from_map=True)
+            axes = MapSettings.from_json(document)
+            features = (axes.x.feature, axes.y.feature)
+            return batches[-1].energy, RoundPlan(is_from_map=True, map_features=features)
         if batches:
             energy = batches[-1].energy
             if plan.choice is not None:

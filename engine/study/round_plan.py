@@ -87,6 +87,7 @@ class RoundPlan:
     #: Of the round before, by which its controls are made too
     previous: RoundPlan | None = None
     is_from_map: bool = False  #: Whether its puzzles are from a map
+    map_features: tuple[str, ...] = ()  #: The axes of that map
 
     def __post_init__(self) -> None:
         for name in _NUMBERS:
@@ -128,6 +129,7 @@ class RoundPlan:
             **({} if self.choice is None else self.choice.to_json()),
             **({} if self.previous is None else {"previous": self.previous.to_json()}),
             **({"is_from_map": True} if self.is_from_map else {}),
+            **({"map_features": list(self.map_features)} if self.map_features else {}),
         }
         return document
 
@@ -147,6 +149,7 @@ class RoundPlan:
                 choice=Choice.from_json(plan),
                 previous=None if previous is None else cls.from_json(previous),
                 is_from_map=bool(plan.get("is_from_map")),
+                map_features=tuple(map(str, plan.get("map_features", ()))),
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(

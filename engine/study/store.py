@@ -41,6 +41,7 @@ from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import assembled, read_own, read_snapshot, states_of
 from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
+from engine.study.study_features import check_features, features_of_study
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it
     from engine.statistics.learning.findings import PreferenceFindings
@@ -193,7 +194,23 @@ class Store(RatingsStore):
         """
         return self._change(solved_only=solved_only)
 
-    def _change(self, **fields: str | bool) -> Study:
+    def choose_features(self, names: Sequence[str]) -> Study:
+        """Choose what preferences may be about.
+
+        Raises SettingsError for an unknown feature, or none. Raises StorageError or
+        FileFormatError as `rename`.
+        """
+        chosen = check_features(tuple(names))
+        if not chosen:
+            raise SettingsError("Preferences must be about a feature. Choose at least one.")
+        study = replace(Study.open(self.folder), added_features=(), removed_features=())
+        before = features_of_study(replace(self.read(), study=study))
+        return self._change(
+            added_features=tuple(name for name in chosen if name not in before),
+            removed_features=tuple(name for name in before if name not in chosen),
+        )
+
+    def _change(self, **fields: str | bool | tuple[str, ...]) -> Study:
         with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
             changed: Study = replace(Study.open(self.folder), **fields)  # type: ignore[arg-type]
             changed.save()

@@ -47,6 +47,8 @@ class _StudyForm(msgspec.Struct):
     note: str = ""
     created: str = ""
     solved_only: bool = False
+    added_features: tuple[str, ...] = ()
+    removed_features: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,9 @@ class Study:
     created: str = ""  #: Time of creation, as ISO 8601 in UTC
     #: Whether preferences are learned only from ratings of games that were solved.
     solved_only: bool = False
+    #: What preferences may be about, beside what the study uses; see `features_of_study`.
+    added_features: tuple[str, ...] = ()
+    removed_features: tuple[str, ...] = ()
 
     @classmethod
     def create(
@@ -123,6 +128,8 @@ class Study:
             note=form.note,
             created=form.created,
             solved_only=form.solved_only,
+            added_features=form.added_features,
+            removed_features=form.removed_features,
         )
 
     def save(self) -> None:
@@ -131,6 +138,9 @@ class Study:
         Raises StorageError when it cannot be written.
         """
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
+        for name in ("added_features", "removed_features"):  # as version 3.0 wrote it
+            if not form[name]:
+                del form[name]
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **form})
 
 

@@ -111,11 +111,13 @@ class ExpectedRatings:
 
 def expected_ratings(model: PreferenceModel, archive: Archive, _cancel: Cancel) -> ExpectedRatings:
     """Return the expected ratings of a map's puzzles."""
+    from engine.ratings.on_demand_features import measure_records
     from engine.statistics.learning.expected_ratings import expected_each
 
     cells = sorted(archive.elites)
     ratings = np.full((3, archive.settings.n_cells), np.nan)
-    results = expected_each(model, [archive.elites[cell] for cell in cells])
+    records = measure_records((archive.elites[cell] for cell in cells), model.names)
+    results = expected_each(model, records)
     for cell, result in zip(cells, results, strict=True):
         ratings[:, cell] = np.nan if result is None else result
     return ExpectedRatings(*ratings)

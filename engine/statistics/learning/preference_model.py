@@ -32,7 +32,6 @@ from engine.files.json_files import convert
 from engine.numerics import round_array, round_digits, stable_argmax, stable_sorted
 from engine.statistics.learning.model_averaging import Average, StudentT, average
 from engine.statistics.learning.rated_puzzles import (
-    RATIOS,
     Pair,
     Rated,
     Regressors,
@@ -40,6 +39,7 @@ from engine.statistics.learning.rated_puzzles import (
     read_rated,
 )
 from engine.statistics.ratings_frame import Floats, varies
+from engine.statistics.regression.options import RATIOS
 
 _DIGITS: Final = 9  # of a number in the file of a round, fewer than processors agree in
 _COVARIANCE: Final = 1e-8  # rounding unit of a covariance, which has fewer digits than a mean
@@ -193,14 +193,17 @@ class PreferenceModel:
         return 1 + len(self.names) + self.rated.squares.index(index)
 
 
-def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> PreferenceModel:
+def learn(
+    frame: pd.DataFrame, features: Sequence[str] | None = None, *, limit: int | None = None
+) -> PreferenceModel:
     """Fit the preference model to the ratings of all rounds.
 
     Raises FitError when too little is rated to learn from.
 
-    ``frame``: as `RatingsTable.frame`, controls included.
+    ``frame``: as `RatingsTable.frame`, controls included. ``features``, ``limit``: as in
+    `engine.statistics.learning.rated_puzzles.read_rated`.
     """
-    rated = read_rated(frame, features)
+    rated = read_rated(frame, features, limit=limit)
     best = _best_settings(rated)
     products = _likeliest_pairs(rated, best)
     regressors = msgspec.structs.replace(best.regressors, products=products)

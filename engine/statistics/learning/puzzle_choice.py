@@ -29,8 +29,9 @@ from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.numerics import logarithm, round_array, runs
 from engine.statistics.learning.preference_model import Posterior
-from engine.statistics.learning.rated_puzzles import LEARNED, MIN_FOR_A_SQUARE, RATIOS
+from engine.statistics.learning.rated_puzzles import MIN_FOR_A_SQUARE
 from engine.statistics.ratings_frame import Floats, varies
+from engine.statistics.regression.options import LEARNED, RATIOS
 
 # Prior standard deviations of effects, in standard deviations of the noise. They needn't be those
 # of a preference model, and stay: the puzzles of old rounds are chosen again to verify them.

@@ -31,21 +31,13 @@ from engine.statistics.ratings_frame import (
     twins_of,
     varies,
 )
-from engine.statistics.regression.options import DEFAULT_FEATURES
+from engine.statistics.regression.options import LEARNED
 
 Pair: TypeAlias = tuple[int, int]
-RATIOS: Final = (
-    "halfway_solvability_ratio",
-    "depth_1_solvability_ratio",
-    "depth_2_solvability_ratio",
-    "depth_3_solvability_ratio",
-)
-LEARNED: Final = (*DEFAULT_FEATURES, *RATIOS[1:])
-"""Default features: those that every set has."""
 TASTE_SHARE: Final = 0.6
 """Assumed share of the noise that belongs to the puzzle and so repeats with it."""
-MAX_FEATURES: Final = 10
-"""All sets of features are models, 1,024 of ten."""
+MAX_FEATURES: Final = 12
+"""All sets of features are models, 4,096 of twelve."""
 _MIN_FITTED: Final = 3  # puzzles
 _MIN_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 MIN_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
@@ -74,13 +66,16 @@ class Rated:
     end: tuple[int, int] | None
 
 
-def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
+def read_rated(
+    frame: pd.DataFrame, features: Sequence[str] | None = None, *, limit: int | None = None
+) -> Rated:
     """Return the data of the preference model from ratings.
 
     Raises FitError when a name is not a feature of energies, or there are too few ratings.
 
     ``frame``: as `RatingsTable.frame`, or any table with a ``rating`` and features.
     ``features``: explanatory variables; by default those of `LEARNED` that the table has.
+    ``limit``: use only so many of those that vary, the first ones, instead of raising.
     """
     if RATING not in frame.columns:
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
@@ -96,6 +91,14 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
             "At least {min_puzzles} puzzles must be rated first.", min_puzzles=MIN_PUZZLES
         )
     usable, unknown, twins = _split(rated, names)
+    if limit is not None:
+        usable = usable[:limit]
+    elif len(usable) > MAX_FEATURES:
+        raise FitError(
+            "{n_names} features are too many. Choose at most {max_features}.",
+            n_names=len(usable),
+            max_features=MAX_FEATURES,
+        )
     means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
@@ -173,12 +176,6 @@ def _split(
         raise FitError(
             "An energy needs a feature that is known for all rated puzzles and varies between "
             "them. There is none yet. Rate more puzzles."
-        )
-    if len(usable) > MAX_FEATURES:
-        raise FitError(
-            "{n_names} features are too many. Choose at most {max_features}.",
-            n_names=len(usable),
-            max_features=MAX_FEATURES,
         )
     return usable, unknown, twins
 

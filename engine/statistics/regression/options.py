@@ -23,6 +23,14 @@ DEFAULT_FEATURES: Final = (
 
 Of equal features, the first of these is used.
 """
+RATIOS: Final = (
+    "halfway_solvability_ratio",
+    "depth_1_solvability_ratio",
+    "depth_2_solvability_ratio",
+    "depth_3_solvability_ratio",
+)
+LEARNED: Final = (*DEFAULT_FEATURES, *RATIOS[1:])
+"""The usual features of preferences: those that every set has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,9 @@ from engine.statistics.learning.preference_model import (
     PreferenceModel,
     learn,
 )
-from engine.statistics.learning.rated_puzzles import LEARNED, RATIOS, Rated
+from engine.statistics.learning.rated_puzzles import Rated
 from engine.statistics.ratings_frame import Floats
+from engine.statistics.regression.options import LEARNED, RATIOS
 from engine.study.store import Store
 from resources.samples import make_study
 from tests import naive_learning as naive

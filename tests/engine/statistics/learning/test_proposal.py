@@ -95,7 +95,7 @@ def test_proposal_most_features_fit() -> None:
     assert len(found.energy.features()) == MAX_FEATURES
     assert len(found.energy.terms) <= MAX_TERMS
     assert Energy.from_json(found.energy.to_json()) == found.energy
-    with refused(FitError, max_features=10):
+    with refused(FitError, max_features=12):
         learn(frame, names[: MAX_FEATURES + 1])
 
 
