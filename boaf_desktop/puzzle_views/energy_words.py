@@ -1,6 +1,7 @@
 """An energy in words: what it prefers, and its source."""
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QLocale
@@ -55,9 +56,18 @@ def preference_text(preference: Preference) -> str:
     return tr("{feature} far from {value}", feature=title, value=value)
 
 
-def prefers_text(energy: Energy) -> str:
-    """Return the preferences of an energy, or else what its author says of it."""
+def prefers_text(energy: Energy, stated: Collection[str] | None = None) -> str:
+    """Return the preferences of an energy, or else what its author says of it.
+
+    ``stated``: the features that the ratings state; those of all others are weak trends.
+    """
     preferences = preferences_of(energy)
     if not preferences:
         return first_sentence(energy)
-    return "\n".join(map(preference_text, preferences))
+    texts = {each.feature: preference_text(each) for each in preferences}
+    return "\n".join(
+        text
+        if stated is None or feature in stated
+        else tr("{preference} (a weak trend)", preference=text)
+        for feature, text in texts.items()
+    )

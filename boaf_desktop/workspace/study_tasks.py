@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -117,6 +117,13 @@ class StudyTasks(QObject):
             lambda _study: self._study.reload(),
         )
 
+    def choose_features(self, names: Sequence[str]) -> None:
+        """Choose what preferences may be about."""
+        self._work_on(
+            lambda store, _cancel: store.choose_features(names),
+            lambda _study: self._study.reload(),
+        )
+
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""
         name = tr("Five rounds (simulated)")
@@ -201,10 +208,14 @@ class StudyTasks(QObject):
 
     @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
-        self._requests.message.emit(
-            tr("The round was removed. Its files were moved to {path}.", path=new_folder)
-        )
+        text = tr("The round was removed. Its files were moved to {path}.", path=new_folder)
+        self._requests.offer.emit(text, [(tr("Undo"), self.restore_round)])
         self._study.reload()
+
+    @Slot()
+    def restore_round(self) -> None:
+        """Restore the round that was removed last."""
+        self._work_on(lambda store, _cancel: store.restore_round(), self._study.take)
 
     # Ratings and fits
 

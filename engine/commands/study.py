@@ -20,7 +20,7 @@ from engine.commands.command import (
     sentences_text,
 )
 from engine.commands.progress_bar import run_with_progress
-from engine.commands.study_results import export, fit, propose, report
+from engine.commands.study_results import export, features, fit, propose, report
 from engine.commands.study_rounds import next_round, page, rate
 from engine.digits import fixed
 from engine.numerics import rounded
@@ -185,6 +185,7 @@ _COMMANDS: Final = (
     report,
     verify,
     propose,
+    features,
     next_round,
     page,
     rate,

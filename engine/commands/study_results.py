@@ -12,7 +12,7 @@ from engine.commands import options
 from engine.commands.command import Answer, Command, lines, sentences_text
 from engine.commands.progress_bar import run_with_progress
 from engine.numerics import rounded
-from engine.statistics.display_names import plural
+from engine.statistics.display_names import percent, plural
 
 
 @click.command(cls=Command)
@@ -116,6 +116,38 @@ def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
     text = lines(
         f"suggested after round {last.number} ({last.source}): {name}",
         sentences_text(*proposal.reasons),
+    )
+    return Answer(fields, text)
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--add", help="Features that preferences may be about, separated by commas.")
+@click.option("--remove", help="Features that they may no longer be about.")
+@click.option("--look", is_flag=True, help="Look for further features that explain the ratings.")
+def features(folder: Path, add: str | None, remove: str | None, look: bool) -> Answer:
+    """Show or change the features that the preferences of a study may be about.
+
+    These are the usual ones, those that an energy, an acceptance rule or a map of the study uses,
+    and those that you add.
+    """
+    from engine.study.results import results_of
+    from engine.study.store import Store
+    from engine.study.study_features import features_of_study
+
+    store = Store(folder)
+    if add or remove:
+        removed = set(options.column_names(remove))
+        names = (*features_of_study(store.read()), *options.column_names(add))
+        store.choose_features([name for name in names if name not in removed])
+    results = results_of(store.read())
+    found = run_with_progress(results.leftovers(), "Measuring") if look else ()
+    fields: dict[str, object] = {"features": list(results.features)}
+    if look:
+        fields["further"] = [{"name": each.name, "chance": rounded(each.chance)} for each in found]
+    text = lines(
+        f"Preferences may be about {', '.join(results.features)}.",
+        *(f"{each.name}: {percent(each.chance)} likely to matter too" for each in found[:3]),
     )
     return Answer(fields, text)
 

@@ -209,6 +209,23 @@ def solvable_bounds(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> tuple
     return low, high
 
 
+def check_usable(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> None:
+    """Raise EnergyError for an energy by which no search finds a good puzzle."""
+    low, _ = solvable_bounds(energy, max_cards)
+    if energy.unsolvable <= low and energy.terms:
+        raise EnergyError(
+            "By this energy every unsolvable deal ({penalty}) is better than any solvable one "
+            "(from {low}), so nothing winnable would be found. Raise the energy of unsolvable "
+            "deals.",
+            penalty=significant(energy.unsolvable),
+            low=significant(low),
+        )
+    if energy.terms and not any(term.weight for term in energy.terms):
+        raise EnergyError(
+            "All weights of this energy are 0, so every deal is equally good. Change a weight."
+        )
+
+
 def penalty_warning(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> str:
     """Return why a search may prefer an unsolvable deal; empty if it can't."""
     high = solvable_bounds(energy, max_cards)[1]

@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from engine.design.energy import check_usable
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.search import search_map
 from engine.errors import FileFormatError
@@ -33,10 +34,12 @@ def map_to(
     """Search a map into a file, or resume one, as `engine.design.maps.search.search_map`.
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
-    contains a set or map with other arguments. The number of evaluations may change.
+    contains a set or map with other arguments. Raises EnergyError as
+    `engine.design.energy.check_usable`. The number of evaluations may change.
 
     Complete generations are always written when the search ends or is closed.
     """
+    check_usable(settings.puzzles.energy, settings.puzzles.cards_high)
     with locked(path):
         target = ResumableSet(path, settings.to_json())
         archive = _archive(target.puzzles, path, settings)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from engine.design.energy import check_usable
 from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
@@ -104,13 +105,15 @@ def generate_to(
     """Generate a batch into a puzzle set file, or resume an interrupted one.
 
     Raises StorageError when a file cannot be read or written. Raises OtherArgumentsError when
-    ``path`` contains a set with other arguments, and FileFormatError when it isn't a set.
+    ``path`` contains a set with other arguments, and FileFormatError when it isn't a set. Raises
+    EnergyError as `engine.design.energy.check_usable`.
 
     ``path``: the set, ``NAME.csv``; its arguments are written beside it.
 
     Progress is that of `engine.design.generator.generate`. If the set already contains puzzles,
     they are the first ``detail``, in a tuple.
     """
+    check_usable(settings.energy, settings.cards_high)
     with locked(path):
         target = ResumableSet(path, settings.to_json(), settings.on_demand)
         begun = _by_chain(target.puzzles, path, settings)

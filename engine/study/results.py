@@ -16,13 +16,14 @@ from engine.design.record import feature_rows
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import is_above
-from engine.progress import run
+from engine.progress import Work, run
 from engine.ratings.on_demand_features import measure_features, measure_records
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
 from engine.statistics.learning.findings import FeatureEffect, PreferenceFindings
 from engine.statistics.learning.inference import findings_of, learn_findings
+from engine.statistics.learning.leftovers import Leftover, find_leftovers
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
@@ -41,7 +42,7 @@ from engine.statistics.wording.preferences import preference_sentences
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import StoredFit
-from engine.study.study_features import features_of_study
+from engine.study.study_features import LEARNABLE, features_of_study
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
 
@@ -188,6 +189,20 @@ class Results:
                 )
         return ""
 
+    def leftovers(self) -> Work[tuple[Leftover, ...]]:
+        """Look at all other features for what the preference model leaves unexplained.
+
+        On-demand features of the rated puzzles are measured. Raises FitError as `learned`.
+        """
+        frame = yield from measure_features(self.frame, LEARNABLE)
+        return find_leftovers(self.model, self._counting(frame), LEARNABLE)
+
+    @property
+    def missed_forecast(self) -> str:
+        """That the last complete round was rated otherwise than predicted; empty if it wasn't."""
+        rated = [each for each in self.snapshot.rounds if each.mean_rating is not None]
+        return self._missed_forecast(rated[-1]) if rated else ""
+
     # Raters and gains
 
     @cached_property
@@ -213,7 +228,9 @@ class Results:
         """
         frame = None if self.snapshot.study is None else self.frame
         proposal = propose_energy(self.learned(features), energy, ratings=frame)
-        return with_reasons(proposal, self.snapshot.withheld_sentence)
+        return with_reasons(
+            proposal, self.snapshot.withheld_sentence, missed_forecast=self.missed_forecast
+        )
 
     def expected_rating(self, energy: Energy) -> Expected | None:
         """Return the mean rating to expect of a round of an energy, with its 90% interval.

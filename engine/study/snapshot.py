@@ -57,6 +57,8 @@ class Snapshot:
     table: RatingsTable = field(default_factory=RatingsTable)  #: All ratings in the file
     #: The state of the files and folders when they were read.
     states: Mapping[Path, State] = field(default_factory=dict)
+    #: The folder of the round that was removed last, if nothing has taken its place
+    withdrawn: Path | None = None
     guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
     foreign: pd.DataFrame | None = None  #: The rows of a table of other origin
     is_settled: bool = False  #: Whether results leave out the round that is being rated blind

@@ -56,7 +56,16 @@ def read_snapshot(
         if known_table is None or not is_unchanged(path):
             known_table = RatingsFile(path, known_table).read()
         table = known_table
-    return assembled(study, path, rounds, table, states)
+    read = assembled(study, path, rounds, table, states)
+    return replace(read, withdrawn=_withdrawn(folder, read.next_number))
+
+
+def _withdrawn(folder: Path, number: int) -> Path | None:
+    """Return the newest folder of a removed round; None if there is none."""
+    found = folder.glob(f".withdrawn-iteration-{number:02d}-*")
+    with suppress(OSError):  # restored just now
+        return max(found, key=lambda path: path.stat().st_ctime_ns, default=None)
+    return None
 
 
 def read_own(

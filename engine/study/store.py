@@ -291,6 +291,25 @@ class Store(RatingsStore):
                 raise storage_error("remove", last.folder, error) from error
         return withdrawn
 
+    def restore_round(self) -> Snapshot:
+        """Restore the round that was removed last; raise SettingsError if there is none.
+
+        Raises StorageError or FileFormatError as `withdraw_round`.
+        """
+        with self._writing():
+            before = self.read()
+            if before.withdrawn is None:
+                raise SettingsError(
+                    "No round can be restored, because a newer one has taken its place, or none "
+                    "was removed."
+                )
+            final = self.folder / f"iteration-{before.next_number:02d}"
+            try:
+                rename_whole(before.withdrawn, final)
+            except OSError as error:
+                raise storage_error("write", final, error) from error
+            return self.read()
+
     def save_fit(
         self,
         number: int,

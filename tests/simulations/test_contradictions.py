@@ -136,7 +136,6 @@ def texts_of(study: Store, capsys: pytest.CaptureFixture[str]) -> Iterator[tuple
 
 
 def review_lines(suggestion: NextEnergy) -> Iterator[str]:
-    yield from map(readable, suggestion.findings)
     yield from map(readable, suggestion.proposal.reasons)
 
 

@@ -32,17 +32,12 @@ def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEne
 
     Raises FitError when there are too few ratings.
     """
-    from engine.statistics.wording.preferences import preference_sentences
-
     results = study_ratings(source).results
     if results is None:
         raise FitError("Nothing has been rated yet.")
     proposal = results.propose(energy)
-    said = tuple(preference_sentences(proposal.findings, has_features=False))
     energies = (proposal.energy, energy, *others)
-    return NextEnergy(
-        proposal, said, {each.name: results.expected_rating(each) for each in energies}
-    )
+    return NextEnergy(proposal, {each.name: results.expected_rating(each) for each in energies})
 
 
 class NextRound(QObject):

@@ -23,12 +23,12 @@ from boaf_desktop.widgets.labels import (
     wrapped_label,
 )
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.placement import grow_to_contents
 from engine.design.presets import unedited_name
 from engine.study.round import Round, compared_with
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.expected_ratings import Gain
     from engine.statistics.learning.model_averaging import Expected
     from engine.statistics.learning.proposal import Proposal
 
@@ -40,7 +40,6 @@ class NextEnergy:
     """The energy that the ratings suggest for the next round."""
 
     proposal: Proposal  #: The energy with its reasons
-    findings: tuple[str, ...] = ()  #: Findings from the ratings, as above the results
     #: The mean rating to expect of a round, by the name of its energy; None where unknown
     expected: Mapping[str, Expected | None] = field(default_factory=dict)
 
@@ -160,13 +159,14 @@ class ReviewEnergy(QDialog):
     @Slot()
     def _show_choice(self) -> None:
         energy, proposal = self.choice.energy, self._chosen_proposal
-        self._advice.setText(self._advice_after(None if proposal is None else proposal.gain))
+        self._advice.setText(self._advice_after(proposal))
         show_text(
             self._summary, "" if proposal is None else " ".join(map(readable, proposal.summary))
         )
         is_new = energy != self._last.energy
+        stated = None if proposal is None else proposal.findings.stated_names
         self._preferences.setText(
-            prefers_text(energy) if is_new else tr("No change: the same energy again.")
+            prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
         )
         has_parent = compared_with((self._last,), energy) is not None
         why_not = tr(
@@ -177,16 +177,16 @@ class ReviewEnergy(QDialog):
         self.size_fields.show_controls(
             has_parent=has_parent, why_not="" if has_parent else why_not
         )
+        grow_to_contents(self)
 
-    def _advice_after(self, gain: Gain | None) -> str:
-        """Return the expected gain of the next round, where known, and what to do next."""
-        from engine.statistics.wording.next_energy import gain_sentence  # already loaded
-
-        lines = [] if gain is None else [readable(gain_sentence(gain))]
+    def _advice_after(self, proposal: Proposal | None) -> str:
+        """Return what to expect of the next round, where known, and what to do next."""
+        lines = [] if proposal is None else list(map(readable, proposal.outlook))
+        can_stop = proposal is not None and proposal.can_stop
         lines.append(
-            tr("Next: choose the size of the round and generate it.")
-            if gain is None or gain.pays
-            else tr("To continue anyway, choose the size of the round and generate it.")
+            tr("To continue anyway, choose the size of the round and generate it.")
+            if can_stop
+            else tr("Next: choose the size of the round and generate it.")
         )
         return " ".join(lines)
 
@@ -204,16 +204,15 @@ class ReviewEnergy(QDialog):
 
 
 def _sentences_of(suggestion: NextEnergy | None, why_not: str) -> list[str]:
-    """Return the findings from the ratings."""
+    """Return why nothing is suggested, or that no change is."""
     if suggestion is None:
         return [
             readable(why_not),
             tr("Keep the same energy for the next round, or choose your own."),
         ]
-    lines = [readable(each) for each in suggestion.findings]
     if not suggestion.proposal.changed:
-        lines.append(tr("Your ratings suggest no change to the energy."))
-    return lines
+        return [tr("Your ratings suggest no change to the energy.")]
+    return []
 
 
 def _choices_of(

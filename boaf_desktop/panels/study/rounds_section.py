@@ -32,7 +32,7 @@ WidgetT = TypeVar("WidgetT", bound=QWidget)
 class RoundsSection(QWidget):
     """The open study, its rounds, and the next step.
 
-    ``next_step`` and ``verify`` are called when their buttons are pressed.
+    ``next_step``, ``verify`` and ``show_features`` are called when their buttons are pressed.
     """
 
     def __init__(
@@ -42,6 +42,7 @@ class RoundsSection(QWidget):
         *,
         next_step: Callable[[], object],
         verify: Callable[[], object],
+        show_features: Callable[[], object],
     ) -> None:
         super().__init__()
         self._app, self._study, self._tasks = app, app.study, app.study_tasks
@@ -56,7 +57,7 @@ class RoundsSection(QWidget):
         self.table = narrow_table(self.model, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
-        self._make_study_buttons(files, next_step)
+        self._make_study_buttons(files, next_step, show_features)
         self._make_round_buttons(files, verify)
         self._lay_out()
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
@@ -67,7 +68,12 @@ class RoundsSection(QWidget):
 
     # Building
 
-    def _make_study_buttons(self, files: StudyFiles, next_step: Callable[[], object]) -> None:
+    def _make_study_buttons(
+        self,
+        files: StudyFiles,
+        next_step: Callable[[], object],
+        show_features: Callable[[], object],
+    ) -> None:
         self._new = snug_button(tr("New…"), files.ask_new)
         self._open = snug_button(tr("Open…"), files.ask_study)
         self._example = snug_button(tr("Worked example"), files.open_example)
@@ -76,6 +82,10 @@ class RoundsSection(QWidget):
         menu.addAction(tr("&New…"), files.ask_new)
         menu.addAction(tr("&Open…"), files.ask_study)
         menu.addAction(tr("&Close"), self._study.close)
+        self.features = menu.addAction(tr("&Features…"), show_features)
+        self.features.setToolTip(tr("Choose what your preferences may be about"))
+        #: Undoes the removal of the last round, also after a restart
+        self.restore = menu.addAction(tr("&Restore removed round"), self._tasks.restore_round)
         #: Whether games that were given up don't count in what is learned
         self.solved_only = menu.addAction(tr("Learn from &solved games only"))
         self.solved_only.setCheckable(True)
@@ -184,6 +194,8 @@ class RoundsSection(QWidget):
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
         self.solved_only.setChecked(study is not None and study.learns_from_solved)
+        self.features.setEnabled(study is not None and state.results is not None)
+        self.restore.setVisible(study is not None and study.withdrawn is not None)
 
     def _show_rounds(self, state: StudyState) -> None:
         rows = state.rows

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.panels.study.features_dialog import FeaturesDialog
 from boaf_desktop.panels.study.next_round import NextRound
 from boaf_desktop.panels.study.results_section import ResultsSection
 from boaf_desktop.panels.study.rounds_section import RoundsSection
@@ -47,6 +48,7 @@ class StudyPanel(QWidget):
             files,
             next_step=self._on_next,
             verify=lambda: self._tasks.verify(self._on_verified),
+            show_features=self.show_features,
         )
         self.results = ResultsSection(
             app,
@@ -167,6 +169,15 @@ class StudyPanel(QWidget):
         else:
             size = self.rounds.first_size.chosen_size
             self.next_round.create(self._app.energy.value, size)
+
+    @Slot()
+    def show_features(self) -> None:
+        """Show what the preferences of the study may be about."""
+        dialog = FeaturesDialog(
+            lambda: self.state.results, self._tasks.choose_features, self.window()
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
 
     @Slot()
     def review_next(self) -> None:

@@ -50,6 +50,13 @@ class Proposal:
     #: Sentences for the user, from `engine.statistics.wording.next_energy.with_reasons`.
     reasons: tuple[str, ...] = ()
     summary: tuple[str, ...] = ()  #: Those on what it follows, and on what it drops
+    outlook: tuple[str, ...] = ()  #: That on the expected gain, or on a missed forecast
+    has_missed: bool = False  #: Whether the last round was rated otherwise than predicted
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether another round isn't expected to pay, by a model that predicted the last one."""
+        return self.gain is not None and not self.gain.pays and not self.has_missed
 
 
 def propose_energy(

@@ -25,24 +25,36 @@ _SHAPES: Final[Mapping[Aim, EffectShape]] = {
 }
 
 
-def with_reasons(proposal: Proposal, *more: str) -> Proposal:
+def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> Proposal:
     """Return a suggested energy with its reasons, which are saved with it.
 
     The reasons are the findings from the ratings, then how the energy follows from them, then
     ``more``, which isn't saved.
+
+    ``missed_forecast``: that the last round was rated otherwise than predicted. The gain predicted
+    by the same model is then no reason to stop.
     """
     findings = preference_sentences(proposal.findings)
     follows = [_follows(proposal)] if proposal.names else []
     fence = [_fence(proposal)] if proposal.names else []
     dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
-    gain = [] if proposal.gain is None else [gain_sentence(proposal.gain)]
-    saved = (*findings, *follows, *fence, *dropped, _expected(proposal), *gain)
+    outlook = _outlook(proposal.gain, missed_forecast)
+    saved = (*findings, *follows, *fence, *dropped, _expected(proposal), *outlook)
     return replace(
         proposal,
         energy=replace(proposal.energy, why=join_messages(" ", map(in_words, saved))),
         reasons=(*saved, *filter(None, more)),
         summary=(*follows, *dropped),
+        outlook=tuple(outlook),
+        has_missed=bool(missed_forecast),
     )
+
+
+def _outlook(gain: Gain | None, missed_forecast: str) -> list[str]:
+    if missed_forecast:
+        look = message("Something else seems to matter. Look for further features.")
+        return [join_messages(" ", (missed_forecast, look))]
+    return [] if gain is None else [gain_sentence(gain)]
 
 
 def _follows(proposal: Proposal) -> str:

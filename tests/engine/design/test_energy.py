@@ -21,6 +21,7 @@ from engine.design.energy import (
     Energy,
     Factor,
     Term,
+    check_usable,
     is_same,
     penalty_warning,
     solvable_bounds,
@@ -390,3 +391,20 @@ def test_energy_table_missing_is_unknown(papers: tuple[PuzzleRecord, ...]) -> No
         assert math.isnan(energies[1])
         assert math.isnan(energies[2])
         assert energies[3] == 1000
+
+
+@pytest.mark.parametrize(
+    ("energy", "advice"),
+    [
+        (Energy("bad", (Term(1.0, (Factor("ranks"),)),), unsolvable=-5000.0), "unsolvable deals"),
+        (Energy("flat", (Term(0.0, (Factor("ranks"),)),)), "Change a weight"),
+    ],
+)
+def test_energy_by_which_nothing_is_found_is_refused(energy: Energy, advice: str) -> None:
+    with pytest.raises(EnergyError, match=advice):
+        check_usable(energy)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_published_energies_are_usable(name: str) -> None:
+    check_usable(preset(name))

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from engine.cli import main
-from engine.design.presets import load_energy
+from engine.design.presets import load_energy, preset
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
@@ -221,3 +221,27 @@ def test_ratings_that_are_none_are_a_problem(study: Store) -> None:
     problems = check_files(Study.open(study.folder)).problems
 
     assert any("no column 'rated_at'" in problem for problem in problems)
+
+
+def test_removed_round_is_restored_as_it_was(study: Store) -> None:
+    study.add_round(preset("final"), puzzles(), {})
+    folder = study.read().round().folder
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    study.withdraw_round()
+    assert Store(study.folder).read().withdrawn is not None  # also after a restart
+
+    restored = Store(study.folder).restore_round()
+
+    assert restored.withdrawn is None
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_removed_round_whose_place_is_taken_stays_removed(study: Store) -> None:
+    study.add_round(preset("final"), puzzles(), {})
+    study.withdraw_round()
+    study.add_round(preset("it0"), puzzles(1), {})
+
+    with refused(SettingsError):
+        study.restore_round()
+
+    assert study.read().round().energy.name == "it0"

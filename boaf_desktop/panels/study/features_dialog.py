@@ -1,0 +1,147 @@
+"""The features that the preferences of a study may be about, and a look at all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
+
+from boaf_desktop.language.translation import feature_title, named, tr, worded
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
+from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
+from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import grow_to_contents
+from engine.design.feature_registry import FEATURES
+from engine.progress import Cancel, Progress, Work
+from engine.statistics.display_names import percent
+from engine.study.study_features import LEARNABLE
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.leftovers import Leftover
+    from engine.study.results import Results
+
+_MAX_NAMED = 3  # further features
+_MIN_CHANCE = 0.05  # of one that is worth naming
+
+
+class FeaturesDialog(QDialog):
+    """A check box for each feature, and a button that looks at those without a tick.
+
+    ``results``: returns those of the study as it is now. ``choose``: called with the names of the
+    ticked ones after each change.
+    """
+
+    def __init__(
+        self,
+        results: Callable[[], Results | None],
+        choose: Callable[[Sequence[str]], object],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._results, self._choose = results, choose
+        self._job: Job | None = None
+        self.setWindowTitle(tr("Features of the study"))
+        about = wrapped_label(is_quiet=True)
+        about.setText(
+            tr(
+                "Preferences may be about the ticked features. Those of your energies, acceptance "
+                "rules and maps are added as soon as a round uses them."
+            )
+        )
+        now = results()
+        ticked = () if now is None else now.features
+        self.boxes = {name: self._box(name, is_ticked=name in ticked) for name in LEARNABLE}
+        self.found = wrapped_label()  #: The further features that explain the ratings best
+        self._page = Page()
+        add_all(self._page.column, *self.boxes.values(), None)
+        self.look = push_button(tr("&Look for further features"), self._on_look)
+        only_when_focused(self.look)
+        self.add = push_button("", self._on_add, is_primary=True)
+        self._likeliest = ""
+        buttons = close_buttons(self)
+        buttons.addButton(self.add, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton(self.look, QDialogButtonBox.ButtonRole.ActionRole)
+        add_all(dialog_column(self), about, (self._page, 1), self.found, buttons)
+        self.resize(520, 640)
+        self._show_found("", "")
+
+    def _box(self, name: str, *, is_ticked: bool) -> QCheckBox:
+        box = QCheckBox(feature_title(name))
+        box.setToolTip(plain(named(FEATURES[name].meaning)))
+        box.setChecked(is_ticked)
+        box.clicked.connect(self._on_ticked)
+        return box
+
+    @property
+    def ticked(self) -> list[str]:
+        return [name for name, box in self.boxes.items() if box.isChecked()]
+
+    @Slot()
+    def _on_ticked(self) -> None:
+        self._choose(self.ticked)
+
+    def done(self, result: int) -> None:
+        if self._job is not None:
+            self._job.cancel()
+        super().done(result)
+
+    # Looking for further features
+
+    @Slot()
+    def _on_look(self) -> None:
+        results = self._results()
+        if self._job is not None or results is None:
+            return
+        self._show_found(tr("Measuring the rated puzzles…"), "")
+        self._job = run(
+            self,
+            partial(_look, results),
+            self._on_found,
+            lambda sentence: self._show_found(sentence, ""),
+            on_progress=self._on_progress,
+            on_end=self._on_end,
+        )
+
+    def _on_progress(self, batch: list[Progress]) -> None:
+        done, total = batch[-1].done, batch[-1].total
+        self.found.setText(tr("Measuring puzzle {n} of {all}…", n=done + 1, all=total))
+
+    def _on_end(self) -> None:
+        self._job = None
+
+    def _on_found(self, found: Sequence[Leftover]) -> None:
+        likely = [each for each in found if each.chance >= _MIN_CHANCE][:_MAX_NAMED]
+        if not likely:
+            looked = tr("None of {n} other features explains what is left over.", n=len(found))
+            self._show_found(looked, "")
+            return
+        lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
+        head = tr(
+            "The probability that it is the one further feature that matters, of {n} that were "
+            "looked at:",
+            n=len(found),
+        )
+        self._show_found("\n".join([head, *lines]), likely[0].name)
+
+    def _show_found(self, text: str, likeliest: str) -> None:
+        self._likeliest = likeliest
+        show_text(self.found, text)
+        self.add.setVisible(bool(likeliest))
+        if likeliest:
+            self.add.setText(tr("Add {feature}", feature=feature_title(likeliest)))
+        grow_to_contents(self)
+
+    @Slot()
+    def _on_add(self) -> None:
+        self.boxes[self._likeliest].setChecked(True)
+        self._show_found("", "")
+        self._on_ticked()
+
+
+def _look(results: Results, _cancel: Cancel) -> Work[tuple[Leftover, ...]]:
+    return (yield from results.leftovers())

@@ -1,0 +1,72 @@
+"""The features of a study in the window: chosen, looked for, and added by one press."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.study.features_dialog import FeaturesDialog
+from engine.progress import Progress, Work
+from engine.statistics.learning.leftovers import Leftover
+from engine.study.results import Results
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.study_window import StudyWindow, rate_all
+
+
+def open_features(lab: StudyWindow) -> FeaturesDialog:
+    panel = lab.panel()
+    lab.qtbot.waitUntil(lambda: panel.state.results is not None)
+    panel.rounds.features.trigger()
+    return child(lab.window, FeaturesDialog)
+
+
+def features_of(lab: StudyWindow) -> tuple[str, ...]:
+    results = lab.panel().state.results
+    return () if results is None else results.features
+
+
+@pytest.fixture
+def rated(lab: StudyWindow) -> StudyWindow:
+    lab.begin_round()
+    rate_all(lab)
+    return lab
+
+
+def test_ticked_feature_is_learned_about(rated: StudyWindow, qtbot: QtBot) -> None:
+    dialog = open_features(rated)
+    assert dialog.boxes["suits"].isChecked()
+    assert not dialog.boxes["difficulty"].isChecked()
+
+    dialog.boxes["difficulty"].click()
+
+    qtbot.waitUntil(lambda: "difficulty" in features_of(rated))
+
+
+def test_likeliest_further_feature_is_added(
+    rated: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = open_features(rated)
+    found = (Leftover("greedy_moves", 0.9), Leftover("difficulty", 0.01))
+    monkeypatch.setattr(Results, "leftovers", lambda _self: iter_of(found))
+    dialog.look.click()
+    qtbot.waitUntil(lambda: "Greedy moves: 90%" in dialog.found.text())
+    assert "Difficulty" not in dialog.found.text()
+
+    dialog.add.click()
+
+    qtbot.waitUntil(lambda: "greedy_moves" in features_of(rated))
+
+
+def iter_of(found: tuple[Leftover, ...]) -> Work[tuple[Leftover, ...]]:
+    yield Progress(0, 1)
+    return found
+
+
+def test_removed_round_comes_back(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin_round()
+    lab.tasks.withdraw_round()
+    qtbot.waitUntil(lambda: lab.window.notice.labels == ("Undo",))
+    qtbot.waitUntil(lambda: not lab.snapshot().rounds)
+
+    lab.panel().rounds.restore.trigger()
+
+    qtbot.waitUntil(lambda: len(lab.snapshot().rounds) == 1)
+    assert not lab.panel().rounds.restore.isVisible()
