@@ -132,7 +132,7 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     if rated.unknown:
         sentences.append(
             message(
-                "Not considered, because unknown for some rated puzzles: {names}.",
+                "The model ignores features that are unknown for some rated puzzles: {names}.",
                 names=named_list(rated.unknown),
             )
         )
@@ -147,7 +147,8 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     if findings.n_given_up:
         sentences.append(
             message(
-                "Learned from solved games only. Excluded: {ratings} of games that were given up.",
+                "Learned from solved games only. This excludes {ratings} of games that were "
+                "given up.",
                 ratings=plural(findings.n_given_up, "rating"),
             )
         )
@@ -268,8 +269,8 @@ def _product(finding: ProductEffect) -> str:
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(
-                "Features that may matter instead, because they vary together with one of the "
-                "two: {names}.",
+                "These features may matter instead, because they vary together with one of "
+                "the two: {names}.",
                 names=named_list(finding.companions),
             )
         )
@@ -332,8 +333,8 @@ def with_reasons(proposal: Proposal, *more: str) -> Proposal:
 
 def _follows(proposal: Proposal) -> str:
     return message(
-        "The suggested energy follows the expected rating. Of its differences between the "
-        "rated puzzles, {percent} are due to {names}.",
+        "The suggested energy follows the expected rating. Of the variation in expected "
+        "rating between the rated puzzles, {percent} is due to {names}.",
         percent=percent(proposal.share),
         names=and_list(map(named, proposal.names)),
     )
@@ -374,8 +375,8 @@ def _expected(proposal: Proposal) -> str:
             **values,
         )
     return message(
-        "Among puzzles like the rated ones, those that this energy prefers have an expected mean "
-        "rating of {expected} (90% interval {low} to {high}).",
+        "The puzzles that this energy prefers have an expected mean rating of {expected} (90% "
+        "interval {low} to {high}), if they are like the rated puzzles.",
         **values,
     )
 
@@ -529,8 +530,8 @@ def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
     if chosen:
         sentences.append(
             message(
-                "The preference model picked out {names} using the same ratings. Such effects "
-                "look more certain than those of features chosen beforehand.",
+                "The preference model picked out {names} using the same ratings. Effects "
+                "found in this way look more certain than they are.",
                 names=named_list(chosen),
             )
         )

@@ -35,8 +35,14 @@ from engine.study.snapshot import Snapshot
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""
 _ASSUMED: Final = {
-    "outcome": message("Ratings without an outcome, counted as solved: {n}."),
-    "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
+    "outcome": message(
+        "{n} rating has no outcome, so it counts as solved.",
+        "{n} ratings have no outcome, so they count as solved.",
+    ),
+    "blind": message(
+        "{n} rating doesn't say whether it was blind, so it counts as not blind.",
+        "{n} ratings don't say whether they were blind, so they count as not blind.",
+    ),
 }
 """Notes on optional columns and their default values."""
 _RENAMED: Final = message(

@@ -29,13 +29,15 @@ from engine.ratings.rating import RATING_COLUMNS, Rating
 REFERENCE: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"
 _MARK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)", re.MULTILINE)
-_COMMON: Final = ("`DEAL`", "`DIR`", "`--json`")
+_COMMON: Final = ("`DEAL`", "`DIR`", "`--json`", "`--workers`", "`--scheduler`")
 """Arguments and options that the page explains once, at its top."""
+_GRID: Final = "Rows of the grid", "Columns of the grid"
+"""Help of the options `--rows` and `--columns`, which the page also explains once."""
 _COSTS: Final = {
-    "instant": "none (arithmetic)",
-    "search": "one run of the solver",
-    "games": "many simulated games",
-    "census": "counts states",
+    "instant": "",
+    "search": "Cost: one run of the solver. ",
+    "games": "Cost: many simulated games. ",
+    "census": "Cost: counts states. ",
 }
 
 
@@ -83,10 +85,11 @@ def _features() -> str:
 def _feature(each: Feature) -> str:
     unit = f" {each.unit}" if each.unit else ""
     names = ", ".join(f"{number} {name}" for number, name in enumerate(each.names))
+    between = "or" if each.kind == "boolean" else "to"
     return (
         f"### {each.title}\n\n{_text(each.meaning)}\n\n"
-        f"`{each.name}`: {each.kind}, {each.low:g} to {each.high:g}{unit}"
-        f"{names and f' ({names})'}. Cost: {_COSTS[each.cost]}. "
+        f"`{each.name}`: {each.kind}, {each.low:g} {between} {each.high:g}{unit}"
+        f"{names and f' ({names})'}. {_COSTS[each.cost]}"
         f"Source: {_text(each.source)}.\n\n"
     )
 
@@ -158,7 +161,7 @@ def _command(words: str, command: click.Command) -> str:
     for each in options:
         names = ", ".join(f"`{name}`" for name in (*each.opts, *each.secondary_opts))
         rows.append((names, _about(each)))
-    rows = [row for row in rows if row[0] not in _COMMON]
+    rows = [row for row in rows if row[0] not in _COMMON and not row[1].startswith(_GRID)]
     return text + (_table(("", ""), rows) + "\n" if rows else "")
 
 
