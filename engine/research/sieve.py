@@ -299,16 +299,16 @@ def _claims(deals: pd.DataFrame, passed: list[Deal]) -> tuple[Claim, ...]:
     return (
         Claim(
             f"With the article's labels, the tree finds {trained.found_of_all} unsolvable deals "
-            f"and passes {trained.passed_of_all} solvable ones in training.",
+            f"and passes {trained.passed_of_all} solvable deals in training.",
             trained == _ARTICLE_TRAINING,
         ),
         Claim(
             f"In testing, it finds {tested.found_of_all} unsolvable deals and passes "
-            f"{tested.passed_of_all} solvable ones.",
+            f"{tested.passed_of_all} solvable deals.",
             tested == _ARTICLE_TESTING,
         ),
         Claim(
-            "With the true labels, it finds 143 of 145 in training.",
+            "With the true labels, it finds 143 of 145 unsolvable deals in training.",
             compare(training, "published", "unsolvable") == (143, 2, 90, 69765),
         ),
         Claim(

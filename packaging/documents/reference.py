@@ -117,7 +117,10 @@ def _presets() -> str:
     parts = []
     for name, about in ABOUT.items():
         document = preset(name).to_json()
-        terms = ",\n  ".join(map(json.dumps, document.pop("terms")))
+        terms = ",\n  ".join(
+            json.dumps({key: value for key, value in term.items() if key != "when" or value})
+            for term in document.pop("terms")
+        )
         text = f'{json.dumps(document)[:-1]},\n "terms": [\n  {terms}\n]}}'
         parts.append(
             f"### {name}\n\n{_text(about.prefers)} Source: {_text(about.source)}.\n\n"
@@ -200,16 +203,23 @@ def meanings(header: Sequence[str], kind: type) -> dict[str, str]:
 
 def _files() -> str:
     parts = []
+    known: set[tuple[str, str]] = set()
     for title, (header, kind) in TABLES.items():
         rows = [(f"`{name}`", _text(said)) for name, said in meanings(header, kind).items()]
-        parts.append(f"## {title}\n\n{_table(('column', 'meaning'), rows)}")
+        repeated = ", ".join(row[0] for row in rows if row in known)
+        table = _table(("column", "meaning"), [row for row in rows if row not in known])
+        more = f"\nColumns with the same meaning as above: {repeated}.\n" if repeated else ""
+        parts.append(f"## {title}\n\n{table}{more}")
+        known.update(rows)
     return "\n".join(parts)
 
 
 def _kinds() -> str:
-    kinds = {str: "str", int: "int", float | None: "float"}
-    rows = [(f"`{each.name}`", kinds[each.type]) for each in RECORD_FIELDS]
-    return _table(("field", "kind"), rows)
+    kinds = {str: "text", int: "whole numbers", float | None: "numbers"}
+    return "\n".join(
+        f"- {name}: {', '.join(f'`{each.name}`' for each in RECORD_FIELDS if each.type == kind)}"
+        for kind, name in kinds.items()
+    )
 
 
 # The window
@@ -225,7 +235,7 @@ def _keys() -> str:
     portable = QKeySequence.SequenceFormat.PortableText
     places = {
         Qt.ShortcutContext.WindowShortcut: "",
-        BOARD: "board",
+        BOARD: " (board)",
         Qt.ShortcutContext.ApplicationShortcut: "",
     }
     parts = []
@@ -242,8 +252,8 @@ def _keys() -> str:
             if command.keys
         ]
         if rows:
-            lines = [f"| *{name}* | {keys} | {place} |" for name, keys, place in rows]
-            head = f"### {_label(menu.title)}\n\n| menu entry | keys | only in |\n|---|---|---|\n"
+            lines = [f"| *{name}* | {keys}{place} |" for name, keys, place in rows]
+            head = f"### {_label(menu.title)}\n\n| menu entry | keys |\n|---|---|\n"
             parts.append(head + "\n".join(lines) + "\n")
     return "\n".join(parts)
 
