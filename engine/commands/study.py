@@ -167,8 +167,8 @@ def _round_text(of_round: Round) -> str:
 @options.study_round("Round to save the fit with [default: the last rated].")
 @click.option(
     "--features",
-    help='Features, squares and products, such as "a, b, a^2, a:b" [default: those of the '
-    "preferences, then standard ones, one per eight rated puzzles and at most six].",
+    help='Features, squares and products, such as "a, b, a^2, a:b" [default: preferred '
+    "and then standard features, one per eight rated puzzles and at most six].",
 )
 @click.option(
     "--all-rounds/--one-round", default=True, help="Use the ratings of all rounds or of one."
@@ -216,7 +216,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
 )
 @options.study_round()
 @click.option(
-    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file has the tables."
+    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file contains the tables."
 )
 def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
     """Write a report on a round, or on all of them."""
@@ -254,7 +254,7 @@ def verify(folder: Path) -> Answer:
 
 @study.command()
 @options.study_folder
-@click.option("--features", help="Features, separated by commas [default: the standard ones].")
+@click.option("--features", help="Features, separated by commas [default: the standard features].")
 @click.option("--out", type=Path, help="Write the energy to this JSON file.")
 def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
     """Suggest the next energy from the ratings of all rounds."""
@@ -306,10 +306,10 @@ def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
 @click.option(
     "--explore",
     is_flag=True,
-    help="Generate three times as many puzzles and keep those with a high or uncertain expected "
-    "rating.",
+    help="Generate three times as many puzzles and keep the puzzles with a high or uncertain "
+    "expected rating.",
 )
-@click.option("--seed", type=int, help="Seed for the batch [default: that of the round].")
+@click.option("--seed", type=int, help="Seed for the batch [default: the round's seed].")
 @click.option("--workers", type=int, help="Number of threads [default: one per core].")
 def next_round(
     folder: Path,
@@ -407,7 +407,7 @@ study.add_command(_book, "book")
 )
 @click.option(
     "--rater",
-    help=f'Rater of the rows that don\'t name one; "{OWN_RATER}" for the owner of the study.',
+    help=f'Name for rows without a rater; "{OWN_RATER}" for the owner of the study.',
 )
 @click.option("--skip-bad", is_flag=True, help="Import valid rows even if others are rejected.")
 def rate(folder: Path, files: Sequence[Path], rater: str | None, skip_bad: bool) -> Answer:

@@ -186,7 +186,7 @@ def subsets(request: Request) -> Work[Outcome]:
         _subset_table(request, runs),
         (
             "Araki et al. 2019 find F best for LightGBM (RMSE 0.256) and H for linear regression "
-            "(0.400); the rest of their table is lost. A state met again counts no node.",
+            "(0.400). The rest of their table is lost. A state that occurs again isn't counted.",
         ),
     )
     distances = (triples["rmse"] - _RMSE_OF_H).abs()

@@ -69,9 +69,8 @@ def reproduce(request: Request) -> Work[Outcome]:
             "Connected deals, by range of deals",
             _recall_table(deals),
             (
-                "A deal whose graph is not connected is proved unsolvable by that, so the "
-                "connected ones are what the other variables are for; the interval is Wilson's, "
-                "of their recall.",
+                "A deal whose graph isn't connected is unsolvable, so the other variables are "
+                "needed only for connected deals. The interval of the recall is Wilson's.",
                 f"Better rule: {BETTER_RULE}. “stuck” counts the stacks without a legal move at "
                 "the start.",
             ),

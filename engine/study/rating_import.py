@@ -46,12 +46,12 @@ _ASSUMED: Final = {
 }
 """Notes on optional columns and their default values."""
 _RENAMED: Final = message(
-    "{n} rating of {name!r} counts for {owner!r}, because both names have the same rater_token. "
-    "If they are two people, clear rater_token in the rows of the second one and import that "
-    "file again.",
-    "{n} ratings of {name!r} count for {owner!r}, because both names have the same rater_token. "
-    "If they are two people, clear rater_token in the rows of the second one and import that "
-    "file again.",
+    "{n} rating of {name!r} counts for {owner!r}, because both names have the same "
+    "rater_token. If these are two people, clear rater_token in the rows of the second person "
+    "and import that file again.",
+    "{n} ratings of {name!r} count for {owner!r}, because both names have the same "
+    "rater_token. If these are two people, clear rater_token in the rows of the second person "
+    "and import that file again.",
 )
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 

@@ -63,7 +63,7 @@ const WORDS = {
     "name taken": "Someone has already rated here under this name. Enter another name.",
     "which": "Who are you?",
     "which same": "I'm {name}. I only want to correct my name.",
-    "which other": "I'm another person. My ratings start empty.",
+    "which other": "I'm another person. I start without ratings.",
     "begin": "Begin",
     "cancel": "Cancel",
     "rating as": "You are rating as {name}.",
