@@ -39,7 +39,7 @@ def mark_words() -> dict[Mark, str]:
     """Return the meaning of each mark of a puzzle."""
     return {
         Mark.SOLVED: tr("Solved"),
-        Mark.BEGUN: tr("Begun"),
+        Mark.BEGUN: tr("In progress"),
         Mark.NEXT: tr("Next puzzle"),
     }
 
@@ -70,7 +70,7 @@ class RungButton(QPushButton):
                 maximum=MAX_STARS,
             )
         elif mark is Mark.BEGUN:
-            name = tr("{puzzle}, begun", puzzle=name)
+            name = tr("{puzzle}, in progress", puzzle=name)
         lines = [feather_words(feathers_of(self._rung.level))]
         if best is not None and best.seconds is not None:
             lines.append(tr("Best time {time}", time=clock_text(best.seconds)))

@@ -172,7 +172,10 @@ class EditorWindow(QDialog):
             self._push_button(
                 tr("Copy from &board"),
                 lambda: self.edit(self._session.position.to_deal()),
-                tr("Copy the cards that the board shows now, not those at the start of the game"),
+                tr(
+                    "Copy the cards that the board shows now, not the cards at the start of the "
+                    "game"
+                ),
             ),
             self._push_button(tr("&Clear"), self._clear),
         )

@@ -89,7 +89,7 @@ def mark_words() -> dict[Mark, str]:
     return {
         Mark.SOLVED: tr("Solved on the day"),
         Mark.HELPED: tr("Solved later, or after its solution was shown"),
-        Mark.BEGUN: tr("Begun"),
+        Mark.BEGUN: tr("In progress"),
         Mark.NEXT: tr("Today"),
     }
 

@@ -152,7 +152,7 @@ class LibraryWindow(QDialog):
         self.is_scanning, self._scan = False, result
         n_skipped = len(result.skipped)
         self._skipped.summary.show_text(
-            tr("{n} file, with reasons", "{n} files, with reasons", n=n_skipped)
+            tr("{n} file, with the reason", "{n} files, with reasons", n=n_skipped)
         )
         self._reasons.setText("\n".join(result.skipped[:_MAX_REASONS]))
         self._skipped.setVisible(bool(n_skipped))

@@ -134,7 +134,7 @@ class Desktop(QObject):
         if self._last_run.has_lost_games:
             news.append(
                 tr(
-                    "The games that you had begun can't be read. {path} was renamed and kept.",
+                    "Your games in progress can't be read. {path} was renamed and kept.",
                     path=self._files.journal,
                 )
             )

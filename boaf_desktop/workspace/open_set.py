@@ -227,7 +227,7 @@ class OpenSet(QObject):
         def on_written(path: Path) -> None:
             self._requests.message.emit(
                 tr(
-                    "{some} of {n} puzzle were saved to {name}.",
+                    "{some} of {n} puzzle was saved to {name}.",
                     "{some} of {n} puzzles were saved to {name}.",
                     some=n_saved,
                     n=n_puzzles,

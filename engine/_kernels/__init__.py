@@ -19,7 +19,7 @@ def check(processor: Path = _PROCESSOR) -> None:
     if importlib.util.find_spec("engine._kernels._shared") is None:
         raise MissingPartError(
             "The searches aren't compiled for Python {version}. If this is a checkout, run "
-            "./boaf again. If not, install the program again.",
+            "“./boaf” again. If not, install the program again.",
             version=platform.python_version(),
         )
     if _lacks_instructions(processor):

@@ -191,8 +191,8 @@ def _predict(puzzle: Deal) -> Answer:
 @click.option(
     "--exact",
     is_flag=True,
-    help="Count the halfway ratio exactly, however long it takes. Exit status 3 above "
-    "--max-states.",
+    help="Count the halfway ratio exactly, however long it takes. The exit status is 3 "
+    "if there are more states than --max-states.",
 )
 @options.also
 @options.size_of_deal
@@ -233,7 +233,7 @@ def features(
         header = "" if index else _csv_line(row)
         yield Answer(row, lines(header, _csv_line(starmap(_csv_cell, row.items()))))
     if is_over_budget:
-        warning = "The budget of states is spent. Raise it with --max-states."
+        warning = "The limit on states was reached. Raise it with --max-states."
         yield Answer(status=EXIT_BUDGET_SPENT, warning=warning)
 
 
@@ -288,7 +288,7 @@ def _csv_cell(name: str, value: Any) -> Any:
 )
 @options.size_of_deal
 def score(source: str, max_nodes: int | None, rows: int | None, columns: int | None) -> Answer:
-    """Print the scores of a deal: initial, greedy, target, best (with its moves), random play."""
+    """Print the initial, greedy, target, best (with moves) and random-play scores of a deal."""
     from engine.search.players import random_score, replay_greedily, target_score
     from engine.search.score import DEFAULT_MAX_NODES, best_score
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.option(
     "--rows",
     type=int,
-    help="Size of the computation, such as a number of rows [default: that of the item].",
+    help="Size of the computation, such as a number of rows [default: the item's size].",
 )
 @click.option("--quick", is_flag=True, help="Compute a quick version, a few seconds per item.")
 @click.option("--full", is_flag=True, help="Compute everything.")

@@ -20,8 +20,8 @@ from engine.statistics.display_names import percent, plural
 @options.study_round("Round to save the fit with [default: the last rated].")
 @click.option(
     "--features",
-    help='Features, squares and products, such as "a, b, a^2, a:b" [default: those of the '
-    "preferences, then standard ones, one per eight rated puzzles and at most six].",
+    help='Features, squares and products, such as "a, b, a^2, a:b" [default: preferred '
+    "and then standard features, one per eight rated puzzles and at most six].",
 )
 @click.option(
     "--all-rounds/--one-round", default=True, help="Use the ratings of all rounds or of one."
@@ -70,7 +70,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
 )
 @options.study_round()
 @click.option(
-    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file has the tables."
+    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file contains the tables."
 )
 def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
     """Write a report on a round, or on all of them."""
@@ -87,7 +87,7 @@ def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> A
 
 @click.command(cls=Command)
 @options.study_folder
-@click.option("--features", help="Features, separated by commas [default: the standard ones].")
+@click.option("--features", help="Features, separated by commas [default: the standard features].")
 @click.option("--out", type=Path, help="Write the energy to this JSON file.")
 def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
     """Suggest the next energy from the ratings of all rounds."""

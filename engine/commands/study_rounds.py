@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 @click.option(
     "--explore",
     is_flag=True,
-    help="Generate three times as many puzzles and keep those with a high or uncertain expected "
-    "rating.",
+    help="Generate three times as many puzzles and keep the puzzles with a high or uncertain "
+    "expected rating.",
 )
-@click.option("--seed", type=int, help="Seed for the batch [default: that of the round].")
+@click.option("--seed", type=int, help="Seed for the batch [default: the round's seed].")
 @click.option("--workers", type=int, help="Number of threads [default: one per core].")
 def next_round(
     folder: Path,
@@ -140,7 +140,7 @@ def page(folder: Path, to: Path, iteration: int | None, title: str | None) -> An
 )
 @click.option(
     "--rater",
-    help=f'Rater of the rows that don\'t name one; "{OWN_RATER}" for the owner of the study.',
+    help=f'Name for rows without a rater; "{OWN_RATER}" for the owner of the study.',
 )
 @click.option("--skip-bad", is_flag=True, help="Import valid rows even if others are rejected.")
 def rate(folder: Path, files: Sequence[Path], rater: str | None, skip_bad: bool) -> Answer:

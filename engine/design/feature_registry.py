@@ -62,7 +62,7 @@ HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 """The feature whose estimates have intervals."""
 _ITERATION_1: Final = "Neller & Ziegler 2019, Iteration 1"
 _OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
-_PUZZLE_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
+_PUZZLE_TENSION: Final = "Browne 2017, cited in Neller & Ziegler 2019, Puzzle Tension"
 _MAX_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
 BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
@@ -354,7 +354,7 @@ def initial_tension(analysis: Analysis) -> Value:
 def depth_1_tension(analysis: Analysis) -> Value:
     """Depth 1 tension.
 
-    Share of moves that lose, averaged over the states after one move that are still solvable.
+    Share of moves that lose, averaged over all states that are still solvable after one move.
     """
     return _tension_at(analysis, 1)
 
@@ -363,7 +363,7 @@ def depth_1_tension(analysis: Analysis) -> Value:
 def depth_2_tension(analysis: Analysis) -> Value:
     """Depth 2 tension.
 
-    Share of moves that lose, averaged over the states after two moves that are still solvable.
+    Share of moves that lose, averaged over all states that are still solvable after two moves.
     """
     return _tension_at(analysis, 2)
 
@@ -372,7 +372,7 @@ def depth_2_tension(analysis: Analysis) -> Value:
 def depth_3_tension(analysis: Analysis) -> Value:
     """Depth 3 tension.
 
-    Share of moves that lose, averaged over the states after three moves that are still solvable.
+    Share of moves that lose, averaged over all states that are still solvable after three moves.
     """
     return _tension_at(analysis, 3)
 
@@ -381,7 +381,7 @@ def depth_3_tension(analysis: Analysis) -> Value:
 def halfway_tension(analysis: Analysis) -> Value:
     """Halfway tension.
 
-    Share of moves that lose, averaged over the states halfway through that are still solvable.
+    Share of moves that lose, averaged over all states that are still solvable halfway through.
     """
     return _tension_at(analysis, halfway_depth(analysis.deal.n_cards))
 
@@ -397,7 +397,7 @@ def _tension_at(analysis: Analysis, depth: int) -> Value:
 
 @feature(
     TENSION,
-    "our number for a shape of Neller & Ziegler 2019, Puzzle Tension",
+    "our own measure of a shape described in Neller & Ziegler 2019, Puzzle Tension",
     kind="number",
     low=-1,
     high=1,
@@ -406,8 +406,8 @@ def _tension_at(analysis: Analysis, depth: int) -> Value:
 def hourglass_index(analysis: Analysis) -> Value:
     """Hourglass index.
 
-    Mean tension of the middle third minus that of the opening or the end, whichever is tenser.
-    Positive for an hourglass shape.
+    Mean tension of the middle third minus the mean tension of the opening or the end, whichever is
+    higher. Positive for an hourglass shape.
     """
     index = analysis.space.hourglass_index
     if index is None and analysis.space.solutions:
@@ -611,7 +611,7 @@ def random_play_score(analysis: Analysis) -> Value:
 
 @feature(
     DIFFICULTY,
-    "ours, after Browne 2017; docs/deciding.md",
+    "our own, after Browne 2017 (docs/deciding.md)",
     kind="number",
     low=0,
     high=60,

@@ -45,7 +45,7 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
         ),
         "hourglass": AboutEnergy(
             "Half of the first moves win, but few positions are still winnable halfway through.",
-            f"our own, based on Browne in {_PAPER}",
+            f"our own, after Browne (cited in {_PAPER})",
         ),
         "it0": AboutEnergy(
             "Any solvable puzzle: an unbiased start for a study.", f"{_PAPER}, Iteration 0"

@@ -38,15 +38,15 @@ _REASONS: Final = {
     errno.EPERM: message("You don't have permission. Choose another folder."),
     errno.EROFS: message("The disk is read-only. Choose another folder."),
     errno.ENOENT: message("The file or its folder doesn't exist. Check the name."),
-    errno.ENOTDIR: message("Part of its path isn't a folder. Check the name."),
-    errno.EISDIR: message("It is a folder. Enter the name of a file."),
-    errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
-    errno.EEXIST: message("Another file has its name. Choose another name."),
-    errno.ELOOP: message("Its links form a loop. Choose another file."),
+    errno.ENOTDIR: message("Part of the path isn't a folder. Check the name."),
+    errno.EISDIR: message("This is a folder. Enter the name of a file."),
+    errno.ENAMETOOLONG: message("The name is too long. Use a shorter one."),
+    errno.EEXIST: message("A file with this name already exists. Choose another name."),
+    errno.ELOOP: message("The links form a loop. Choose another file."),
 }
 _HELD: Final = message(
-    "Another program has it open, or you don't have permission. Close it there and try again, or "
-    "choose another folder."
+    "Another program has the file open, or you don't have permission. Close the file there "
+    "and try again, or choose another folder."
 )
 _LONGEST_PATH: Final = 259  # on Windows, unless a person allows more in its registry
 _WRITABLE: Final = 0o222
@@ -386,7 +386,9 @@ def decode(data: bytes, path: Path) -> str:
     try:
         return plain.decode()
     except UnicodeDecodeError as error:
-        raise _not_text(path, plain, error.start, message("bytes outside UTF-8")) from None
+        raise _not_text(
+            path, plain, error.start, message("bytes that aren't valid UTF-8")
+        ) from None
 
 
 def _not_text(path: Path, data: bytes, index: int, what: str) -> FileFormatError:

@@ -103,22 +103,24 @@ class CsvText:
 def _split(text: str, separator: str) -> list[str]:
     """Return the fields of one row; raise FileFormatError if it has none."""
     if "\0" in text:
-        raise FileFormatError("It contains a NUL byte.")
+        raise FileFormatError("The row contains a NUL byte. Remove it.")
     if not text.isascii() and _NO_TEXT.search(text):
-        raise FileFormatError("It contains bytes that aren't UTF-8.")
+        raise FileFormatError(
+            "The row contains bytes that aren't valid UTF-8. Save the file as UTF-8."
+        )
     try:
         fields = next(csv.reader([text], strict=True, delimiter=separator), [])
     except csv.Error as error:
         if "field limit" not in str(error):
             raise FileFormatError(
-                "It isn't valid CSV ({error}). Close each quote and double the quotes inside a "
-                "field.",
+                "The row isn't valid CSV ({error}). Close each quote and double the quotes "
+                "inside a field.",
                 error=str(error),
             ) from None
         fields = [text]
     if len(text) > MAX_FIELD_CHARS and any(len(field) > MAX_FIELD_CHARS for field in fields):
         raise FileFormatError(
-            "One field has more than {limit:,} characters.", limit=MAX_FIELD_CHARS
+            "A field has more than {limit:,} characters. Shorten it.", limit=MAX_FIELD_CHARS
         )
     return fields
 

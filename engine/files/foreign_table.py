@@ -157,7 +157,7 @@ class ForeignTable:
                 yield TableRow(file, number, start + 1, cells)
         if has_unnamed:
             self.notes.append(
-                message("{name} has a column without a name. It was ignored.", name=file)
+                message("{name} has a column without a name, which was ignored.", name=file)
             )
 
     def whole_rows(self) -> Iterator[TableRow]:

@@ -145,8 +145,10 @@ class _OwnRows:
 def repaired_ids_note(name: str, n: int) -> Sentence:
     """Return the note on ids that `engine.columns.repaired_id` computed again."""
     return message(
-        "Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from "
-        "the deals.",
+        "A spreadsheet turned {n} id in {name} into a number. The id was recomputed from its "
+        "deal.",
+        "A spreadsheet turned {n} ids in {name} into numbers. The ids were recomputed from "
+        "their deals.",
         name=name,
         n=n,
     )

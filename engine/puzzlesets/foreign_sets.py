@@ -93,8 +93,8 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
         feature = FEATURES[name]
         if value is not None and not feature.low <= value <= feature.high:
             raise FileFormatError(
-                "{place}, column {name!r} contains {value:g}. It must lie between {low:g} and "
-                "{high:g}. Correct it or leave it empty.",
+                "{place}, column {name!r} contains {value:g}. The value must be between "
+                "{low:g} and {high:g}. Correct it or leave the cell empty.",
                 place=place,
                 name=name,
                 value=value,

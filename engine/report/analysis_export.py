@@ -53,8 +53,8 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     """
     if Path(os.path.realpath(path)).parent.is_relative_to(snapshot.folder.resolve()):
         raise SettingsError(
-            "{path} is inside the study, whose own files must stay as they are. Choose another "
-            "folder.",
+            "{path} is inside the study's folder, where exports aren't allowed. Choose "
+            "another folder.",
             path=path,
         )
     rows = snapshot.ratings.rows

@@ -61,7 +61,7 @@ def _subset_table(request: Request, runs: pd.DataFrame) -> ResultTable:
         pd.DataFrame(rows, columns=columns),
         (
             "Araki et al. 2019 find F best for LightGBM (RMSE 0.256) and H for linear regression "
-            "(0.400); the rest of their table is lost. A state met again counts no node.",
+            "(0.400). The rest of their table is lost. A state that occurs again isn't counted.",
         ),
     )
 

@@ -90,10 +90,11 @@ def reproduce(request: Request) -> Work[Outcome]:
         "Evaluations of one greedy game",
         _cost_table(games),
         (
-            "The article places 4 gaps among 30 bricks, 120 scores; one score a column and one of "
-            "the start, (6 + 1) x 4, leave 28. Here a turn compares every legal move.",
-            "By gains: a move of stacks of a and b cards gains 2ab, so one score, of the start, "
-            "is computed.",
+            "The article places 4 gaps among 30 bricks (120 scores). With one score per column "
+            "and one score of the start, (6 + 1) x 4 = 28 are left. Here a turn compares every "
+            "legal move.",
+            "By gains: a move of stacks of a and b cards gains 2ab, so only the score of the "
+            "start is computed.",
         ),
         name="evaluations",
     )
@@ -101,15 +102,15 @@ def reproduce(request: Request) -> Work[Outcome]:
         "Solvable deals that pass the acceptance rule",
         _acceptance_table(games),
         (
-            "DNA Puzzles (2021) prints neither its minimum nor how varied moves must be. Gains "
-            "are shares of what a solution gains; lines are the rows and columns along which "
+            "DNA Puzzles (2021) states neither its minimum nor how varied moves must be. Gains "
+            "are shares of the gain of a solution. Lines are the rows and columns along which "
             "moves run.",
         ),
         name="accepted",
     )
     explanation = (
-        "The article gave its handicap up because it made valuable puzzles fail. Here the top row "
-        "is no better than others, and waiting with the other rows costs a greedy player little."
+        "The article abandoned its handicap because it made valuable puzzles fail. Here the top "
+        "row is no better than the others, so the handicap costs a greedy player little."
     )
     return Outcome((costs, accepted), _claims(games), (explanation,))
 

@@ -174,13 +174,13 @@ def _feature_claims(features: pd.DataFrame) -> list[Claim]:
     dominant = features["dominant_suit_ratio"]
     return [
         Claim(
-            f"By mean degree, the range 2 to 4 separates praised puzzles from too mobile ones in "
-            f"{n_degree} of {len(EXAMPLES)} cases; by edges per card, in {n_edges}.",
+            f"By mean degree, the range 2 to 4 separates praised puzzles from too mobile puzzles "
+            f"in {n_degree} of {len(EXAMPLES)} cases. By edges per card, it does so in {n_edges}.",
             bool(n_degree == len(EXAMPLES) and n_edges == 0),
         ),
         Claim(
-            "The first puzzle has a dominant suit ratio of 5/6 and one rank cluster, the second "
-            "3/7 and two, as printed.",
+            "As printed, the first puzzle has a dominant suit ratio of 5/6 and one rank cluster, "
+            "and the second puzzle has 3/7 and two rank clusters.",
             abs(dominant[0] - 5 / 6) < 1e-9
             and abs(dominant[1] - 3 / 7) < 1e-9
             and features["rank_clusters"][:2].tolist() == [1, 2],

@@ -41,9 +41,9 @@ def best_scores(request: Request) -> Work[Outcome]:
         "P(one stack) by grid",
         _share_table(deals),
         (
-            "Every verdict and score is proved; the interval is Wilson's, 95%.",
-            "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at "
-            "random.",
+            "Every verdict and score is proved. The interval is Wilson's 95% interval.",
+            "Full grids are dealt by the FreeCell shuffler. For other grids, cards and cells are "
+            "drawn at random.",
         ),
     )
     scores = ResultTable(
@@ -53,8 +53,8 @@ def best_scores(request: Request) -> Work[Outcome]:
         name="scores",
     )
     explanation = (
-        "Neller (2016) asks both questions and prints no number, so there is nothing to differ "
-        "from. More cards make a deal easier: each has more partners."
+        "Neller (2016) asks both questions without giving a number. More cards make a deal "
+        "easier, because each card has more partners."
     )
     has_enough = min(n for grid, n in n_deals.items() if grid.is_full) >= _ENOUGH
     return Outcome((shares, scores), _score_claims(deals, has_enough), (explanation,))

@@ -69,9 +69,8 @@ def reproduce(request: Request) -> Work[Outcome]:
             "Connected deals, by range of deals",
             _recall_table(deals),
             (
-                "A deal whose graph is not connected is proved unsolvable by that, so the "
-                "connected ones are what the other variables are for; the interval is Wilson's, "
-                "of their recall.",
+                "A deal whose graph isn't connected is unsolvable, so the other variables are "
+                "needed only for connected deals. The interval of the recall is Wilson's.",
                 f"Better rule: {BETTER_RULE}. “stuck” counts the stacks without a legal move at "
                 "the start.",
             ),
@@ -299,16 +298,16 @@ def _claims(deals: pd.DataFrame, passed: list[Deal]) -> tuple[Claim, ...]:
     return (
         Claim(
             f"With the article's labels, the tree finds {trained.found_of_all} unsolvable deals "
-            f"and passes {trained.passed_of_all} solvable ones in training.",
+            f"and passes {trained.passed_of_all} solvable deals in training.",
             trained == _ARTICLE_TRAINING,
         ),
         Claim(
             f"In testing, it finds {tested.found_of_all} unsolvable deals and passes "
-            f"{tested.passed_of_all} solvable ones.",
+            f"{tested.passed_of_all} solvable deals.",
             tested == _ARTICLE_TESTING,
         ),
         Claim(
-            "With the true labels, it finds 143 of 145 in training.",
+            "With the true labels, it finds 143 of 145 unsolvable deals in training.",
             compare(training, "published", "unsolvable") == (143, 2, 90, 69765),
         ),
         Claim(

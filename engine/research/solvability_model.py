@@ -181,7 +181,7 @@ def accuracy(request: Request) -> Work[Outcome]:
     table = ResultTable(
         f"Accuracy by ten-fold cross-validation on {n_rows} rows",
         pd.DataFrame(rows, columns=columns),
-        ("The article has 500,000 rows; the defaults are those of today's libraries.",),
+        ("The article uses 500,000 rows. The defaults are the defaults of today's libraries.",),
     )
     claims = tuple(
         Claim(
@@ -225,7 +225,7 @@ def tuning(request: Request) -> Work[Outcome]:
         pd.DataFrame(rows, columns=columns),
         (
             f"Araki et al. 2019 choose 0.2 / 50 / 90 with an accuracy of {_TUNED_ACCURACY}. Their "
-            "grid isn't printed. The defaults are 0.1 / 100 / 31. The last column has the mean "
+            "grid isn't printed. The defaults are 0.1 / 100 / 31. The last column is the mean "
             "over the folds, with its standard error.",
         ),
     )

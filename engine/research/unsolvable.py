@@ -45,8 +45,8 @@ def unsolvable(request: Request) -> Work[Outcome]:
         "Unsolvable deals, by reason",
         _reason_table(deals, losses),
         (
-            "The first reason that applies counts; it is the one that hints and the review give.",
-            "Of all cards 2 in 13, 15.4%, are aces or kings: those have one neighbouring rank.",
+            "The first reason that applies counts, as in hints and in the review.",
+            "Of all cards, 2 in 13 (15.4%) are aces or kings, which have only one adjacent rank.",
         ),
     )
     on_full_grids = losses.loc[losses["is_full"], "reason"]

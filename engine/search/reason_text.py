@@ -85,7 +85,7 @@ _REASONS: Final[Mapping[Reason, str]] = {
     Reason.EVERY_MOVE_WINS: message("Every move wins."),
     Reason.ONLY_WAY: message("Every other move loses."),
     Reason.REACHES: message(
-        "This move brings {cards} into the row or column of {matches}, which it matches."
+        "This move puts {cards} where it shares a row or column with a match: {matches}."
     ),
     **dict.fromkeys(
         (Reason.ONLY_MATCH, Reason.TWO_MATCHES), message("{cards} matches only {matches}.")

@@ -79,8 +79,8 @@ def read_description(path: Path) -> dict[str, Any]:
     description = path.with_suffix(_DESCRIPTION)
     if not description.exists():
         raise FileFormatError(
-            "{path} is a survey, but {name} is missing, which says what its numbers refer to. "
-            "Put that file in the same folder.",
+            "{path} is a survey, but {name} is missing. Without that file, the deals of the "
+            "survey are unknown. Put that file in the same folder.",
             path=path,
             name=description.name,
         )

@@ -76,8 +76,8 @@ def agreement(values: Floats) -> Agreement:
     n_puzzles = int(is_shared.sum())
     if n_puzzles < MIN_SHARED:
         raise FitError(
-            "Too few puzzles have several raters to measure agreement ({n_puzzles}). At least "
-            "{min_shared} puzzles must be rated by two or more raters.",
+            "Agreement can't be measured yet. At least {min_shared} puzzles must be rated by "
+            "two or more raters (so far: {n_puzzles}).",
             n_puzzles=plural(n_puzzles, "puzzle"),
             min_shared=MIN_SHARED,
         )

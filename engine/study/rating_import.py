@@ -35,17 +35,23 @@ from engine.study.snapshot import Snapshot
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""
 _ASSUMED: Final = {
-    "outcome": message("Ratings without an outcome, counted as solved: {n}."),
-    "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
+    "outcome": message(
+        "{n} rating has no outcome, so it counts as solved.",
+        "{n} ratings have no outcome, so they count as solved.",
+    ),
+    "blind": message(
+        "{n} rating doesn't say whether it was blind, so it counts as not blind.",
+        "{n} ratings don't say whether they were blind, so they count as not blind.",
+    ),
 }
 """Notes on optional columns and their default values."""
 _RENAMED: Final = message(
-    "{n} rating of {name!r} counts for {owner!r}, because both names have the same rater_token. "
-    "If they are two people, clear rater_token in the rows of the second one and import that "
-    "file again.",
-    "{n} ratings of {name!r} count for {owner!r}, because both names have the same rater_token. "
-    "If they are two people, clear rater_token in the rows of the second one and import that "
-    "file again.",
+    "{n} rating of {name!r} counts for {owner!r}, because both names have the same "
+    "rater_token. If these are two people, clear rater_token in the rows of the second person "
+    "and import that file again.",
+    "{n} ratings of {name!r} count for {owner!r}, because both names have the same "
+    "rater_token. If these are two people, clear rater_token in the rows of the second person "
+    "and import that file again.",
 )
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 

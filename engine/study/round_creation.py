@@ -129,7 +129,8 @@ def _random_controls(
                 break
         else:
             raise SettingsError(
-                "No solvable random puzzle with {n_cards} cards was found. Set their number to 0.",
+                "No solvable random puzzle with {n_cards} cards was found. Set the number of "
+                "random controls to 0.",
                 n_cards=n_cards,
             )
     return tuple(controls)

@@ -31,10 +31,11 @@ _OTHER_NUMBER: Final = message(
     "rounding difference. Fit the round again."
 )
 _MISSING_NUMBER: Final = message(
-    "{place} lacks {where}, which the ratings at the time give. Fit the round again."
+    "{place} lacks {where}, which follows from the ratings at the time. Fit the round again."
 )
 _ADDED_NUMBER: Final = message(
-    "{place} contains {where}, but the ratings at the time don't give it. Fit the round again."
+    "{place} contains {where}, which doesn't follow from the ratings at the time. Fit the "
+    "round again."
 )
 
 

@@ -30,13 +30,15 @@ from engine.ratings.rating import RATING_COLUMNS, Rating
 REFERENCE: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"
 _MARK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)", re.MULTILINE)
-_COMMON: Final = ("`DEAL`", "`DIR`", "`--json`")
+_COMMON: Final = ("`DEAL`", "`DIR`", "`--json`", "`--workers`", "`--scheduler`")
 """Arguments and options that the page explains once, at its top."""
+_GRID: Final = "Rows of the grid", "Columns of the grid"
+"""Help of the options `--rows` and `--columns`, which the page also explains once."""
 _COSTS: Final = {
-    "instant": "none (arithmetic)",
-    "search": "one run of the solver",
-    "games": "many simulated games",
-    "census": "counts states",
+    "instant": "",
+    "search": "Cost: one run of the solver. ",
+    "games": "Cost: many simulated games. ",
+    "census": "Cost: counts states. ",
 }
 
 
@@ -84,10 +86,11 @@ def _features() -> str:
 def _feature(each: Feature) -> str:
     unit = f" {each.unit}" if each.unit else ""
     names = ", ".join(f"{number} {name}" for number, name in enumerate(each.names))
+    between = "or" if each.kind == "boolean" else "to"
     return (
         f"### {each.title}\n\n{_text(each.meaning)}\n\n"
-        f"`{each.name}`: {each.kind}, {each.low:g} to {each.high:g}{unit}"
-        f"{names and f' ({names})'}. Cost: {_COSTS[each.cost]}. "
+        f"`{each.name}`: {each.kind}, {each.low:g} {between} {each.high:g}{unit}"
+        f"{names and f' ({names})'}. {_COSTS[each.cost]}"
         f"Source: {_text(each.source)}.\n\n"
     )
 
@@ -115,7 +118,10 @@ def _presets() -> str:
     parts = []
     for name, about in ABOUT.items():
         document = preset(name).to_json()
-        terms = ",\n  ".join(map(json.dumps, document.pop("terms")))
+        terms = ",\n  ".join(
+            json.dumps({key: value for key, value in term.items() if key != "when" or value})
+            for term in document.pop("terms")
+        )
         text = f'{json.dumps(document)[:-1]},\n "terms": [\n  {terms}\n]}}'
         parts.append(
             f"### {name}\n\n{_text(about.prefers)} Source: {_text(about.source)}.\n\n"
@@ -159,7 +165,7 @@ def _command(words: str, command: click.Command) -> str:
     for each in options:
         names = ", ".join(f"`{name}`" for name in (*each.opts, *each.secondary_opts))
         rows.append((names, _about(each)))
-    rows = [row for row in rows if row[0] not in _COMMON]
+    rows = [row for row in rows if row[0] not in _COMMON and not row[1].startswith(_GRID)]
     return text + (_table(("", ""), rows) + "\n" if rows else "")
 
 
@@ -198,16 +204,23 @@ def meanings(header: Sequence[str], kind: type) -> dict[str, str]:
 
 def _files() -> str:
     parts = []
+    known: set[tuple[str, str]] = set()
     for title, (header, kind) in TABLES.items():
         rows = [(f"`{name}`", _text(said)) for name, said in meanings(header, kind).items()]
-        parts.append(f"## {title}\n\n{_table(('column', 'meaning'), rows)}")
+        repeated = ", ".join(row[0] for row in rows if row in known)
+        table = _table(("column", "meaning"), [row for row in rows if row not in known])
+        more = f"\nColumns with the same meaning as above: {repeated}.\n" if repeated else ""
+        parts.append(f"## {title}\n\n{table}{more}")
+        known.update(rows)
     return "\n".join(parts)
 
 
 def _kinds() -> str:
-    kinds = {str: "str", int: "int", float | None: "float"}
-    rows = [(f"`{each.name}`", kinds[each.type]) for each in RECORD_FIELDS]
-    return _table(("field", "kind"), rows)
+    kinds = {str: "text", int: "whole numbers", float | None: "numbers"}
+    return "\n".join(
+        f"- {name}: {', '.join(f'`{each.name}`' for each in RECORD_FIELDS if each.type == kind)}"
+        for kind, name in kinds.items()
+    )
 
 
 # The window
@@ -223,7 +236,7 @@ def _keys() -> str:
     portable = QKeySequence.SequenceFormat.PortableText
     places = {
         Qt.ShortcutContext.WindowShortcut: "",
-        BOARD: "board",
+        BOARD: " (board)",
         Qt.ShortcutContext.ApplicationShortcut: "",
     }
     parts = []
@@ -240,8 +253,8 @@ def _keys() -> str:
             if command.keys
         ]
         if rows:
-            lines = [f"| *{name}* | {keys} | {place} |" for name, keys, place in rows]
-            head = f"### {_label(menu.title)}\n\n| menu entry | keys | only in |\n|---|---|---|\n"
+            lines = [f"| *{name}* | {keys}{place} |" for name, keys, place in rows]
+            head = f"### {_label(menu.title)}\n\n| menu entry | keys |\n|---|---|\n"
             parts.append(head + "\n".join(lines) + "\n")
     return "\n".join(parts)
 

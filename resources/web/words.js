@@ -62,8 +62,8 @@ const WORDS = {
     "name missing": "Enter a name or initials.",
     "name taken": "Someone has already rated here under this name. Enter another name.",
     "which": "Who are you?",
-    "which same": "I'm {name} and I'm correcting my name.",
-    "which other": "I'm another person. My ratings start empty.",
+    "which same": "I'm {name}. I only want to correct my name.",
+    "which other": "I'm another person. I start without ratings.",
     "begin": "Begin",
     "cancel": "Cancel",
     "rating as": "You are rating as {name}.",
@@ -92,11 +92,11 @@ const WORDS = {
     "progress": "{n} of {all} rated",
     "saved": {
       "other": "{n} ratings saved as {file}. Send this file to the person who gave you the page. If no file appears, copy the ratings as text.",
-      "one": "{n} rating saved as {file}. Send this file to the person who gave you the page. If no file appears, copy the ratings as text."
+      "one": "{n} rating saved as {file}. Send this file to the person who gave you the page. If no file appears, copy the rating as text."
     },
     "unconfirmed": {
-      "other": "Not included, because the ratings aren't confirmed: puzzles {numbers}.",
-      "one": "Not included, because the rating isn't confirmed: puzzle {numbers}."
+      "other": "Puzzles {numbers} aren't included, because their ratings aren't confirmed.",
+      "one": "Puzzle {numbers} isn't included, because its rating isn't confirmed."
     },
     "copied": {
       "other": "{n} ratings copied. Paste the text into an e-mail.",
@@ -124,7 +124,7 @@ const WORDS = {
     "system": "Wie das System",
     "light": "Hell",
     "dark": "Dunkel",
-    "four-colour deck": "Vierfarbiges Blatt",
+    "four-colour deck": "Vierfarbige Karten",
     "letter keys": "Tasten N und B",
     "language": "Sprache",
     "puzzles": "Rätsel",
@@ -170,8 +170,8 @@ const WORDS = {
     "name missing": "Gib einen Namen oder ein Kürzel ein.",
     "name taken": "Unter diesem Namen hat hier schon jemand bewertet. Gib einen anderen Namen ein.",
     "which": "Wer bist du?",
-    "which same": "Ich bin {name} und korrigiere meinen Namen.",
-    "which other": "Ich bin jemand anders. Meine Bewertungen beginnen leer.",
+    "which same": "Ich bin {name}. Ich will nur meinen Namen korrigieren.",
+    "which other": "Ich bin jemand anders. Ich beginne ohne Bewertungen.",
     "begin": "Beginnen",
     "cancel": "Abbrechen",
     "rating as": "Du bewertest als {name}.",
@@ -184,7 +184,7 @@ const WORDS = {
     "send ratings": "Bewertungen senden",
     "kept": "Deine Bewertungen sind in diesem Browser gespeichert. Speichere eine Datei, wenn du fertig bist. Ein privates Fenster löscht sie beim Schließen.",
     "not kept": "Dieser Browser kann nichts speichern. Sichere deine Bewertungen, bevor du die Seite schließt.",
-    "framed": "Diese Seite wird in einer anderen gezeigt, die Dateien und das Kopieren blockieren kann. Öffne sie dann in einem eigenen Fenster, bevor du beginnst.",
+    "framed": "Diese Seite wird in einer anderen angezeigt, die Dateien und das Kopieren blockieren kann. Öffne die Seite in diesem Fall in einem eigenen Fenster, bevor du beginnst.",
     "save": "Bewertungen speichern",
     "copy": "Als Text kopieren",
     "rename": "Namen ändern",
@@ -200,11 +200,11 @@ const WORDS = {
     "progress": "{n} von {all} bewertet",
     "saved": {
       "other": "{n} Bewertungen als {file} gespeichert. Sende diese Datei an die Person, von der du die Seite hast. Erscheint keine Datei, kopiere die Bewertungen als Text.",
-      "one": "{n} Bewertung als {file} gespeichert. Sende diese Datei an die Person, von der du die Seite hast. Erscheint keine Datei, kopiere die Bewertungen als Text."
+      "one": "{n} Bewertung als {file} gespeichert. Sende diese Datei an die Person, von der du die Seite hast. Erscheint keine Datei, kopiere die Bewertung als Text."
     },
     "unconfirmed": {
-      "other": "Nicht enthalten, weil die Bewertungen nicht bestätigt sind: Rätsel {numbers}.",
-      "one": "Nicht enthalten, weil die Bewertung nicht bestätigt ist: Rätsel {numbers}."
+      "other": "Die Rätsel {numbers} sind nicht enthalten, weil ihre Bewertungen nicht bestätigt sind.",
+      "one": "Rätsel {numbers} ist nicht enthalten, weil seine Bewertung nicht bestätigt ist."
     },
     "copied": {
       "other": "{n} Bewertungen kopiert. Füge den Text in eine E-Mail ein.",
@@ -278,8 +278,8 @@ const WORDS = {
     "name missing": "Escribe un nombre o unas iniciales.",
     "name taken": "Alguien ya ha valorado aquí con este nombre. Escribe otro nombre.",
     "which": "¿Quién eres?",
-    "which same": "Soy {name} y corrijo mi nombre.",
-    "which other": "Soy otra persona. Mis valoraciones empiezan vacías.",
+    "which same": "Soy {name}. Solo quiero corregir mi nombre.",
+    "which other": "Soy otra persona. Empiezo sin valoraciones.",
     "begin": "Empezar",
     "cancel": "Cancelar",
     "rating as": "Valoras como {name}.",
@@ -292,7 +292,7 @@ const WORDS = {
     "send ratings": "Envía tus valoraciones",
     "kept": "Tus valoraciones están guardadas en este navegador. Guarda un archivo cuando termines. Una ventana privada las borra al cerrarse.",
     "not kept": "Este navegador no puede guardar nada. Guarda tus valoraciones antes de cerrar la página.",
-    "framed": "Esta página se muestra dentro de otra, que puede bloquear los archivos y la copia. Si es así, ábrela en una ventana propia antes de empezar.",
+    "framed": "Esta página se muestra dentro de otra, que puede bloquear los archivos y la copia. En ese caso, abre la página en una ventana propia antes de empezar.",
     "save": "Guardar mis valoraciones",
     "copy": "Copiar como texto",
     "rename": "Cambiar el nombre",
@@ -308,11 +308,11 @@ const WORDS = {
     "progress": "{n} de {all} valorados",
     "saved": {
       "other": "{n} valoraciones guardadas como {file}. Envía este archivo a quien te dio la página. Si no aparece ningún archivo, copia las valoraciones como texto.",
-      "one": "{n} valoración guardada como {file}. Envía este archivo a quien te dio la página. Si no aparece ningún archivo, copia las valoraciones como texto."
+      "one": "{n} valoración guardada como {file}. Envía este archivo a quien te dio la página. Si no aparece ningún archivo, copia la valoración como texto."
     },
     "unconfirmed": {
-      "other": "No se incluyen, porque las valoraciones no están confirmadas: puzles {numbers}.",
-      "one": "No se incluye, porque la valoración no está confirmada: puzle {numbers}."
+      "other": "Los puzles {numbers} no se incluyen, porque sus valoraciones no están confirmadas.",
+      "one": "El puzle {numbers} no se incluye, porque su valoración no está confirmada."
     },
     "copied": {
       "other": "{n} valoraciones copiadas. Pega el texto en un correo.",

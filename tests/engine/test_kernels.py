@@ -165,7 +165,7 @@ def test_old_processor_told(text: bytes | None, is_refused: bool, tmp_path: Path
 
 def test_kernels_not_compiled_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
-    with pytest.raises(MissingPartError, match=r"aren't compiled .* run \./boaf again"):
+    with pytest.raises(MissingPartError, match=r"aren't compiled .* run “\./boaf” again"):
         _kernels.check()
 
 

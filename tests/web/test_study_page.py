@@ -337,7 +337,7 @@ def test_page_unconfirmed_rating_said(
     said = text(browser, "#sent")
 
     assert said.startswith("1 rating saved")
-    assert said.endswith("Not included, because the rating isn't confirmed: puzzle 2.")
+    assert said.endswith("Puzzle 2 isn't included, because its rating isn't confirmed.")
 
 
 def test_page_another_person_starts_empty(

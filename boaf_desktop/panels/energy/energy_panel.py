@@ -230,7 +230,7 @@ class EnergyPanel(QWidget):
         for editor, term in zip(self.editors, energy.terms, strict=True):
             is_known = _is_known(term.features(), values)
             editor.show_share(
-                tr("adds {value}", value=number_text(term.value(values)))
+                tr("contribution {value}", value=number_text(term.value(values)))
                 if is_known
                 else tr("contribution unknown")
             )

@@ -191,7 +191,7 @@ class WhatIf(QWidget):
         text = tr("Open set, ranked by this energy")
         if energy != base:
             text = tr(
-                "Puzzles that change rank compared with {name}: {n} of {all}",
+                "Changes in rank compared with {name}: {n} of {all} puzzles",
                 name=base.name or "—",
                 n=self.model.n_moved,
                 all=n_known,

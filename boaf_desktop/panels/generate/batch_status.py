@@ -203,7 +203,7 @@ class RejectionReasons(CollapsibleSection):
         self._label.setText("\n".join(f"{number(n)} × {reason}" for reason, n in commonest))
         n_rejected = self._reasons.total()
         self.summary.show_text(
-            tr("{n} puzzle, with reasons", "{n} puzzles, with reasons", n=n_rejected)
+            tr("{n} puzzle, with the reason", "{n} puzzles, with reasons", n=n_rejected)
             if n_rejected
             else tr("none")
         )

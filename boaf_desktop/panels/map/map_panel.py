@@ -203,7 +203,7 @@ class MapPanel(QWidget):
             return ""
         high, low = fixed_text(best[-1]), fixed_text(best[0])
         return tr(
-            "Expected ratings of the puzzles in this round: {high} to {low}.", high=high, low=low
+            "Expected ratings of the puzzles in this round: {low} to {high}.", high=high, low=low
         )
 
     @Slot()

@@ -107,7 +107,7 @@ class NextRound(QObject):
             "Round {n} isn't finished. Create round {next} anyway?", n=last.number, next=number
         )
         more = tr(
-            "Still to rate: {n} puzzle. You can rate them later: select the round in the table "
+            "Still to rate: {n} puzzle. You can rate it later: select the round in the table "
             "of rounds.",
             "Still to rate: {n} puzzles. You can rate them later: select the round in the table "
             "of rounds.",

@@ -83,8 +83,8 @@ class RatingsImporter(QObject):
 
     def _ask_whose(self, n_unnamed: int) -> None:
         label = tr(
-            "{n} rating without a name. Who gave them? Type a name, or “{own}” if you rated "
-            "these puzzles yourself.",
+            "{n} rating without a name. Who gave it? Type a name, or “{own}” if you rated "
+            "this puzzle yourself.",
             "{n} ratings without a name. Who gave them? Type a name, or “{own}” if you rated "
             "these puzzles yourself.",
             n=n_unnamed,
@@ -200,19 +200,21 @@ class IntakePreview(QDialog):
         if intake.n_already:
             lines.append(
                 tr(
-                    "Already in the study: {n} rating.",
-                    "Already in the study: {n} ratings.",
+                    "{n} rating is already in the study.",
+                    "{n} ratings are already in the study.",
                     n=intake.n_already,
                 )
             )
         if intake.n_older:
             lines.append(
                 tr(
-                    "Skipped {n} rating, because the study has newer ones.",
-                    "Skipped {n} ratings, because the study has newer ones.",
+                    "{n} rating was skipped, because the study has a newer one.",
+                    "{n} ratings were skipped, because the study has newer ones.",
                     n=intake.n_older,
                 )
             )
         if intake.refused:
-            lines.append(tr("Rejected: {n} row.", "Rejected: {n} rows.", n=len(intake.refused)))
+            lines.append(
+                tr("{n} row was rejected.", "{n} rows were rejected.", n=len(intake.refused))
+            )
         return "\n".join([*lines, *map(worded, intake.notes)])

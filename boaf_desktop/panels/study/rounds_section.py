@@ -91,9 +91,9 @@ class RoundsSection(QWidget):
         self.solved_only.setCheckable(True)
         self.solved_only.setToolTip(
             tr(
-                "Ratings of games that were given up don't count for preferences and the next "
-                "energy. Choose this if you gave up puzzles because they were too hard, not "
-                "because you disliked them."
+                "Ratings of games that were given up don't count towards preferences or the "
+                "next energy. Choose this if you gave up puzzles because they were too hard, "
+                "not because you disliked them."
             )
         )
         self.solved_only.triggered.connect(self._on_solved_only)

@@ -113,8 +113,8 @@ def rounds_model(parent: QObject) -> TableModel:
             "above_parent.difference",
             tr("vs previous"),
             tr(
-                "Mean rating minus that of control puzzles generated and chosen as in the "
-                "previous round (± half-width of the 95% interval)"
+                "Mean rating minus the mean rating of control puzzles that were generated and "
+                "chosen as in the previous round (± half-width of the 95% interval)"
             ),
             lambda row: _gain_text(row.above_parent),
         ),
@@ -122,8 +122,8 @@ def rounds_model(parent: QObject) -> TableModel:
             "above_random.difference",
             tr("vs random"),
             tr(
-                "Mean rating minus that of random solvable puzzles of the same sizes "
-                "(± half-width of the 95% interval)"
+                "Mean rating minus the mean rating of random solvable puzzles of the same "
+                "sizes (± half-width of the 95% interval)"
             ),
             lambda row: _gain_text(row.above_random),
         ),
@@ -175,8 +175,8 @@ def raters_model(parent: QObject) -> TableModel:
             "rater.level.value",
             tr("vs others"),
             tr(
-                "Mean rating minus that of the other raters on the same puzzles, with its "
-                "95% interval"
+                "Mean rating minus the mean rating of the other raters for the same puzzles, "
+                "with the 95% interval"
             ),
             lambda row: row.cells[3],
         ),

@@ -99,6 +99,6 @@ class Daily(QObject):
     def progress(self, after: Puzzle) -> Standing:
         """Describe the current streak of solved days, which only today's puzzle can continue."""
         if after.day != self.today:
-            return Standing(tr("Earlier days don't count in the streak."))
+            return Standing(tr("Earlier days don't count towards the streak."))
         streak = self.days().streak(self.today)
         return Standing(tr("Streak: {n} day.", "Streak: {n} days.", n=streak) if streak else "")

@@ -154,8 +154,8 @@ def _no_features(rated: pd.DataFrame, n_puzzles: int) -> FitError:
         return FitError("There are no complete ratings to fit. Rate some puzzles first.")
     if {*numeric_columns(rated)} <= _NO_VARIABLES:
         return FitError(
-            "The table has ratings but no features. Add columns of numbers, such as those that "
-            "boaf features prints."
+            "The table has ratings but no features. Add columns of numbers, such as the "
+            "output of “boaf features”."
         )
     return FitError(
         "No feature varies yet ({n_puzzles}). Rate more puzzles.",

@@ -59,8 +59,8 @@ def _outlook(gain: Gain | None, missed_forecast: str) -> list[str]:
 
 def _follows(proposal: Proposal) -> str:
     return message(
-        "The suggested energy follows the expected rating. Of its differences between the "
-        "rated puzzles, {percent} are due to {names}.",
+        "The suggested energy follows the expected rating. Of the variation in expected "
+        "rating between the rated puzzles, {percent} is due to {names}.",
         percent=percent(proposal.share),
         names=and_list(map(named, proposal.names)),
     )
@@ -101,8 +101,8 @@ def _expected(proposal: Proposal) -> str:
             **values,
         )
     return message(
-        "Among puzzles like the rated ones, those that this energy prefers have an expected mean "
-        "rating of {expected} (90% interval {low} to {high}).",
+        "The puzzles that this energy prefers have an expected mean rating of {expected} (90% "
+        "interval {low} to {high}), if they are like the rated puzzles.",
         **values,
     )
 

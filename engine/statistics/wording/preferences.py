@@ -90,7 +90,7 @@ def _left_out(findings: PreferenceFindings) -> Iterator[str]:
     rated = findings.model.rated
     if rated.unknown:
         yield message(
-            "Not considered, because unknown for some rated puzzles: {names}.",
+            "The model ignores features that are unknown for some rated puzzles: {names}.",
             names=named_list(rated.unknown),
         )
     for name, other in rated.twins.items():
@@ -101,7 +101,7 @@ def _left_out(findings: PreferenceFindings) -> Iterator[str]:
         )
     if findings.n_given_up:
         yield message(
-            "Learned from solved games only. Excluded: {ratings} of games that were given up.",
+            "Learned from solved games only. This excludes {ratings} of games that were given up.",
             ratings=plural(findings.n_given_up, "rating"),
         )
 
@@ -217,8 +217,8 @@ def product_sentence(finding: ProductEffect) -> str:
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(
-                "Features that may matter instead, because they vary together with one of the "
-                "two: {names}.",
+                "These features may matter instead, because they vary together with one of "
+                "the two: {names}.",
                 names=named_list(finding.companions),
             )
         )

@@ -40,8 +40,8 @@ def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
     if chosen:
         sentences.append(
             message(
-                "The preference model picked out {names} using the same ratings. Such effects "
-                "look more certain than those of features chosen beforehand.",
+                "The preference model picked out {names} using the same ratings. Effects "
+                "found in this way look more certain than they are.",
                 names=named_list(chosen),
             )
         )

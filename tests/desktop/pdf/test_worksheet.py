@@ -157,5 +157,5 @@ def test_unwritable_file_is_reported(tmp_path: Path) -> None:
 
     with pytest.raises(StorageError, match="doesn't exist"):
         write(tmp_path / "no" / "a.pdf", sheet)
-    with pytest.raises(StorageError, match="It is a folder"):
+    with pytest.raises(StorageError, match="This is a folder"):
         write(tmp_path / "a.pdf", sheet)

@@ -520,8 +520,8 @@ def test_what_is_no_file_is_told_as_such(
     Path("astray").symlink_to("nowhere")
 
     for name, words in (
-        ("folder", "It is a folder."),
-        ("circle", "Its links form a loop."),
+        ("folder", "This is a folder."),
+        ("circle", "The links form a loop."),
         ("astray", "The file or its folder doesn't exist."),
     ):
         status, _, err = run(capsys, "deal", name)

@@ -45,7 +45,9 @@ def test_write_replaces_whole_file(tmp_path: Path) -> None:
         (errno.EDQUOT, "quota is used up. Free up space"),
         (
             errno.EACCES,
-            "You don't have permission" if os.name == "posix" else "Another program has it open",
+            "You don't have permission"
+            if os.name == "posix"
+            else "Another program has the file open",
         ),
         (errno.EROFS, "The disk is read-only. Choose another folder"),
         (errno.EIO, "Check the disk"),
@@ -193,7 +195,7 @@ def test_lock_against_threads_and_processes(tmp_path: Path) -> None:
     ("data", "message"),
     [
         (b"a\nb\n\0c", "line 3 contains a NUL byte"),
-        (b"a\n\xff", "line 2 contains bytes outside UTF-8"),
+        (b"a\n\xff", "line 2 contains bytes that aren't valid UTF-8"),
         ("deal".encode("utf-16"), "line 1 contains a NUL byte"),
     ],
 )
@@ -320,7 +322,7 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
         lambda: read_bytes(one),
         lambda: hold_lock(two),
     ):
-        with pytest.raises(StorageError, match="Its links form a loop"):
+        with pytest.raises(StorageError, match="The links form a loop"):
             act()
 
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["one.csv", "two.csv"]

@@ -140,10 +140,10 @@ def test_a_workbook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('rating,b\n"x', r"row 2: It isn't valid CSV \(unexpected end of data\)\."),
-        ('rating,b\n"x"y,1\n', r"row 2: It isn't valid CSV \(',' expected after '.'\)\."),
-        ("rating\n\n" + "x" * 100_001, r"row 3: One field has more than 100,000 characters\."),
-        ("rating\n" + "x" * 140_000, r"row 2: One field has more than 100,000 characters\."),
+        ('rating,b\n"x', r"row 2: The row isn't valid CSV \(unexpected end of data\)\."),
+        ('rating,b\n"x"y,1\n', r"row 2: The row isn't valid CSV \(',' expected after '.'\)\."),
+        ("rating\n\n" + "x" * 100_001, r"row 3: A field has more than 100,000 characters\."),
+        ("rating\n" + "x" * 140_000, r"row 2: A field has more than 100,000 characters\."),
         (
             "rating,b\n1,2\n\n7,8,9\n",
             r"row 4: The row has 3 fields, but the column names end at field 2\.",
@@ -159,8 +159,8 @@ def test_a_workbook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
         (",,\nrating,rating\n", r"row 2 has the column 'rating' twice"),
         ("", r"is empty"),
         ("rating\0", r"line 1 contains a NUL byte"),
-        ("rating\n1\n2\0\n", r"row 3: It contains a NUL byte\."),
-        ("rating,ä\n1,ü\n2,\udcff\n", r"row 3: It contains bytes that aren't UTF-8\."),
+        ("rating\n1\n2\0\n", r"row 3: The row contains a NUL byte\."),
+        ("rating,ä\n1,ü\n2,\udcff\n", r"row 3: The row contains bytes that aren't valid UTF-8\."),
     ],
 )
 def test_table_unreadable_named_by_place(tmp_path: Path, text: str, message: str) -> None:

@@ -90,7 +90,7 @@ def test_file_held_for_long_is_told_and_unchanged(
 ) -> None:
     holds(60.0)
 
-    with pytest.raises(StorageError, match="Another program has it open, or"):
+    with pytest.raises(StorageError, match="Another program has the file open, or"):
         write_atomic(file, "new")
 
     assert file.read_text() == "old"
@@ -108,7 +108,7 @@ def test_long_path_on_windows_is_the_reason(
 
     error = atomic.storage_error("write", path, FileNotFoundError(2, "no such file"))
 
-    assert "Its name is too long." in str(error)
+    assert "The name is too long." in str(error)
 
 
 def test_elsewhere_nothing_is_repeated(

@@ -65,7 +65,9 @@ def test_set_foreign_interval_kept_not_exact(tmp_path: Path, known: str, is_kept
     assert (record.halfway_low == 0.0441) is is_kept
     for wrong in ("7.5", "-3"):
         path.write_text(f"deal,halfway_solvability_ratio\n80431,{wrong}\n")
-        with pytest.raises(FileFormatError, match=f"contains {wrong}. It must lie between 0 and"):
+        with pytest.raises(
+            FileFormatError, match=f"contains {wrong}. The value must be between 0"
+        ):
             read_csv(path)
 
 

@@ -145,7 +145,7 @@ def test_outline_of_other_contents_agrees_with_reading(
         (
             "a.csv",
             b'deal\n"AC 2C\n',
-            r"a\.csv, row 2: It isn't valid CSV \(unexpected end of data\)",
+            r"a\.csv, row 2: The row isn't valid CSV \(unexpected end of data\)",
         ),
         ("a.json", b'{"schema": 1}', r"a\.json is JSON but not a puzzle set"),
         (

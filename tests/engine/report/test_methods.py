@@ -28,9 +28,9 @@ from tests.engine.study.raters.rounds import row_of, saved
 
 BLIND = "recorded as blind"
 ORDER = "random order"
-HERE = "Ratings given in this program"
-PAGES = "Ratings imported from rating pages"
-ELSEWHERE = "Ratings from elsewhere"
+HERE = "given in this program"
+PAGES = "imported from rating pages"
+ELSEWHERE = "from elsewhere, such as another file"
 WINDOW = {"blind": True, "version": "4.0.0", "session": 1}
 """What the window records with a rating."""
 
@@ -82,7 +82,7 @@ def test_blind_ratings_of_the_window(made: Store) -> None:
     n_shown = len(made.read().round().order)
     assert f"All ratings are {BLIND}" in text
     assert "The program presented the puzzles in a random order." in text
-    assert f"{HERE}: {n_shown}." in text
+    assert f"{n_shown} ratings were {HERE}." in text
     assert not [each for each in (PAGES, ELSEWHERE) if each in text]
 
 
@@ -101,7 +101,7 @@ def test_imported_ratings_without_a_record_are_neither_blind_nor_in_order(
     text = told(made)
 
     assert f"No rating is {BLIND}" in text
-    assert f"{ELSEWHERE}, such as another file: {len(made.read().round().order)}." in text
+    assert f"{len(made.read().round().order)} ratings come {ELSEWHERE}." in text
     assert ORDER not in text
     assert HERE not in text
 
@@ -125,7 +125,7 @@ def test_ratings_of_a_rating_page(made: Store, tmp_path: Path) -> None:
 
     assert f"All ratings are {BLIND}" in text
     assert "Rating pages presented the puzzles to each rater in a random order." in text
-    assert f"{PAGES}: {len(rows)}." in text
+    assert f"{len(rows)} ratings were {PAGES}." in text
     assert not [each for each in ("The program presented", HERE, ELSEWHERE) if each in text]
 
 
@@ -136,8 +136,8 @@ def test_ratings_of_both_are_counted_apart(made: Store, tmp_path: Path) -> None:
     text = told(made)
 
     n_shown = len(made.read().round().order)
-    assert f"{HERE}: {n_shown}." in text
-    assert f"{ELSEWHERE}, such as another file: {n_shown}." in text
+    assert f"{n_shown} ratings were {HERE}." in text
+    assert f"{n_shown} ratings come {ELSEWHERE}." in text
     assert f"Of {2 * n_shown} ratings, {n_shown} are {BLIND}" in text
     assert "2 raters" in text
 
@@ -174,7 +174,7 @@ def test_a_designed_round_has_no_energy(tmp_path: Path) -> None:
     assert "The 5 most informative of 40 candidates were chosen." in told(study)
     assert "Energy: none" in html
     for text in (html, Report(study.read()).html()):
-        assert "chosen from puzzles of several energies and random ones" in text
+        assert "chosen from random puzzles and puzzles of several energies" in text
         assert "class='formula'" not in text
     assert r"\begin{aligned}" not in Report(study.read()).latex()
 

@@ -173,4 +173,4 @@ def test_own_id_changed_is_mentioned(tmp_path: Path, capsys: pytest.CaptureFixtu
 
     assert row.rating.puzzle_id == STUDY
     assert main(["study", "status", str(study.folder)]) == 0
-    assert "They were recomputed from the deals." in capsys.readouterr().out
+    assert "was recomputed from its deal." in capsys.readouterr().out

@@ -44,7 +44,7 @@ def test_only_solved_games_count_by_choice(store: Store) -> None:
 
     assert findings.n_given_up == all_games.n_given_up
     assert findings.model.rated.n_ratings == len(snapshot.frame) - all_games.n_given_up
-    assert f"Excluded: {findings.n_given_up} ratings of games" in " ".join(
+    assert f"excludes {findings.n_given_up} ratings of games" in " ".join(
         results_of(snapshot).headline
     )
     assert results_of(snapshot).until(1).learned().n_given_up == 0

@@ -71,7 +71,7 @@ def test_set_ranked_as_a_weight_is_typed(panel: EnergyPanel, workspace: App) -> 
     old = EnergyTable(workspace.open_set.records).energies(TWO)
     moved = int((ranks(new) != ranks(old)).sum())
     assert moved > 0
-    assert what_if.summary.text().endswith(f": {moved} of 6")
+    assert what_if.summary.text().endswith(f": {moved} of 6 puzzles")
     assert [workspace.open_set.records[place].deal for place in what_if.model.order] == [
         workspace.open_set.records[place].deal for place in new.argsort(kind="stable").tolist()
     ]

@@ -124,7 +124,7 @@ def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> 
     )  # fmt: skip
     summary = child(review, QLabel, "summary")
 
-    assert summary.text().startswith("The suggested energy follows the expected rating. Of its")
+    assert summary.text().startswith("The suggested energy follows the expected rating. Of the")
     assert "The energy in use prefers high mean degree, but the suggested one" in summary.text()
 
     review.buttons[-1].click()

@@ -91,7 +91,7 @@ def test_mended_ids_are_reported(room: StudyPage, tmp_path: Path) -> None:
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "saved-by-a-spreadsheet.csv", rows))
 
-    room.qtbot.waitUntil(lambda: "turned into numbers: 2" in room.panel.results.withheld.text())
+    room.qtbot.waitUntil(lambda: "turned 2 ids" in room.panel.results.withheld.text())
 
 
 def test_next_energy_has_reasons(room: StudyPage) -> None:
@@ -106,7 +106,7 @@ def test_next_energy_has_reasons(room: StudyPage) -> None:
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
     assert HALFWAY_RATIO in energy.features()
     assert "clear which feature matters (31 rated puzzles" in reasons
-    assert "Among puzzles like the rated ones, those that this energy" in reasons
+    assert "The puzzles that this energy prefers" in reasons
     assert "_" not in reasons
 
 

@@ -64,7 +64,7 @@ def test_dropped_files_are_imported(desk: Desk, qtbot: QtBot) -> None:
     preview = desk.preview()
     assert preview.summary.text().splitlines() == [
         "3 new ratings for Mine.", "Ada: 2 new ratings", "Bo: 1 new rating",
-        "Rejected: 1 row.",
+        "1 row was rejected.",
     ]  # fmt: skip
     assert preview.refused.toPlainText().startswith("edited.csv, row 2: ")
     assert preview.take.text() == "Import 3 ratings"
@@ -78,7 +78,9 @@ def test_dropped_files_are_imported(desk: Desk, qtbot: QtBot) -> None:
     ]  # fmt: skip
     desk.drop(ada)
     again = desk.preview()
-    assert again.summary.text() == ("No new ratings for Mine.\nAlready in the study: 2 ratings.")
+    assert again.summary.text() == (
+        "No new ratings for Mine.\n2 ratings are already in the study."
+    )
     assert not again.take.isEnabled()
     assert again.refused.isHidden()
     again.cancel.click()
@@ -152,7 +154,7 @@ def test_whose_ratings_without_a_name_are_is_requested(desk: Desk, qtbot: QtBot)
     desk.panels.ratings_importer.offer([path])
     qtbot.waitUntil(lambda: bool(desk.window.findChildren(QInputDialog)))
     question = child(desk.window, QInputDialog)
-    assert "Who gave them?" in question.labelText()
+    assert "Who gave it?" in question.labelText()
     question.setTextValue("Bob")
     question.accept()
 

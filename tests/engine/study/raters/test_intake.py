@@ -359,8 +359,8 @@ def again(book: RatingPage, rating: float, at: str) -> str:
 
 GUESSED: Final = "sent.csv isn't UTF-8 and was read as Windows-1252."
 ASSUMED: Final = (
-    "Ratings without an outcome, counted as solved: 1.",
-    "Ratings that don't say whether they were blind, counted as not blind: 1.",
+    "1 rating has no outcome, so it counts as solved.",
+    "1 rating doesn't say whether it was blind, so it counts as not blind.",
 )
 CASES: Final = (
     Case("as it was saved", lambda b: BOM + table(rows(b)), new=3),
