@@ -148,17 +148,21 @@ class StudyTasks(QObject):
 
         self._work_on(work, self._on_added)
 
-    def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
+    def make_first_round(
+        self, count: int, cards: tuple[int, int], controls: int | None = None
+    ) -> None:
         """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(store: Store, cancel: Cancel) -> Any:
             from engine.study.next_round import make_first_round
 
-            return make_first_round(store, count, cards, cancel)
+            return make_first_round(store, count, cards, cancel, controls=controls)
 
         self._work_on(work, self._on_added, self._on_round_cancelled)
 
-    def make_next_round(self, energy: Energy, count: int, cards: tuple[int, int]) -> None:
+    def make_next_round(
+        self, energy: Energy, count: int, cards: tuple[int, int], controls: int | None = None
+    ) -> None:
         """Create the next round with an energy; when cancelled, the same call resumes.
 
         From the second round on, its puzzles are chosen to explore.
@@ -167,7 +171,10 @@ class StudyTasks(QObject):
         def work(store: Store, cancel: Cancel) -> Any:
             from engine.study.next_round import NextRoundOptions, make_next_round
 
-            wanted = NextRoundOptions(energy, count, cards, is_explored=bool(store.read().rounds))
+            is_explored = bool(store.read().rounds)
+            wanted = NextRoundOptions(
+                energy, count, cards, is_explored=is_explored, controls=controls
+            )
             return make_next_round(store, wanted, cancel)
 
         self._work_on(work, self._on_added, self._on_round_cancelled)

@@ -16,7 +16,7 @@ from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.ratings.rating import OWN_RATER
 from engine.statistics.display_names import plural
-from engine.study.presentation_order import USUAL_PUZZLES
+from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -46,6 +46,11 @@ if TYPE_CHECKING:
     help="Generate three times as many puzzles and keep the puzzles with a high or uncertain "
     "expected rating.",
 )
+@click.option(
+    "--controls",
+    type=click.IntRange(0),
+    help=f"Number of controls of each kind [default: a fifth, at least {MIN_CONTROLS}].",
+)
 @click.option("--seed", type=int, help="Seed for the batch [default: the round's seed].")
 @click.option("--workers", type=int, help="Number of threads [default: one per core].")
 def next_round(
@@ -55,6 +60,7 @@ def next_round(
     energy: str | None,
     design: bool,
     explore: bool,
+    controls: int | None,
     seed: int | None,
     workers: int | None,
 ) -> Answer:
@@ -75,9 +81,13 @@ def next_round(
                 "--design needs the number of cards of its puzzles. Add --cards, for example "
                 "--cards 6-8."
             )
-        work = make_first_round(store, count, sizes, cancel, seed=seed, workers=workers)
+        work = make_first_round(
+            store, count, sizes, cancel, seed=seed, controls=controls, workers=workers
+        )
     else:
-        following = NextRoundOptions(_energy_for(before, energy), count, sizes, seed, explore)
+        following = NextRoundOptions(
+            _energy_for(before, energy), count, sizes, seed, explore, controls
+        )
         work = make_next_round(store, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C

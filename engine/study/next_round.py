@@ -80,6 +80,7 @@ def make_first_round(
     cancel: Cancel,
     *,
     seed: int | None = None,
+    controls: int | None = None,
     workers: int | None = None,
 ) -> Work[Snapshot | None]:
     """Generate candidates, and create the first round from the most informative ones.
@@ -92,7 +93,7 @@ def make_first_round(
 
     ``count``: number of puzzles without controls; ``cards``: minimum and maximum number of cards.
     ``seed``: seed of the candidates; by default that of an interrupted call, else derived from the
-    study.
+    study. ``controls``: number of controls of each kind, if not the default.
 
     None when cancelled.
     """
@@ -106,7 +107,8 @@ def make_first_round(
     folder = store.folder / _FIRST_FOLDER
     if seed is None:
         seed = _seed_to_resume(snapshot, folder, "first")
-    plan = default_plan(candidate_batches(count, cards, seed), count, seed=default_seed(snapshot))
+    batches = candidate_batches(count, cards, seed)
+    plan = default_plan(batches, count, seed=default_seed(snapshot), controls=controls)
     plan = replace(plan, choice=Choice(count))
     return (yield from _generate_and_add(store, plan, DESIGN, folder, cancel, workers))
 
@@ -131,6 +133,7 @@ class NextRoundOptions:
     seed: int | None = None
     #: Whether to choose the puzzles from more candidates, some of them beside the best.
     is_explored: bool = False
+    controls: int | None = None  #: Number of each kind, if not the default
 
     def batches(
         self, snapshot: Snapshot, findings: PreferenceFindings | None
@@ -197,7 +200,8 @@ def make_next_round(
     findings = _findings(snapshot) if options.is_explored else None
     batches = options.batches(snapshot, findings)
     before = compared_with(snapshot.rounds, options.energy)
-    plan = default_plan(batches, options.count, before, default_seed(snapshot))
+    seed = default_seed(snapshot)
+    plan = default_plan(batches, options.count, before, seed, options.controls)
     if options.is_explored:
         guess = _guess_from(findings)
         choice = Choice(options.count, guess, explores=guess is not None)

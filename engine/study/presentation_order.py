@@ -31,6 +31,8 @@ USUAL_PUZZLES: Final = 15
 _MAX_TRIES: Final = 100  # random orders, before a fixed one is used
 CONTROL_SHARE: Final = 0.2
 """Default number of controls of each kind per puzzle of the round."""
+MIN_CONTROLS: Final = 4
+"""Default minimum number of controls of each kind in a round of twelve puzzles or more."""
 _REPEATED_SHARE: Final = 0.1  # default number of repeats per puzzle
 ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
 """Columns of ``order.csv``; new columns may only be added at the end."""
@@ -50,10 +52,12 @@ class Shown:
 def n_controls(n_puzzles: int) -> int:
     """Return the default number of controls of each kind for a set of this size.
 
-    >>> n_controls(10), n_controls(1)
-    (2, 1)
+    With fewer than four, a difference of two points is seldom certain.
+
+    >>> n_controls(30), n_controls(15), n_controls(5)
+    (6, 4, 1)
     """
-    return max(1, round(CONTROL_SHARE * n_puzzles))
+    return max(1, round(CONTROL_SHARE * n_puzzles), min(MIN_CONTROLS, n_puzzles // 3))
 
 
 def n_repeats(n_puzzles: int) -> int:

@@ -104,6 +104,15 @@ class Round:
         return sum(shown.deal not in rated for shown in self.order)
 
     @property
+    def n_shown_rated(self) -> int:
+        """Number of puzzles that were rated in the order shown, controls and repeats included.
+
+        A number without these would tell which of the puzzles are controls.
+        """
+        rated = {row.rating.deal for row in self.ratings}
+        return sum(shown.deal in rated for shown in self.order)
+
+    @property
     def waits(self) -> bool:
         """Whether it waits for the owner; a round that only others rate is finished by them."""
         is_begun_by_others = bool(self.ratings) and not self.rated

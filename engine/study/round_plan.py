@@ -163,11 +163,14 @@ def default_plan(
     n_puzzles: int,
     before: Round | None = None,
     seed: int = 1,
+    controls: int | None = None,
 ) -> RoundPlan:
     """Return the default plan of a round: about a fifth of each control, and a tenth repeated.
 
     ``before``: the round that it is compared with, see `engine.study.round.compared_with`.
+    ``controls``: their number of each kind, if not the default.
     """
+    controls = n_controls(n_puzzles) if controls is None else controls
     if not batches:
         before = None
     previous = None if before is None else RoundPlan.from_json(before.arguments.document)
@@ -175,8 +178,8 @@ def default_plan(
         batches=tuple(batches),
         parent=None if before is None else before.energy,
         previous=None if previous is None else replace(previous, previous=None),
-        n_random=n_controls(n_puzzles),
-        n_parent=0 if before is None else n_controls(n_puzzles),
+        n_random=controls,
+        n_parent=0 if before is None else controls,
         n_disguises=n_repeats(n_puzzles),
         seed=seed,
     )

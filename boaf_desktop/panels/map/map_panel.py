@@ -13,7 +13,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import and_list, feature_name, tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (
@@ -212,8 +212,23 @@ class MapPanel(QWidget):
         if self.shade.currentData() and isinstance(model, str):
             self.run.say(model or tr("Nothing has been rated yet."))
         elif not self.run.is_running:
-            self.run.say("")
+            self.run.say(self._ignored_text() if self.shade.currentData() else "")
         self._render()
+
+    def _ignored_text(self) -> str:
+        """Return which axes the expected ratings don't depend on; empty if on both."""
+        model, archive = self.state.model, self.state.archive
+        if archive is None or isinstance(model, str):
+            return ""
+        axes = (archive.settings.x.feature, archive.settings.y.feature)
+        ignored = [feature_name(axis) for axis in axes if axis not in model.names]
+        if not ignored:
+            return ""
+        return tr(
+            "The expected ratings don't depend on {features}, which your preferences aren't "
+            "about. Choose features in the Study tab, under Study.",
+            features=and_list(ignored),
+        )
 
     @Slot(int)
     def _open(self, cell: int) -> None:

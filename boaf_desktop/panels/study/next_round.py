@@ -154,4 +154,4 @@ class NextRound(QObject):
         last = study.round() if study is not None and study.rounds else None
         if last is not None and last.ratings and last.fit is None:
             tasks.save_fit(last.number)
-        tasks.make_next_round(energy, size.n_puzzles, (size.low, size.high))
+        tasks.make_next_round(energy, size.n_puzzles, (size.low, size.high), size.controls)

@@ -1,4 +1,4 @@
-"""The size of a round: number of puzzles and range of cards."""
+"""The size of a round: number of puzzles, range of cards, and number of controls."""
 
 from __future__ import annotations
 
@@ -26,23 +26,25 @@ _MIN_CARDS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Number of puzzles, with minimum and maximum number of cards."""
+    """Number of puzzles, minimum and maximum number of cards, and controls of each kind."""
 
     n_puzzles: int
     low: int
     high: int
+    controls: int
 
 
-USUAL_SIZE: Final = Size(USUAL_PUZZLES, 6, 8)
+USUAL_SIZE: Final = Size(USUAL_PUZZLES, 6, 8, n_controls(USUAL_PUZZLES))
 
 
 def size_of(of_round: Round) -> Size:
     """Return the size of an existing round, without controls and repeats."""
-    return Size(len(of_round.puzzles), *of_round.cards) if of_round.puzzles else USUAL_SIZE
+    n_puzzles = len(of_round.puzzles)
+    return Size(n_puzzles, *of_round.cards, n_controls(n_puzzles)) if n_puzzles else USUAL_SIZE
 
 
 class RoundSize(QWidget):
-    """Fields for the number of puzzles, and the minimum and maximum number of cards."""
+    """Fields for the size of a round; the default number of controls follows the puzzles."""
 
     def __init__(self, size: Size = USUAL_SIZE) -> None:
         super().__init__()
@@ -67,7 +69,17 @@ class RoundSize(QWidget):
         low_name, high_name = tr("Minimum number of cards"), tr("Maximum number of cards")
         self.cards_low = cards("low", tr("Cards"), value=size.low, name=low_name)
         self.cards_high = cards("high", tr("to"), value=size.high, name=high_name)
-        row = fields.inline(self.count, self.cards_low, self.cards_high)
+        self._default_controls = size.controls
+        self.controls = fields.count(
+            "controls",
+            tr("Controls"),
+            0,
+            _MAX_PUZZLES,
+            value=size.controls,
+            name=tr("Controls of each kind"),
+            tip=tr("Other puzzles for comparison. More of them make a gain certain sooner"),
+        )
+        row = fields.inline(self.count, self.cards_low, self.cards_high, self.controls)
         row.addStretch(1)
         self._about = wrapped_label(is_quiet=True)
         self._about.setObjectName("to_rate")
@@ -97,6 +109,10 @@ class RoundSize(QWidget):
     @Slot()
     def _on_changed(self) -> None:
         refuse_reversed(self.cards_low, self.cards_high)
+        default = n_controls(int(self.count.number or 0))
+        if self.controls.number == self._default_controls != default:
+            self._default_controls = default
+            self.controls.show_number(default)
         self._show_number()
 
     def _show_number(self) -> None:
@@ -105,7 +121,7 @@ class RoundSize(QWidget):
         if self.fields.fault:
             self._about.setText(self.fields.fault)
             return
-        controls, repeats = n_controls(count), n_repeats(count)
+        controls, repeats = int(self.controls.number or 0), n_repeats(count)
         if self._has_parent:
             about = tr(
                 "{n} random control and {n} from the previous energy show how much better the "

@@ -256,7 +256,7 @@ class RoundsSection(QWidget):
     def _make_first(self) -> None:
         size = self.first_size.chosen_size
         self._app.settings.choose_cards(size.low, size.high)
-        self._tasks.make_first_round(size.n_puzzles, (size.low, size.high))
+        self._tasks.make_first_round(size.n_puzzles, (size.low, size.high), size.controls)
 
     @Slot()
     def _add_open_set(self) -> None:

@@ -98,10 +98,10 @@ def rounds_model(parent: QObject) -> TableModel:
             is_number=False,
         ),
         column(
-            "round.n_rated",
+            "round.n_shown_rated",
             tr("Rated"),
-            tr("Rated puzzles, not counting controls and repeats"),
-            lambda row: f"{row.round.n_rated}/{len(row.round.puzzles)}",
+            tr("Rated puzzles, including controls and repeats"),
+            lambda row: f"{row.round.n_shown_rated}/{len(row.round.order)}",
         ),
         column(
             "mean_rating",

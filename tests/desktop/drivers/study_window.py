@@ -19,6 +19,7 @@ from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
+from engine.study.presentation_order import n_controls
 from engine.study.round import Round
 from engine.study.set_files import free_paths
 from engine.study.snapshot import Snapshot
@@ -113,7 +114,7 @@ def set_size(fields: RoundSize, count: int, low: int, high: int) -> None:
     fields.count.show_number(count)
     fields.cards_high.show_number(high)
     fields.cards_low.show_number(low)
-    assert fields.chosen_size == Size(count, low, high)
+    assert fields.chosen_size == Size(count, low, high, n_controls(count))
 
 
 def texts_of(window: QWidget) -> list[str]:

@@ -291,3 +291,14 @@ def test_reports_and_commands_say_that_a_first_round_was_chosen(
     assert f"round 1  {words}  5 of 5 puzzles rated" in said
     assert f"suggested after round 1 ({words}): " in said
     assert f"Round 1: {words}" in Report(study.read()).html()
+
+
+def test_chosen_number_of_controls(study: Store) -> None:
+    first = done(make_next_round(study, replace(FIRST, controls=2), Cancel()))
+    rate_round(study)
+    options = replace(FIRST, energy=preset("final"), seed=2, controls=0)
+
+    second = done(make_next_round(study, options, Cancel()))
+
+    assert len(first.round().controls) == 2
+    assert not second.round().controls

@@ -15,6 +15,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
 from engine.design.presets import preset
 from engine.design.settings import StepMix
+from engine.study.presentation_order import n_controls
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.puzzles import add_range
 
@@ -144,7 +145,7 @@ def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBo
     panel.form.cards_low.show_number(9)
 
     assert map_panel.form.cards.number == 11
-    assert study_panel.rounds.first_size.chosen_size == Size(15, 9, 11)
+    assert study_panel.rounds.first_size.chosen_size == Size(15, 9, 11, n_controls(15))
     workspace.settings.choose_cards(6, 6)
     again = GenerateForm(workspace)
     qtbot.addWidget(again)

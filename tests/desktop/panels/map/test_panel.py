@@ -1,5 +1,6 @@
 """The map in the window: searched, walked, filled, collected, and there again the next time."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,7 @@ from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.solver import solve
+from engine.statistics.learning.preference_model import PreferenceModel
 from tests.desktop.drivers.studies import hide
 from tests.engine.design.maps.axes import axis_of
 
@@ -216,6 +218,22 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
     shades = shade_scale_of(found, expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(found.elites)
     assert not searched.view.grab().isNull()
+
+
+def test_axis_that_the_expected_ratings_ignore_is_named(
+    searched: MapPanel, workspace: App, qtbot: QtBot
+) -> None:
+    rate_all(searched, workspace)
+    qtbot.waitUntil(lambda: searched.state.expected is not None)
+    model = searched.state.model
+    assert isinstance(model, PreferenceModel)
+    others = replace(model.rated, names=("edges", *model.names[1:]))
+    is_ignored = archive(searched).settings.x.feature not in others.names
+    searched._show(replace(searched.state, model=replace(model, rated=others)))
+
+    shade_by_expected_rating(searched)
+
+    assert ("don't depend on" in searched.run.message.text()) == is_ignored
 
 
 def test_shades_of_the_others_beside_an_outlier() -> None:

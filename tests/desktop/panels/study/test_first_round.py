@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.round_size import Size
 from engine.puzzlesets.formats import read_set
+from engine.study.presentation_order import n_controls
 from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
@@ -119,7 +120,7 @@ def test_card_range_upside_down(lab: StudyWindow) -> None:
     assert "below the minimum" in first.cards_high.fault
     assert not button.isEnabled()
     first.cards_high.show_number(12)
-    assert first.chosen_size == Size(15, 10, 12)
+    assert first.chosen_size == Size(15, 10, 12, n_controls(15))
     assert button.isEnabled()
 
 
@@ -138,3 +139,14 @@ def test_ratings_are_requested_for_once_there_is_a_round(lab: StudyWindow, qtbot
     lab.window.controls.give_up()
 
     assert lab.window.notice.text == "Give up? You can still rate this puzzle."
+
+
+def test_default_number_of_controls_follows_the_puzzles(lab: StudyWindow) -> None:
+    first = lab.panel().rounds.first_size
+    first.count.show_number(30)
+    assert first.chosen_size.controls == n_controls(30)
+
+    first.controls.show_number(7)
+    first.count.show_number(15)
+
+    assert first.chosen_size.controls == 7

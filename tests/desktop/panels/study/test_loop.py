@@ -22,7 +22,7 @@ from tests.desktop.drivers.study_window import StudyWindow, texts_of
 def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     folder = lab.begin_round()
     order = lab.round().order
-    assert [shown.control for shown in order if not shown.disguise].count("random") == 1
+    assert [shown.control for shown in order if not shown.disguise].count("random") == 2
     next_button(lab.panel()).click()
     for place, shown in enumerate(order):
         # N brings the puzzles in their random order, one after another.
@@ -41,7 +41,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("final", 2)
     lab.add_round()
     kinds = [shown.control for shown in lab.round().order if not shown.disguise]
-    assert sorted(kinds) == [""] * 6 + ["parent", "random"]
+    assert sorted(kinds) == [""] * 6 + ["parent"] * 2 + ["random"] * 2
 
     verify_button(lab.panel()).click()
     qtbot.waitUntil(lambda: lab.panel().rounds.verified.text().startswith("Verified"))

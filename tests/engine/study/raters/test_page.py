@@ -230,7 +230,7 @@ def test_arrangement_disguises_return_later() -> None:
     assert [
         sum(e.control == kind for e in shown if not e.disguise) for kind in ("random", "parent")
     ] == [2, 2]
-    assert n_controls(10) == 2
+    assert n_controls(10) == 3
 
 
 @given(st.integers(1, 24), st.integers(0, 12), st.integers(0, 2**32))
