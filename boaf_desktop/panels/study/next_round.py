@@ -17,6 +17,7 @@ from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.workspace.app import App
 from engine.errors import FitError
+from engine.progress import Work
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,14 +26,14 @@ if TYPE_CHECKING:
     from engine.study.snapshot import Snapshot
 
 
-def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEnergy:
+def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> Work[NextEnergy]:
     """Suggest the energy after ``energy`` from all ratings, as `study_ratings` in a worker.
 
     ``others``: energies to compare it with.
 
     Raises FitError when there are too few ratings.
     """
-    results = study_ratings(source).results
+    results = (yield from study_ratings(source)).results
     if results is None:
         raise FitError("Nothing has been rated yet.")
     proposal = results.propose(energy)

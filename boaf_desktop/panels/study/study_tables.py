@@ -14,9 +14,11 @@ from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import RowsTable, fitted_table
 from engine.design.feature_registry import FEATURES
+from engine.progress import Work
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_any
+from engine.study.study_features import features_of_study
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,16 +65,20 @@ class Studied:
     rounds: tuple[RoundRow, ...] = ()
 
 
-def study_ratings(ratings: Snapshot | Path) -> Studied:
+def study_ratings(ratings: Snapshot | Path) -> Work[Studied]:
     """Compute all findings of ratings, or of those in a file, in a worker.
+
+    First the features that they need are measured, puzzle by puzzle.
 
     Raises FitError, FileFormatError or StorageError when a file cannot be read or has no ratings.
     """
     found = ratings if isinstance(ratings, Snapshot) else read_any(ratings)
     if not found.n_ratings:
         return Studied(found, None, tuple(map(RoundRow, found.rounds)))
+    from engine.ratings.on_demand_features import measure_features
     from engine.study.results import results_of
 
+    yield from measure_features(found.frame, features_of_study(found))
     results = results_of(found)
     rows = tuple(
         RoundRow(
