@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -17,6 +17,7 @@ from boaf_desktop.storage.atomic_save import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_names import generated_dir, set_title
+from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Work
@@ -49,6 +50,10 @@ def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     return places
 
 
+Measured: TypeAlias = dict[tuple[Deal, str], Value]
+"""Features of deals, by name."""
+
+
 class OpenSet(QObject):
     """The set of puzzles that is open in a window; it may still be growing."""
 
@@ -61,6 +66,8 @@ class OpenSet(QObject):
         super().__init__(parent)
         self._settings, self._requests = settings, requests
         self._records: list[PuzzleRecord] = []
+        #: Features that were measured to be shown, and aren't in the records
+        self.measured: Measured = {}
         self._by_deal: dict[Deal, int] = {}
         self._as_read = PuzzleSet(())  # with the extra columns of the file
         #: The file of the open set; None before one is open, and for rated puzzles

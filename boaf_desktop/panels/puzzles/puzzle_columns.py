@@ -21,7 +21,7 @@ from boaf_desktop.widgets.cells import chip_painter, ink
 from boaf_desktop.widgets.table_model import Paint, TableColumn
 from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.open_set import OpenSet
+from boaf_desktop.workspace.open_set import Measured, OpenSet
 from engine.design.feature import Feature, Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
@@ -204,20 +204,23 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             is_usual=lambda open_set: open_set.has_names,
             is_open=True,
         ),
-        *feature_columns(),
+        *feature_columns(app.open_set.measured),
     )
 
 
-def feature_columns() -> tuple[PuzzleColumn, ...]:
+def feature_columns(measured: Measured) -> tuple[PuzzleColumn, ...]:
     """Return a column for each feature without one of its own."""
     return tuple(
-        _feature_column(feature) for name, feature in FEATURES.items() if name != HALFWAY_RATIO
+        _feature_column(feature, measured)
+        for name, feature in FEATURES.items()
+        if name != HALFWAY_RATIO
     )
 
 
-def _feature_column(feature: Feature) -> PuzzleColumn:
+def _feature_column(feature: Feature, measured: Measured) -> PuzzleColumn:
     def value(record: PuzzleRecord) -> Value:
-        return record.features.get(feature.name)
+        known = record.features.get(feature.name)
+        return measured.get((record.deal, feature.name)) if known is None else known
 
     return PuzzleColumn(
         named(feature.title),

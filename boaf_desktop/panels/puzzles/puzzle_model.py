@@ -18,11 +18,11 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
 )
 from boaf_desktop.widgets.table_model import TableColumn, TableModel
 from boaf_desktop.workspace.app import App, hidden_text
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, on_demand_among
 from engine.design.gate import Range
 from engine.design.record import PuzzleRecord
 
-_COLLECT_MS: Final = 200  # difficulties arrive every few milliseconds, and views sort by them
+_COLLECT_MS: Final = 200  # values arrive every few milliseconds, and views sort by them
 _SEARCH_STEP: Final = 1_000  # puzzles that are read for a search in a few milliseconds
 HIDDEN: Final = "·"
 """In place of a value that is hidden."""
@@ -69,8 +69,8 @@ class PuzzleModel(TableModel):
         self._search_timer = QTimer(self, singleShot=True, interval=1)
         self._search_timer.timeout.connect(self.arrange)
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
-        self._collect_timer.timeout.connect(self._show_difficulties)
-        app.difficulties.changed.connect(self._on_difficulty)
+        self._collect_timer.timeout.connect(self._show_measured)
+        app.difficulties.changed.connect(self.show_soon)
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self.update_values)
         app.hiding_changed.connect(self.update_values)
@@ -98,13 +98,15 @@ class PuzzleModel(TableModel):
         self.set_rows(self._app.open_set.records)
 
     @Slot()
-    def _on_difficulty(self) -> None:
+    def show_soon(self) -> None:
+        """Show what was measured meanwhile."""
         if not self._collect_timer.isActive():
             self._collect_timer.start()
 
     @Slot()
-    def _show_difficulties(self) -> None:
-        self._numbers.pop(self.all_columns[FEATHERS], None)
+    def _show_measured(self) -> None:
+        for key in (FEATHERS, *on_demand_among(self.all_columns)):
+            self._numbers.pop(self.all_columns[key], None)
         self.refresh()
 
     # Filter

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QMenu, QStackedLayout, QToolButton, QWidget
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
+from boaf_desktop.panels.puzzles.measuring import Measuring
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleFilter, PuzzleModel, filter_names
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
-from boaf_desktop.widgets.labels import ElidedLabel, plain
+from boaf_desktop.widgets.labels import ElidedLabel, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App, hidden_text
@@ -34,6 +35,8 @@ class PuzzlesPanel(QWidget):
         self._table = PuzzleTable(app, self._model)
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
+        self.measuring = Measuring(app, self)
+        self._progress = wrapped_label(is_quiet=True)
         self._filter_fold = CollapsibleSection(tr("Filter"), self.filter)
         self.export_scope = ExportScope(self._table, self._model, app)
         self.gallery = make_gallery(app, self._table)
@@ -61,6 +64,10 @@ class PuzzlesPanel(QWidget):
         app.hiding_changed.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
         self._table.chosen_changed.connect(self._on_chosen)
+        self._model.modelReset.connect(self._on_columns)
+        self.measuring.changed.connect(self._on_measured)
+        self._on_columns()
+        self._on_measured()
         self._refresh()
         self._on_chosen()
 
@@ -130,9 +137,26 @@ class PuzzlesPanel(QWidget):
         self.export_scope.save_button.clicked.connect(lambda: command("save"))
         self.export_scope.export_button.clicked.connect(lambda: command("export"))
         column = column_in(self, 8, (12, 12, 12, 12))
-        add_all(column, bar, search, self._filter_fold, (self._views, 1), self.export_scope)
+        add_all(
+            column,
+            bar,
+            search,
+            self._filter_fold,
+            (self._views, 1),
+            self._progress,
+            self.export_scope,
+        )
 
     # Reacting
+
+    @Slot()
+    def _on_columns(self) -> None:
+        self.measuring.measure(self._table.shown_keys)
+
+    @Slot()
+    def _on_measured(self) -> None:
+        show_text(self._progress, self.measuring.progress_text)
+        self._model.show_soon()
 
     @Slot()
     def _refresh(self) -> None:

@@ -15,6 +15,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
+from engine.design.analysis import Analysis
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
@@ -224,3 +225,20 @@ def test_feathers_hidden_while_blind(panel: PuzzlesPanel, papers: App, tmp_path:
 
     assert cell.data() == HIDDEN
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None
+
+
+def test_feature_of_a_new_column_is_measured_for_all(
+    panel: PuzzlesPanel, papers: App, qtbot: QtBot
+) -> None:
+    table, model = table_of(panel), model_of(panel)
+    column = model.all_columns["greedy_moves"]
+    assert {column.value(row) for row in model.rows} == {None}
+
+    table.show_only([*table.shown_keys, "greedy_moves"])
+
+    qtbot.waitUntil(lambda: None not in {column.value(row) for row in model.rows})
+    qtbot.waitUntil(lambda: not panel.measuring.progress_text)
+    assert [column.value(row) for row in model.rows] == [
+        Analysis(row.deal).values(("greedy_moves",))["greedy_moves"] for row in model.rows
+    ]
+    assert all("greedy_moves" not in row.features for row in model.rows)  # files stay as they are
