@@ -85,7 +85,6 @@ class Chain:
     """The energies of one chain, as they arrive."""
 
     slot: int  #: Determines its style while it runs
-    name: str = ""  #: Of its puzzle, once that is in the set
     current: Points = NO_POINTS
     best: Points = NO_POINTS  #: So far
     n_iterations: int = 0
@@ -272,11 +271,6 @@ class EnergyPlot(Chart):
             self.refresh()
         self._redraw_soon()
 
-    def name(self, chain: int, name: str) -> None:
-        if chain in self._curves.chains:
-            self._curves.chains[chain].name = name
-            self._redraw_soon()
-
     @property
     def best_chain(self) -> int | None:
         """The number of the chain with the lowest energy; None before any."""
@@ -367,9 +361,8 @@ class EnergyPlot(Chart):
 
 
 def _best_text(best: Chain) -> str:
-    """Return the lowest energy, with the name of its puzzle."""
-    energy = number_text(float(best.best.energies[-1]), 3)
-    return tr("Best: {energy}", energy=" · ".join(filter(None, (energy, best.name))))
+    """Return the lowest energy."""
+    return tr("Best: {energy}", energy=number_text(float(best.best.energies[-1]), 3))
 
 
 def _line(

@@ -14,7 +14,7 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.board.deck import deal_pixmap
-from boaf_desktop.widgets.labels import plain_label, wrapped_label
+from boaf_desktop.widgets.labels import plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
 from boaf_desktop.widgets.page import CollapsibleSection
@@ -28,12 +28,14 @@ _SLOW: Final = 10.0
 _MIN_SHARE: Final = 0.05  # of a chain, before which its speed says little
 _MIN_SECONDS: Final = 0.2  # likewise for evaluations per second
 _NO_BREAK_SPACE: Final = "\u00a0"
-_NO_BREAK_SLASH: Final = "/\u2060"
 _PICTURE: Final = QSize(64, 72)  # in logical pixels
 
 
 class BatchStatus(QWidget):
-    """The state of a batch in one line, refreshed four times a second while it runs."""
+    """The state of a batch in one line, refreshed four times a second while it runs.
+
+    Its tooltip tells how the search goes.
+    """
 
     def __init__(self, theme: Theme, plot: EnergyPlot, run: LongRun) -> None:
         super().__init__()
@@ -104,12 +106,9 @@ class BatchStatus(QWidget):
             self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._theme.cards))
         self._show_bar()
         # Lines break between the parts, never within one.
-        self.line.setText(
-            "  ·  ".join(
-                part.replace(" ", _NO_BREAK_SPACE).replace("/", _NO_BREAK_SLASH)
-                for part in self._parts()
-            )
-        )
+        parts = (part.replace(" ", _NO_BREAK_SPACE) for part in self._parts())
+        self.line.setText("  ·  ".join(parts))
+        self.line.setToolTip(plain("\n".join(self._details())))
 
     def _show_bar(self) -> None:
         """Show complete puzzles, and in a running batch also the work in unfinished chains."""
@@ -140,6 +139,16 @@ class BatchStatus(QWidget):
         ]
         if self._n_rejected:
             parts.append(tr("{n} rejected", n=self._n_rejected))
+        left = self._seconds_left()
+        if not self._run.is_active:
+            parts.append(tr("{n} s", n=locale.toString(self._run.seconds, "f", 1)))
+        elif left is not None:
+            parts.append(time_left_text(left))
+        return parts
+
+    def _details(self) -> list[str]:
+        """Return how the search goes, for those who tune it."""
+        locale, parts = QLocale(), list[str]()
         if len(self._running) > 1 and self._run.is_active:
             parts.append(tr("{n} chain", "{n} chains", n=len(self._running)))
         if self._n_steps:
@@ -150,11 +159,6 @@ class BatchStatus(QWidget):
             speed = self._n_evaluated / self._run.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
             parts.append(tr("{n} evaluations/s", n=figures))
-        left = self._seconds_left()
-        if not self._run.is_active:
-            parts.append(tr("{n} s", n=locale.toString(self._run.seconds, "f", 1)))
-        elif left is not None:
-            parts.append(time_left_text(left))
         return parts
 
     def _seconds_left(self) -> int | None:

@@ -43,7 +43,7 @@ _MARGINS: Final = (16, 0, 0, 4)  # of a section
 
 
 class GenerateForm(QWidget):
-    """All settings of a batch: two rows of fields, and two collapsible sections.
+    """All settings of a batch: a row of fields, and two collapsible sections.
 
     The fields are named as in `GenerateSettings`, `StepMix` and `Gate`.
     """
@@ -56,7 +56,7 @@ class GenerateForm(QWidget):
         self._add_sizes(self._sizes)
         self._add_search(search)
         self._add_rules(rules)
-        self._search_fold = CollapsibleSection(tr("Search"), search)
+        self._search_fold = CollapsibleSection(tr("Advanced"), search)
         self._rules_fold = CollapsibleSection(tr("Acceptance rules"), rules)
         folds = (self._search_fold, self._rules_fold)
         add_all(column_in(self, 4), self._sizes, *folds, self.fields.fault_line)
@@ -87,6 +87,11 @@ class GenerateForm(QWidget):
         self.cards_high = cards("cards_high", tr("to"), name=tr("Cards to"))
         tip = tr("Number of puzzles to generate")
         self.count = self.fields.count("count", tr("Puzzles"), 1, MAX_COUNT, value=10, tip=tip)
+        sizes = (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
+        column_in(part).addLayout(self.fields.above(sizes))
+
+    def _add_search(self, part: QWidget) -> None:
+        default = StepMix()
         self.iterations = self.fields.number(
             "iterations",
             tr("Iterations"),
@@ -98,11 +103,6 @@ class GenerateForm(QWidget):
         )
         tip = tr("The same seed and settings always give the same puzzles")
         self.seed = self.fields.count("seed", tr("Seed"), 0, _MAX_WHOLE, value=1, tip=tip)
-        sizes = (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
-        column_in(part).addLayout(self.fields.above(sizes, (self.iterations, None, self.seed)))
-
-    def _add_search(self, part: QWidget) -> None:
-        default = StepMix()
         self.method = self.fields.choice(
             "method",
             tr("Method"),
@@ -147,8 +147,9 @@ class GenerateForm(QWidget):
         by_method = (swap, (self.uphill, self.temperature), self.halvings)
         add_all(
             column_in(part, 4, _MARGINS),
+            self.fields.above((self.iterations, self.seed, self.workers)),
             self.fields.inline(self.method),
-            self.fields.above(by_method, (self.workers,)),
+            self.fields.above(by_method),
         )
 
     def _add_rules(self, part: QWidget) -> None:

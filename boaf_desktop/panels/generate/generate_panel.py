@@ -28,7 +28,6 @@ from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
-from engine.statistics.display_names import short_id
 from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
@@ -145,8 +144,6 @@ class GeneratePanel(QWidget):
         self.rejected.count(each for each in results if isinstance(each, Rejected))
         self._show_puzzles(records)
         self.status.count(results)
-        for record in records:
-            self.plot.name(record.chain, short_id(record.id))
 
     def _show_puzzles(self, records: Sequence[PuzzleRecord]) -> None:
         """Add puzzles to the set, which is opened with the first of them.
