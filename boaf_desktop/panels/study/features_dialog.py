@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from engine.study.results import Results
 
 _MAX_NAMED = 3  # further features
-_MIN_CHANCE = 0.05  # of one that is worth naming
+_MIN_CHANCE = 0.05  # of one that is worth naming, as the next
+_MIN_OFFERED = 0.2
 
 
 class FeaturesDialog(QDialog):
@@ -122,11 +123,12 @@ class FeaturesDialog(QDialog):
             return
         lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
         head = tr(
-            "The probability that it is the one further feature that matters, of {n} that were "
-            "looked at:",
+            "Further features that may matter, of {n}, with the probability of each:",
             n=len(found),
         )
-        self._show_found("\n".join([head, *lines]), likely[0].name)
+        first = likely[0]
+        offered = first.name if first.chance >= _MIN_OFFERED else ""
+        self._show_found("\n".join([head, *lines]), offered)
 
     def _show_found(self, text: str, likeliest: str) -> None:
         self._likeliest = likeliest

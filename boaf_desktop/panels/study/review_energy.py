@@ -101,6 +101,7 @@ class ReviewEnergy(QDialog):
     def _lay_out(self) -> None:
         introduction, options = ParagraphsLabel(), QWidget()
         introduction.set_paragraphs(self.sentences)
+        introduction.setVisible(bool(self.sentences))
         add_all(column_in(options, 4), *self.buttons)
         self.generate.setDefault(True)
         self.edit.setAutoDefault(False)
@@ -164,7 +165,7 @@ class ReviewEnergy(QDialog):
             self._summary, "" if proposal is None else " ".join(map(readable, proposal.summary))
         )
         is_new = energy != self._last.energy
-        stated = None if proposal is None else proposal.findings.stated_names
+        stated = None if proposal is None else proposal.findings.likely_names
         self._preferences.setText(
             prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
         )

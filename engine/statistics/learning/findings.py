@@ -170,6 +170,15 @@ class PreferenceFindings:
         return tuple(each.name for each in self.stated)
 
     @property
+    def likely_names(self) -> frozenset[str]:
+        """The features that are stated, by themselves, in a group or in a product."""
+        grouped = {name for group in self.groups for name in group.names}
+        product = (
+            set() if self.product is None else {each.name for each in self.product.product.factors}
+        )
+        return frozenset({*self.stated_names, *grouped, *product})
+
+    @property
     def product(self) -> ProductEffect | None:
         """The likeliest product if it is likely enough to be reported."""
         if not self.products:
