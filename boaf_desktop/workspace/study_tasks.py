@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -225,6 +226,23 @@ class StudyTasks(QObject):
         self._work_on(lambda store, _cancel: store.restore_round(), self._study.take)
 
     # Ratings and fits
+
+    def undo_rows(self, path: Path, rows: Sequence[RatingRow]) -> None:
+        """Undo rows that were just added to a ratings file, which can be undone in turn."""
+
+        def work(_cancel: Cancel) -> tuple[tuple[RatingRow, ...], Snapshot]:
+            from engine.study.store import RatingsStore, Store
+            from engine.study.study import STUDY_FILE
+
+            is_of_study = (path.parent / STUDY_FILE).is_file()
+            return (Store(path.parent) if is_of_study else RatingsStore(path)).undo_rows(rows)
+
+        def on_undone(undone: tuple[tuple[RatingRow, ...], Snapshot]) -> None:
+            self._study.take(undone[1])
+            redo = partial(self.undo_rows, path, undone[0])
+            self._requests.offer.emit(tr("Undone."), [(tr("Redo"), redo)])
+
+        run(self, work, on_undone, self._requests.message.emit)
 
     def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
         """Restore ratings that another program removed."""

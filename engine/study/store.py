@@ -127,12 +127,35 @@ class RatingsStore:
             table = writer.table
         return self._with(table)
 
-    def withdraw_rating(self, key: str) -> Snapshot:
-        """Withdraw a rating; raise as `undo_rating`."""
+    def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
+        """Withdraw a rating, and return the row that does so; raise as `undo_rating`."""
         with self._writing() as writer:
-            writer.withdraw(key)
+            row = writer.withdraw(key)
             table = writer.table
-        return self._with(table)
+        return row, self._with(table)
+
+    def undo_rows(self, rows: Sequence[RatingRow]) -> tuple[tuple[RatingRow, ...], Snapshot]:
+        """Undo rows that were just added: what they replaced or withdrew counts again.
+
+        Returns the rows that do so, which can be undone too. Raises as `undo_rating`.
+        """
+        undone: list[RatingRow] = []
+        with self._writing() as writer:
+            newest = {row.rating.subject: row for row in writer.table.all_rows}
+            earlier = {row.key: row for row in writer.table.all_rows}
+            if any(newest[row.rating.subject].key != row.key for row in rows):
+                raise SettingsError(
+                    "These ratings were changed since, so they can't be undone together. Withdraw "
+                    "them one by one."
+                )
+            for row in rows:
+                before = earlier.get(row.rating.supersedes)
+                if before is not None and not before.is_withdrawal:
+                    undone.append(writer.append(replace(before.rating, supersedes=row.key)))
+                elif not row.is_withdrawal:
+                    undone.append(writer.withdraw(row.key))
+            table = writer.table
+        return tuple(undone), self._with(table)
 
     def restore(self, rows: Iterable[RatingRow]) -> Snapshot:
         """Add rows again that another program removed; raise as `save_rating`."""

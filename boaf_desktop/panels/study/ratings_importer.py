@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,8 @@ from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
-from engine.ratings.rating import OWN_RATER
+from engine.ratings.rating import OWN_RATER, RatingRow
+from engine.study.study import RATINGS_FILE
 
 if TYPE_CHECKING:
     from engine.study.rating_import import Intake
@@ -109,11 +110,13 @@ class RatingsImporter(QObject):
         self._app.notify(sentence)
 
     def _import(self, folder: Path, intake: Intake) -> None:
-        run(self, lambda _cancel: _add(folder, intake), self._on_imported, self._app.notify)
+        done = partial(self._on_imported, folder)
+        run(self, lambda _cancel: _add(folder, intake), done, self._app.notify)
 
-    @Slot(object)
-    def _on_imported(self, n_added: int) -> None:
-        self._app.notify(tr("{n} rating imported.", "{n} ratings imported.", n=n_added))
+    def _on_imported(self, folder: Path, rows: Sequence[RatingRow]) -> None:
+        text = tr("{n} rating imported.", "{n} ratings imported.", n=len(rows))
+        undo = partial(self._app.study_tasks.undo_rows, folder / RATINGS_FILE, rows)
+        self._app.requests.offer.emit(text, [(tr("Undo"), undo)] if rows else [])
         self._study.reload()
 
     @Slot()
@@ -133,11 +136,11 @@ def _preview(snapshot: Snapshot, files: Iterable[Path], unnamed: str) -> Intake:
     return preview_import(snapshot, files, unnamed)
 
 
-def _add(folder: Path, intake: Intake) -> int:
-    """Add the ratings that were previewed; return how many were added."""
+def _add(folder: Path, intake: Intake) -> Sequence[RatingRow]:
+    """Add the ratings that were previewed; return the rows that were added."""
     from engine.study.store import Store  # imported in a worker thread
 
-    return len(Store(folder).import_ratings(intake))
+    return Store(folder).import_ratings(intake)
 
 
 class IntakePreview(QDialog):

@@ -22,6 +22,7 @@ from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
 from engine.progress import Cancel
+from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import HistoryEntry, RowStatus, history
 from engine.statistics.display_names import short_id
 from engine.study.snapshot import Snapshot
@@ -143,13 +144,18 @@ class RatingsList(QWidget):
         entry = self.current
         if entry is not None and entry.status is RowStatus.COUNTS:
             path, key = self.path, entry.row.key
-            take, report = self._app.study.take, self._app.notify
-            work = partial(withdraw_rating, path, key)
-            self._job = run(self, work, take, report, on_end=self._on_withdrawn)
+            work, taken = partial(withdraw_rating, path, key), partial(self._on_withdrawn, path)
+            self._job = run(self, work, taken, self._app.notify, on_end=self._on_end)
             self._refresh()
 
+    def _on_withdrawn(self, path: Path, withdrawn: tuple[RatingRow, Snapshot]) -> None:
+        row, snapshot = withdrawn
+        self._app.study.take(snapshot)
+        undo = partial(self._app.study_tasks.undo_rows, path, [row])
+        self._app.requests.offer.emit(tr("The rating was withdrawn."), [(tr("Undo"), undo)])
+
     @Slot()
-    def _on_withdrawn(self) -> None:
+    def _on_end(self) -> None:
         self._job = None
         self._refresh()
 
@@ -221,7 +227,7 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     return history(read_any(path).ratings) if path.exists() else ()
 
 
-def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> Snapshot:
+def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> tuple[RatingRow, Snapshot]:
     """Withdraw a rating of a file, and return what is then in it; raise as `read_history`."""
     from engine.study.store import RatingsStore, Store  # imported in a worker thread
     from engine.study.study import STUDY_FILE

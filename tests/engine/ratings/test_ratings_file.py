@@ -147,6 +147,31 @@ def test_column_of_a_person_comes_back_as_it_was(path: Path) -> None:
     assert path.read_text("utf-8").splitlines()[1].endswith(",007,TRUE")
 
 
+def test_withdrawal_is_undone(path: Path) -> None:
+    store = RatingsStore(path)
+    saved, _ = store.save_rating(rating(3))
+    row, _ = store.withdraw_rating(saved.row.key)
+
+    _, found = store.undo_rows([row])
+
+    assert [each.rating.rating for each in found.table.rows] == [3]
+
+
+def test_added_ratings_are_undone_and_replaced_ones_count_again(path: Path) -> None:
+    store = RatingsStore(path)
+    first, _ = store.save_rating(rating(3))
+    second, _ = store.save_rating(rating(4))
+
+    undone, found = store.undo_rows([second.row])
+
+    assert [each.rating.rating for each in found.table.rows] == [3]
+    with pytest.raises(SettingsError, match="one by one"):
+        store.undo_rows([second.row])
+    assert len(found.table.all_rows) == 3  # nothing is ever removed
+    assert [each.rating.rating for each in store.undo_rows(undone)[1].table.rows] == [4]
+    assert first.row.key in {row.key for row in found.table.all_rows}
+
+
 def test_rating_change_needs_newest(path: Path) -> None:
     store = RatingsStore(path)
     first, _ = store.save_rating(rating(3))

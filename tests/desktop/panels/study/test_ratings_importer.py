@@ -15,6 +15,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.study.rating_import import preview_import
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import press_offer
 from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 
 
@@ -76,6 +77,11 @@ def test_dropped_files_are_imported(desk: Desk, qtbot: QtBot) -> None:
     assert sorted((each.rater, each.rating) for each in rows) == [
         ("Ada", 8), ("Ada", 9), ("Bo", 7),
     ]  # fmt: skip
+    press_offer(desk.window.notice)
+    qtbot.waitUntil(lambda: desk.made.ratings.read().rows == ())
+    qtbot.waitUntil(lambda: desk.window.notice.labels == ("Redo",))
+    press_offer(desk.window.notice)
+    qtbot.waitUntil(lambda: len(desk.made.ratings.read().rows) == 3)
     desk.drop(ada)
     again = desk.preview()
     assert again.summary.text() == (

@@ -59,6 +59,20 @@ def test_withdrawn_rating_stays_visible(annals: RatingsListPage) -> None:
     assert len(annals.file.read().superseded) == 2
 
 
+def test_withdrawal_is_undone_by_one_press(annals: RatingsListPage) -> None:
+    annals.choose(0)
+    with annals.qtbot.waitSignal(annals.workspace.requests.offer) as offered:
+        child(annals.list, QPushButton, "Withdraw").click()
+    annals.wait_for([5, 4])
+    assert offered.args is not None
+
+    ((label, undo),) = offered.args[1]
+    undo()
+
+    assert label == "Undo"
+    annals.wait_for([6, 5, 4])
+
+
 def test_rating_changed_keeps_its_game(annals: RatingsListPage) -> None:
     annals.choose(1)
     with annals.qtbot.waitSignal(annals.workspace.requests.puzzle) as wanted:
