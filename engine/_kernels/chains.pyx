@@ -300,7 +300,8 @@ cdef void breed_child(Breeding* population) noexcept nogil:
     while is_member(population) and n_extra_steps < MAX_EXTRA_STEPS:
         propose(child, run.n_cells, random, run.swap_unused)
         n_extra_steps += 1
-    # Without unused cards, steps may lead only to deals of the population.
+    # Without unused cards, steps may lead only to deals of the population. Two cards alone can be
+    # chosen in 1326 ways, so a new deal is nearly always another one.
     while is_member(population):
         fill_randomly(child, run.n_cells, count_cards(run), random)
 
