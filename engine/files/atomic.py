@@ -65,6 +65,9 @@ _FAILED: Final[Mapping[Action, Sentence]] = {
 }
 
 
+# Errors ------------------------------------------------------------------------------------------
+
+
 def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     """Return the error for a file that could not be read or written, with advice."""
     code = error.errno or errno.EIO
@@ -77,6 +80,9 @@ def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     elif CAN_BE_HELD and code == errno.ENOENT and len(str(path.absolute())) > _LONGEST_PATH:
         reason = _REASONS[errno.ENAMETOOLONG]
     return StorageError(_FAILED[action].template, path=path, reason=reason)
+
+
+# Writing -----------------------------------------------------------------------------------------
 
 
 def write_atomic(path: Path, data: str | bytes) -> None:
@@ -181,6 +187,9 @@ def _check_may_replace(old: Path, new: Path) -> None:
             os.chown(new, stat.st_uid, -1)
 
 
+# Renaming ----------------------------------------------------------------------------------------
+
+
 def rename_whole(old: Path, new: Path) -> None:
     """Rename a file or folder in its folder, on the disk too.
 
@@ -240,6 +249,9 @@ def _remove_old(old: Path, new: Path) -> None:
         raise
 
 
+# Descriptors and folders -------------------------------------------------------------------------
+
+
 @contextmanager
 def _opened(path: Path, flags: int) -> Iterator[int]:
     """Open a file; its content is on disk, or its failure reported, before it is closed."""
@@ -281,6 +293,9 @@ def sync_folder(folder: Path) -> None:
                 raise
 
 
+# Appending and cutting ---------------------------------------------------------------------------
+
+
 def append_whole(path: Path, data: bytes) -> None:
     """Append to an existing file, all or nothing.
 
@@ -314,6 +329,9 @@ def cut_back(path: Path, size: int) -> None:
             os.fsync(descriptor)
     except OSError as error:
         raise storage_error("write", path, error) from error
+
+
+# Reading -----------------------------------------------------------------------------------------
 
 
 def line_blocks(path: Path) -> Iterator[list[bytes]]:
