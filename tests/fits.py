@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.ratings_table import explanatory_columns, read_ratings
+from engine.statistics.regression.ratings_reading import read_ratings
+from engine.statistics.regression.ratings_table import explanatory_columns
 
 
 def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:

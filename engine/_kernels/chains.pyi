@@ -1,8 +1,10 @@
 from collections.abc import Callable
-from typing import Self
+from typing import Final, Self
 
 from engine._kernels.energies import Evaluator
 from engine.arrays import Flag, RandomState, Reals, Words
+
+MORE_STEPS: Final[float]
 
 class SearchMethod:
     @property

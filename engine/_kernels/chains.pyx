@@ -19,7 +19,7 @@ from libc.math cimport INFINITY, isinf
 from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memcmp
 
-from engine._kernels.bits cimport bit, is_set, mix, random_below, random_unit, word
+from engine._kernels.bits cimport bit, is_set, mix, popcount, random_below, random_unit, word
 from engine._kernels.energies cimport (
     DEPTH_1_SLOT, HALFWAY_SLOT, EnergyWork, Evaluator, evaluate, measure_static, read_grid,
 )
@@ -32,9 +32,11 @@ cdef enum:
     EMPTY = -1  # an empty cell of a grid
     NO_CELL = -1
     POPULATION = 8  # deals; twice or half as many give about the same results
+    MAX_EXTRA_STEPS = 10_000  # to leave the deals of the population
 
 cdef double CROSSED = 0.3  # probability that a child has two parents
-cdef double MORE_STEPS = 0.3  # probability that a child takes one more step
+cdef double C_MORE_STEPS = 0.3  # probability that a child takes one more step
+MORE_STEPS = C_MORE_STEPS  # for Python
 cdef double MAX_HALVINGS = 2000.0  # beyond it, the temperature is taken as 0
 
 cdef struct Grid:
@@ -80,9 +82,9 @@ cdef struct Breeding:
 
 # Steps.
 
-cdef int draw_unused(word used, int n_used, word* random) noexcept nogil:
-    # Draw a card that is not in a bit set of `n_used` cards: count down over the unused ones.
-    cdef int pick = random_below(random, N_CARDS - n_used), card
+cdef int draw_unused(word used, word* random) noexcept nogil:
+    # Draw a card that is not in a bit set: count down over the unused ones.
+    cdef int pick = random_below(random, N_CARDS - popcount(used)), card
     for card in range(N_CARDS):
         if not (used >> card) & 1:
             if pick == 0:
@@ -95,12 +97,12 @@ cdef Change propose(int* cells, int n_cells, word* random, double swap_unused) n
     # Change a grid by one step; return how to undo it.
     cdef Change change
     cdef word used = 0
-    cdef int n_cards = 0, cell, pick, other_cell
+    cdef int n_cards, cell, pick, other_cell
     cdef bint swaps_unused
     for cell in range(n_cells):
         if cells[cell] >= 0:
-            n_cards += 1
             used |= bit(cells[cell])
+    n_cards = popcount(used)
     swaps_unused = random_unit(random) < swap_unused
     pick = random_below(random, n_cards)
     for cell in range(n_cells):
@@ -111,7 +113,7 @@ cdef Change propose(int* cells, int n_cells, word* random, double swap_unused) n
     change.cell, change.content = cell, cells[cell]
     change.other_cell, change.other_content = NO_CELL, EMPTY
     if swaps_unused and n_cards < N_CARDS:
-        cells[cell] = draw_unused(used, n_cards, random)
+        cells[cell] = draw_unused(used, random)
     elif n_cells > 1:
         other_cell = random_below(random, n_cells - 1)
         if other_cell >= cell:
@@ -138,7 +140,7 @@ cdef void cross_grids(
     # used or missing, it comes from the other one; if both are, it is a new card.
     cdef int order[MAX_CELLS]
     cdef word used = 0
-    cdef int n_cards = 0, n_used = 0, cell, index, card, alternative
+    cdef int n_cards = 0, cell, index, card, alternative
     for cell in range(n_cells):  # in random order, by inserting each at random
         child[cell] = EMPTY
         if first[cell] >= 0:
@@ -156,13 +158,11 @@ cdef void cross_grids(
         if card >= 0 and not (used >> card) & 1:
             child[cell] = card
             used |= bit(card)
-            n_used += 1
     for index in range(n_cards):
         cell = order[index]
         if child[cell] < 0:
-            child[cell] = draw_unused(used, n_used, random)
+            child[cell] = draw_unused(used, random)
             used |= bit(child[cell])
-            n_used += 1
 
 
 cdef void keep_best(Run* run, const Grid* grid, double energy) noexcept nogil:
@@ -243,16 +243,23 @@ cdef void end_step(Descent* chain, double energy, double threshold) noexcept nog
 
 # Populations.
 
-cdef void deal_anew(int* cells, int n_cells, int n_cards, word* random) noexcept nogil:
+cdef void fill_randomly(int* cells, int n_cells, int n_cards, word* random) noexcept nogil:
     # Fill a grid with a number of cards, all deals equally likely.
     cdef word used = 0
-    cdef int n_used = 0, cell
+    cdef int cell
     for cell in range(n_cells):
         cells[cell] = EMPTY
-        if random_below(random, n_cells - cell) < n_cards - n_used:
-            cells[cell] = draw_unused(used, n_used, random)
+        if random_below(random, n_cells - cell) < n_cards - popcount(used):
+            cells[cell] = draw_unused(used, random)
             used |= bit(cells[cell])
-            n_used += 1
+
+
+cdef int count_cards(const Run* run) noexcept nogil:
+    # All deals of a search have equally many cards.
+    cdef int n_cards = 0, cell
+    for cell in range(run.n_cells):
+        n_cards += run.best.cells[cell] >= 0
+    return n_cards
 
 
 cdef int draw_parent(Breeding* population) noexcept nogil:
@@ -277,7 +284,7 @@ cdef void breed_child(Breeding* population) noexcept nogil:
     cdef Run* run = &population.run
     cdef word* random = &run.random
     cdef int* child = population.child.cells
-    cdef int first = draw_parent(population), second = first
+    cdef int first = draw_parent(population), second = first, n_extra_steps = 0
     if random_unit(random) < CROSSED:
         second = draw_parent(population)
     if second == first:
@@ -288,10 +295,15 @@ cdef void breed_child(Breeding* population) noexcept nogil:
             population.grids[first].cells, population.grids[second].cells, child,
             run.n_cells, random,
         )
-    while random_unit(random) < MORE_STEPS:
+    while random_unit(random) < C_MORE_STEPS:
         propose(child, run.n_cells, random, run.swap_unused)
+    while is_member(population) and n_extra_steps < MAX_EXTRA_STEPS:
+        propose(child, run.n_cells, random, run.swap_unused)
+        n_extra_steps += 1
+    # Without unused cards, steps may lead only to deals of the population. Two cards alone can be
+    # chosen in 1326 ways, so a new deal is nearly always another one.
     while is_member(population):
-        propose(child, run.n_cells, random, run.swap_unused)
+        fill_randomly(child, run.n_cells, count_cards(run), random)
 
 
 cdef int slot_of_child(const Breeding* population) noexcept nogil:
@@ -309,15 +321,12 @@ cdef double begin_child(Breeding* population) noexcept nogil:
     # Create the next child; return the highest energy at which it is accepted. The first one is
     # the start, in slot 0; then new deals fill the other slots.
     cdef Run* run = &population.run
-    cdef int n_cards = 0, cell
     population.slot = slot_of_child(population)
     if run.counters.n_evaluated == 0:
         population.child = population.grids[0]
         return INFINITY
     if run.counters.n_evaluated < POPULATION:
-        for cell in range(run.n_cells):
-            n_cards += population.grids[0].cells[cell] >= 0
-        deal_anew(population.child.cells, run.n_cells, n_cards, &run.random)
+        fill_randomly(population.child.cells, run.n_cells, count_cards(run), &run.random)
         return INFINITY
     breed_child(population)
     return population.energies[population.slot]
@@ -671,8 +680,8 @@ cdef class Elites:
         energy = evaluate(work, cells, threshold)
         if is_set(stop):
             return False
-        if isinf(energy) or energy == work.energy.unsolvable:
-            return True  # stopped early or unsolvable: no features that place it, and no elite
+        if isinf(energy) or not work.is_measured:
+            return True  # rejected early or unsolvable: no features that place it, and no elite
         if not self.is_static:
             cell = cell_of(work.values, axes)
             self.n_tried[cell] += 1

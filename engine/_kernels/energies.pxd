@@ -83,6 +83,7 @@ cdef struct EnergyWork:
     int n_cards
     int cards[MAX_CELLS]
     double values[N_SLOTS]
+    bint is_measured  # whether the last one was solvable, and has all features of the energy
 
 # A grid has a card in each cell, -1 if it is empty.
 cdef void read_grid(EnergyWork* work, const int* grid) noexcept nogil

@@ -344,6 +344,7 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
     cdef const Energy* energy = &work.energy
     cdef double worst = INFINITY, value, ratio
     cdef int shallow, verdict = SPENT
+    work.is_measured = False
     read_grid(work, grid)
     if not is_connected(work.search.problem.flock, first_bits(work.n_cards)):
         return energy.unsolvable
@@ -385,6 +386,7 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
         if ratio == LOST:
             return energy.unsolvable
         work.values[HALFWAY_SLOT] = ratio
+    work.is_measured = True
     return energy_of(energy, work.values)
 
 

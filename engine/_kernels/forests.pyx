@@ -58,7 +58,6 @@ cdef void close_trees(Forest* forest, word cells) noexcept nogil:
     for quarter in range(4):
         count += popcount(forest.shown[cells].quarters[quarter])
     forest.n_trees[cells] = count
-    forest.n_grown += 1
     while roots:
         root = pop_lowest(&roots)
         shown = shown_at(forest, cells, root)
@@ -69,6 +68,7 @@ cdef void close_trees(Forest* forest, word cells) noexcept nogil:
         while shown:
             welcome |= forest.problem.flock[pop_lowest(&shown)]
         add_row(&trees.wants, root, welcome)
+    forest.n_grown += 1
 
 
 cdef inline void add_trees(Forest* forest, word cells, const Matrix* shown) noexcept nogil:

@@ -371,6 +371,8 @@ cdef class Table:
         cdef Level* levels
         cdef Move move
         cdef int gain
+        if depth < 1:
+            raise ValueError("The lookahead is less than one move.")
         levels = <Level*>allocated(&self.arena, depth, sizeof(Level))
         self.game = self.start
         self.game.stop = &stop[0]
@@ -387,6 +389,8 @@ cdef class Table:
     def by_chance(self, word random, int64_t n_plays, const uint8_t[::1] stop):
         """Play the moves after which ``n_plays`` random plays have the highest total score."""
         cdef Move move
+        if n_plays < 1:
+            raise ValueError("A move needs a random play.")
         self.game = self.start
         self.game.stop = &stop[0]
         with nogil:
@@ -409,6 +413,8 @@ cdef class Table:
         cdef Node* root
         cdef int64_t number
         cdef bint is_stopped = False
+        if n_playouts < 1:
+            raise ValueError("A move needs a playout.")
         if exploration.shape[0] <= self.start.problem.n_stacks * n_playouts:
             raise ValueError("There are too few explorations.")
         self.game = self.start

@@ -55,16 +55,21 @@ cdef class Layer:
         """Return the number of states."""
         return self.states.count
 
-    def begin(self):
+    def set_last_depth(self):
         """Set the ways onward of the last depth to one."""
         cdef word row
         for row in range(self.states.mask + 1):
             self.ways[row].onward = 1
 
-    def only(self):
-        """Return the words of the only state, its ways onward and their forced moves together."""
+    def single_state(self):
+        """Return the words of the only state, its ways onward and their forced moves together.
+
+        Raises ValueError if there are none or several.
+        """
         cdef const State* rows = states_of(&self.states)
         cdef word row = 0
+        if self.states.count != 1:
+            raise ValueError("The layer doesn't have exactly one state.")
         while rows[row].masks == 0:
             row += 1
         return (

@@ -208,6 +208,10 @@ def measure_states(
     cdef int verdict, stack
     if features.shape[0] < grids.shape[0] or features.shape[1] != N_FEATURES:
         raise ValueError("The array of features has too few rows, or another number of columns.")
+    if answers.shape[0] < grids.shape[0] or answers.shape[1] != 2:
+        raise ValueError("The array of answers has too few rows, or another number of columns.")
+    if n_columns < 1:
+        raise ValueError("The grid has no columns.")
     solver.search.stop = &stop[0]
     for stack in range(NARROW_STACKS):
         top[stack] = stack

@@ -40,13 +40,14 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     """Regress ratings on features by ordinary least squares."""
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.ols import fit as fit_all
-    from engine.statistics.regression.ratings_table import columns_of, first_features, read_ratings
+    from engine.statistics.regression.ratings_reading import read_ratings
+    from engine.statistics.regression.ratings_table import first_features, needed_columns
     from engine.statistics.wording.regression import regression_sentences
 
     table = read_ratings(source)
     yield Answer(text=sentences_text(*table.notes, _rejected_note(table.ratings)))
     names = options.column_names(features) or first_features(table.frame)
-    measuring = measure_features(table.frame, columns_of(table.frame, names))
+    measuring = measure_features(table.frame, needed_columns(table.frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     result = fit_all(frame, names, scale=scale)
     yield Answer(

@@ -75,7 +75,7 @@ def reproduce(
 
 
 def _listed(item: Item) -> Answer:
-    times = f"{item.brief}, in full {item.full}"
+    times = f"{item.typical_time}, in full {item.full_time}"
     extra = "; requires the optional dependencies `research`" if item.needs_extra else ""
     return Answer(
         {"name": item.name, "shows": item.shows, "paper": item.paper},
@@ -130,7 +130,7 @@ def _outcome_answers(outcome: Outcome) -> Answers:
 @options.scheduler
 def dataset(rows: int, out: Path, seed: int, workers: int | None, scheduler: str | None) -> Answer:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
-    from engine.research.dataset import write_dataset
+    from engine.research.dataset_file import write_dataset
     from engine.research.solvability_model import SHARE
 
     cancel = Cancel()

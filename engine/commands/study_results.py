@@ -31,7 +31,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     from engine.commands.fit import fit_text
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.ratings_frame import ROUND
-    from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
+    from engine.statistics.regression.ratings_table import fit_ratings_of, needed_columns
     from engine.statistics.wording.preferences import preference_sentences
     from engine.statistics.wording.regression import regression_sentences
     from engine.study.results import results_of
@@ -46,7 +46,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame[ROUND] == number]
     names = options.column_names(features) or results.terms_for(of_rounds)
-    measuring = measure_features(frame, columns_of(frame, names))
+    measuring = measure_features(frame, needed_columns(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     fit_options = results.fit_options(names, rounds)
     result = fit_ratings_of(frame, fit_options)

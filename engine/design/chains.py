@@ -40,6 +40,11 @@ def deal_of(cells: list[int], rows: int, columns: int) -> Deal:
     return Deal(rows, columns, tuple(None if card == EMPTY else card for card in cells))
 
 
+def generator_of(*words: int) -> np.random.Generator:
+    """Return the random numbers of a seed and what else distinguishes them, each 0 or more."""
+    return np.random.Generator(np.random.PCG64(np.random.SeedSequence(words)))
+
+
 def random_state(rng: np.random.Generator) -> RandomState:
     return rng.integers(0, 2**64, 1, dtype=np.uint64)
 
@@ -213,7 +218,7 @@ def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) ->
 
     With several threads, it has to be closed.
     """
-    rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([settings.seed, number])))
+    rng = generator_of(settings.seed, number)
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     seed = int(rng.integers(0, 2**64, dtype=np.uint64))
     return search_from(start, seed, settings, settings.n_iterations(number), n_threads)

@@ -9,6 +9,7 @@ import os
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, Final, Literal, TypeAlias
@@ -48,6 +49,7 @@ _HELD: Final = message(
     "Another program has the file open, or you don't have permission. Close the file there "
     "and try again, or choose another folder."
 )
+_KEPT_BYTES: Final = 80  # of a name in that of its temporary file; systems count bytes
 _LONGEST_PATH: Final = 259  # on Windows, unless a person allows more in its registry
 _WRITABLE: Final = 0o222
 _BINARY: Final = getattr(os, "O_BINARY", 0)  # or Windows writes other line ends
@@ -63,18 +65,24 @@ _FAILED: Final[Mapping[Action, Sentence]] = {
 }
 
 
+# Errors ------------------------------------------------------------------------------------------
+
+
 def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     """Return the error for a file that could not be read or written, with advice."""
     code = error.errno or errno.EIO
-    told = os.strerror(code) if error.errno else message_of(error)
+    description = os.strerror(code) if error.errno else message_of(error)
     reason = _REASONS.get(code) or message(
-        "The system reports {error!r}. Check the disk.", error=told
+        "The system reports {error!r}. Check the disk.", error=description
     )
     if CAN_BE_HELD and code == errno.EACCES:
         reason = _HELD
     elif CAN_BE_HELD and code == errno.ENOENT and len(str(path.absolute())) > _LONGEST_PATH:
         reason = _REASONS[errno.ENAMETOOLONG]
     return StorageError(_FAILED[action].template, path=path, reason=reason)
+
+
+# Writing -----------------------------------------------------------------------------------------
 
 
 def write_atomic(path: Path, data: str | bytes) -> None:
@@ -93,7 +101,8 @@ def write_atomic(path: Path, data: str | bytes) -> None:
     """
     content = encoded_text(data, path) if isinstance(data, str) else data
     target = end_of_links(path)
-    hidden = target.with_name(f".{target.name[:80]}.{secrets.token_hex(6)}.tmp")
+    start_of_name = os.fsencode(target.name)[:_KEPT_BYTES].decode(errors="ignore")
+    hidden = target.with_name(f".{start_of_name}.{secrets.token_hex(6)}.tmp")
     leftover = hidden
     try:
         if target.is_dir():
@@ -120,9 +129,17 @@ def end_of_links(path: Path) -> Path:
 
 
 def keep_copy(path: Path, data: bytes) -> tuple[Path, Sentence]:
-    """Copy a file before its format is changed; return the copy, and a message about it."""
-    names = (f"{path.name}.bak{number}" for number in ("", *range(2, 1000)))
-    copy = next(each for each in map(path.with_name, names) if not each.exists())
+    """Copy a file before its format is changed; return the copy, and a message about it.
+
+    Raises StorageError when that fails.
+    """
+    copy = path.with_name(f"{path.name}.bak")
+    numbers = count(2)
+    try:
+        while copy.exists():
+            copy = path.with_name(f"{path.name}.bak{next(numbers)}")
+    except OSError as error:
+        raise storage_error("write", copy, error) from error
     write_atomic(copy, data)
     return copy, message(
         "Another program saved {path} in a different format. The format was restored, and a copy "
@@ -168,6 +185,9 @@ def _check_may_replace(old: Path, new: Path) -> None:
             os.chown(new, -1, stat.st_gid)
         with suppress(PermissionError):
             os.chown(new, stat.st_uid, -1)
+
+
+# Renaming ----------------------------------------------------------------------------------------
 
 
 def rename_whole(old: Path, new: Path) -> None:
@@ -229,6 +249,9 @@ def _remove_old(old: Path, new: Path) -> None:
         raise
 
 
+# Descriptors and folders -------------------------------------------------------------------------
+
+
 @contextmanager
 def _opened(path: Path, flags: int) -> Iterator[int]:
     """Open a file; its content is on disk, or its failure reported, before it is closed."""
@@ -270,6 +293,9 @@ def sync_folder(folder: Path) -> None:
                 raise
 
 
+# Appending and cutting ---------------------------------------------------------------------------
+
+
 def append_whole(path: Path, data: bytes) -> None:
     """Append to an existing file, all or nothing.
 
@@ -303,6 +329,9 @@ def cut_back(path: Path, size: int) -> None:
             os.fsync(descriptor)
     except OSError as error:
         raise storage_error("write", path, error) from error
+
+
+# Reading -----------------------------------------------------------------------------------------
 
 
 def line_blocks(path: Path) -> Iterator[list[bytes]]:
@@ -354,7 +383,7 @@ def start_of(path: Path) -> bytes:
     try:
         if not S_ISREG(path.stat().st_mode):
             return b""
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             return file.read(START_BYTES)
     except OSError as error:
         raise storage_error("read", path, error) from error

@@ -39,7 +39,7 @@ class TableRow:
 
     @property
     def place(self) -> str:
-        """Its location, for messages."""
+        """Its location in a file of this program, which a person opens in a text editor."""
         return message("{file}, line {line}", file=self.file, line=self.line)
 
 
@@ -99,8 +99,6 @@ class ForeignTable:
     ) -> None:
         self.path = path
         text, self._encoding = decoded(data, path)
-        #: What was guessed or ignored; complete when all rows have been read.
-        self.notes = encoding_notes(self._encoding, path)
         self.has_mark = data.startswith(BOM)
         #: The text with its line ends.
         self.lines = lines_of(text)
@@ -108,7 +106,7 @@ class ForeignTable:
         if header.fault:
             if self._encoding == UTF_8:
                 decode(data, path)  # raises the error that names the line
-            place = message("{path}, row {number}", path=path, number=header.number)
+            place = _row_place(path, header.number)
             raise FileFormatError("{place}: {error}", place=place, error=header.fault)
         names = names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
@@ -120,6 +118,8 @@ class ForeignTable:
         self._body = header.end, header.number + 1
         rows = self._csv.records(*self._body)
         self._conventions = _Conventions.of(text, rows, self._numbers.values())
+        #: What was guessed or ignored.
+        self.notes = (*encoding_notes(self._encoding, path), *self._unnamed_notes())
 
     @cached_property
     def is_own(self) -> bool:
@@ -145,20 +145,13 @@ class ForeignTable:
         would be a thousand beside 0,5.
         """
         file = self.path.name
-        unnamed = [index for index, name in enumerate(self.header) if not name]
-        has_unnamed = False
         for number, start, _, fields, fault in self._records():
             if fault:
                 yield TableRow(file, number, start + 1, {}, fault)
                 continue
-            has_unnamed |= any(fields[index].strip() for index in unnamed)
             cells = {name: fields[index] for name, index in self._indices.items()}
             if any(map(str.strip, cells.values())):
                 yield TableRow(file, number, start + 1, cells)
-        if has_unnamed:
-            self.notes.append(
-                message("{name} has a column without a name, which was ignored.", name=file)
-            )
 
     def whole_rows(self) -> Iterator[TableRow]:
         """Yield the rows as `rows`; raises FileFormatError also at one that can't be read."""
@@ -169,8 +162,8 @@ class ForeignTable:
             yield row
 
     def place_of(self, row: TableRow) -> Sentence:
-        """Return where a row is, for messages."""
-        return message("{path}, row {number}", path=self.path, number=row.number)
+        """Return the location of a row in a table from elsewhere, as a spreadsheet counts."""
+        return _row_place(self.path, row.number)
 
     def in_own_form(self, more: Sequence[str] = ()) -> bytes:
         """Return the table as this program writes it, with further columns.
@@ -192,10 +185,23 @@ class ForeignTable:
 
     def _records(self) -> Iterator[Record]:
         """Return the rows below the column names, with decimal points, and nothing for NA."""
+        records = self._records_as_written()
+        has_points = self._csv.separator == "," and not self._conventions.has_commas
+        return records if has_points else self._with_points(records)
+
+    def _records_as_written(self) -> Iterator[Record]:
+        """Return the rows below the column names, with nothing for NA."""
         records = self._csv.records(*self._body)
-        if self._csv.separator != "," or self._conventions.has_commas:
-            records = self._with_points(records)
         return map(_without_na, records) if self._conventions.is_na_empty else records
+
+    def _unnamed_notes(self) -> Iterator[Sentence]:
+        """Yield a note if columns without a name have values."""
+        unnamed = [index for index, name in enumerate(self.header) if not name]
+        rows = (record.fields for record in self._records_as_written() if not record.fault)
+        if unnamed and any(fields[index].strip() for fields in rows for index in unnamed):
+            yield message(
+                "{name} has a column without a name, which was ignored.", name=self.path.name
+            )
 
     def _with_points(self, records: Iterable[Record]) -> Iterator[Record]:
         """Yield rows with decimal points instead of commas.
@@ -204,8 +210,11 @@ class ForeignTable:
         """
         mark = ""
         for record in records:
+            if record.fault:
+                yield record
+                continue
             fields = [*record.fields]
-            for name, index in self._numbers.items() if fields else ():
+            for name, index in self._numbers.items():
                 text = fields[index]
                 is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
                 if not is_comma and not _DECIMAL_POINT.fullmatch(text):
@@ -223,6 +232,10 @@ class ForeignTable:
                 mark = "," if is_comma else "."
                 fields[index] = text.replace(",", ".")
             yield record._replace(fields=fields)
+
+
+def _row_place(path: Path, number: int) -> Sentence:
+    return message("{path}, row {number}", path=path, number=number)
 
 
 def _without_na(record: Record) -> Record:

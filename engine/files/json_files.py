@@ -13,7 +13,7 @@ import msgspec
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import BOM, decode, read_bytes, write_atomic
-from engine.sentences import Sentence, message
+from engine.sentences import Sentence, join_messages, message
 
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
 _START: Final = re.compile(b"(" + BOM + rb")?\s*(\{\s*[\"}]|\[)")
@@ -34,6 +34,8 @@ _KINDS: Final = {
 _NAME: Final = re.compile("`(.*?)`")
 """A key, a kind or a path in a text of msgspec: "Expected `int`, got `str` - at `$.cards`"."""
 _STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_LIMIT: Final = re.compile(r"`(int|float|str|array|object)` (?:of length )?(>= |<= |)(-?[\d.]+)")
+"""In texts of msgspec: "Expected `str` of length >= 1", "Expected `array` of length 2, got 1"."""
 
 
 def parse_json(data: bytes | str, place: str) -> Any:
@@ -130,14 +132,15 @@ def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> 
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as validation_error:
-        # Only the names in it are used: its words are English, and may change.
-        names = _NAME.findall(str(validation_error))
+        # Only names and limits in it are used: its words are English, and may change.
+        text = str(validation_error)
+        names = _NAME.findall(text)
         path = names.pop() if names and names[-1].startswith("$") else "$"
         place, value = _locate(data, _STEP.findall(path[1:]), where)
         if isinstance(validation_error.__cause__, BoafError):  # of the form itself
             problem = validation_error.__cause__
             raise error("{where}: {error}", where=place, error=problem) from None
-        raise error(_problem(next(iter(names), ""), place, value)) from None
+        raise error(_problem(text, names, place, value)) from None
 
 
 def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, Any]:
@@ -145,31 +148,68 @@ def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, An
 
     An entry is named by its list without the plural ``s``: ``puzzles``, 2 is ``puzzle 3``.
     """
-    place = where
+    parts: list[str] = []
     for name, index in path:
         if name:
-            place += f", {name}" if place != where else f": {name}"
+            parts.append(name)
             data = data[name] if isinstance(data, dict) and name in data else data
         elif index.isdigit() and isinstance(data, list):
-            place = f"{place.removesuffix('s')} {int(index) + 1}"
+            number = int(index) + 1
+            if parts:
+                parts[-1] = f"{parts[-1].removesuffix('s')} {number}"
+            else:
+                parts.append(message("entry {number}", number=number))
             data = data[int(index)]
+    place = join_messages(": ", (where, join_messages(", ", parts))) if parts else where
     return place, data
 
 
-def _problem(name: str, place: str, value: Any) -> Sentence:
-    """Return what is wrong with a value; ``name``: the expected kind, or the wrong key in it."""
-    shown = json.dumps(value, ensure_ascii=False, default=str)[:40]
-    if isinstance(value, list) and name == "array":
-        return message("{place}: there are too many entries. Remove some.", place=place)
+def _problem(text: str, names: list[str], place: str, value: Any) -> Sentence:
+    """Return what is wrong with a value.
+
+    ``text``: of msgspec. ``names``: the expected kind and that of the value, or only the expected
+    one for a value out of its limits, or the wrong key in the value.
+    """
+    limit = _LIMIT.search(text)
+    if limit is not None:
+        return _beyond_limit(limit[2], limit[3], place, value)
+    shown, name = _shown(value), next(iter(names), "")
+    if len(names) > 1 and name in _KINDS:
+        kind = _KINDS[name]
+        return message("{place} is {value}. Use {kind}.", place=place, value=shown, kind=kind)
     if isinstance(value, dict) and name in value:
         return message(
             "{place}: unknown key {key!r}. Correct or remove it.", place=place, key=name
         )
-    if name in _KINDS:
-        kind = _KINDS[name]
-        return message("{place} is {value}. Use {kind}.", place=place, value=shown, kind=kind)
     if isinstance(value, dict) and name.isidentifier():
         return message("{place}: the key {key!r} is missing. Add it.", place=place, key=name)
     return message(
         "{place} is {value}, which isn't allowed. Correct it.", place=place, value=shown
     )
+
+
+def _beyond_limit(sign: str, limit: str, place: str, value: Any) -> Sentence:
+    """Return what is wrong with a value of the right kind.
+
+    ``sign``: of the limit of a number or a length; empty for an exact length.
+    """
+    if isinstance(value, list | dict):
+        if len(value) < int(limit):
+            return message("{place}: there are too few entries. Add some.", place=place)
+        return message("{place}: there are too many entries. Remove some.", place=place)
+    if isinstance(value, str):
+        if len(value) < int(limit):
+            return message("{place}: the text is too short. Use a longer one.", place=place)
+        return message("{place}: the text is too long. Use a shorter one.", place=place)
+    shown = _shown(value)
+    if sign.startswith(">"):
+        return message(
+            "{place} is {value}. Use {limit} or more.", place=place, value=shown, limit=limit
+        )
+    return message(
+        "{place} is {value}. Use {limit} or less.", place=place, value=shown, limit=limit
+    )
+
+
+def _shown(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)[:40]

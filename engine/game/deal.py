@@ -130,15 +130,16 @@ class Deal:
     ) -> Deal:
         """Deal ``n_cards`` random cards into random cells.
 
-        Raises SettingsError when the cards do not fit the grid.
+        Raises DealError when the size is out of range, SettingsError when the cards don't fit.
         """
-        if not 1 <= n_cards <= rows * columns <= MAX_CELLS:
+        _check_size(rows, columns)
+        if not 1 <= n_cards <= rows * columns:
             raise SettingsError(
                 "{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {maximum}.",
                 n_cards=n_cards,
                 rows=rows,
                 columns=columns,
-                maximum=min(rows * columns, MAX_CELLS),
+                maximum=rows * columns,
             )
         cells: list[Card | None] = [None] * (rows * columns)
         where = rng.permutation(rows * columns)[:n_cards]

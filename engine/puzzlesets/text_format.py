@@ -1,6 +1,7 @@
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum, auto
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -19,6 +20,13 @@ T = TypeVar("T")
 
 _GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `format_text`."""
+
+
+class _LineKind(Enum):
+    BLANK = auto()
+    COMMENT = auto()
+    DEAL = auto()
+    GRID_ROW = auto()
 
 
 def is_set_of_grids(start: bytes) -> bool:
@@ -44,8 +52,8 @@ def parse_deals(
     """Parse deals in a plain text: one per line, or grids separated by blank lines.
 
     A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
-    deals of their own; any other line starting with ``#`` is a comment. Of a game, the moves are
-    checked but not used.
+    deals of their own; any other line starting with ``#`` is a comment, also the title ``# 1``. Of
+    a game, the moves are checked but not used.
 
     Raises FileFormatError when a deal cannot be read; the message contains its line.
 
@@ -83,18 +91,31 @@ def _split(path: Path, text: str) -> Iterator[tuple[str, str]]:
     for number, raw in enumerate([*text.splitlines(), ""], 1):
         line = raw.strip()
         place = f"{path}, line {number}"
-        is_number = _parse_at(place, deal_number, line) is not None
-        is_comment = line.startswith("#") and not is_number
-        is_deal = not is_comment and ("/" in line or is_share_code(line) or is_number)
-        if line and not is_comment and not is_deal:
+        kind = _parse_at(place, _kind_of, line)
+        if kind is _LineKind.GRID_ROW:
             place_of_grid = place_of_grid if grid else place
             grid.append(raw)
             continue
         if grid:
             yield place_of_grid, "\n".join(grid)
             grid = []
-        if is_deal:
+        if kind is _LineKind.DEAL:
             yield place, line
+
+
+def _kind_of(line: str) -> _LineKind:
+    """Return the kind of a line without blanks around it.
+
+    Raises DealError when it is a number that is out of range.
+    """
+    if not line:
+        return _LineKind.BLANK
+    is_title = line.startswith("#") and line[1:2].isspace()
+    if not is_title and deal_number(line) is not None:
+        return _LineKind.DEAL
+    if line.startswith("#"):
+        return _LineKind.COMMENT
+    return _LineKind.DEAL if "/" in line or is_share_code(line) else _LineKind.GRID_ROW
 
 
 def seed_note(seed: str) -> Sentence:

@@ -57,7 +57,9 @@ class PlayRecord:
 
     def __post_init__(self) -> None:
         for column in columns_of(type(self)):
-            value = getattr(self, column.field) if column.cell.is_measured else None
+            if not column.cell.is_measured:
+                continue
+            value = getattr(self, column.field)
             if value is not None and not 0 <= value < math.inf:
                 raise SettingsError(
                     "{name} is {value}. Use 0 or more.", name=column.name, value=value

@@ -40,6 +40,8 @@ _GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
 _BESIDE: Final = 8.0  # between these labels and the axis
 _LINE_HEIGHT: Final = 16.0
 _LETTER: Final = 7.0  # of an ordinary text, on average
+_Y_TITLE_SHARE: Final = 1 / 3
+"""Part of the width for both titles that a long title of the horizontal axis leaves."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,42 +157,46 @@ class Canvas:
         """Return the plot area of two axes, which leaves room for their labels and titles."""
         return Plot(self.frame(self.ticks(y), top), x, y)
 
-    def labels(self, frame: Box, across: Labels, up: Labels) -> Iterator[Shape]:
-        """Return the labels below a plot area, from left to right, and beside it, upwards.
+    def labels(self, frame: Box, x_labels: Labels, y_labels: Labels) -> Iterator[Shape]:
+        """Yield the labels below a plot area, from left to right, and beside it, upwards.
 
         Those that would overlap the previous one are left out.
         """
         free = -math.inf
-        for x, text in across:
+        for x, text in x_labels:
             half = self.text_width(text) / 2 + 2
             middle = min(x, frame.right + RIGHT - half)
             if middle - half > free:
                 yield label(middle, frame.bottom + _LABEL_BASE, text, "middle")
                 free = middle + half
         free = math.inf
-        for y, text in up:
+        for y, text in y_labels:
             if y + _LINE_HEIGHT / 2 < free:
                 yield label(frame.left - _BESIDE, y + _MIDDLE, text, "end")
                 free = y - _LINE_HEIGHT / 2
 
-    def titles(self, frame: Box, x: str, y: str = "") -> Iterator[Shape]:
-        """Return the titles of both axes, below the labels of a plot area."""
+    def titles(self, frame: Box, x_title: str, y_title: str = "") -> Iterator[Shape]:
+        """Yield the titles of both axes, below the labels of a plot area."""
         base = frame.bottom + _TITLE_BASE
-        across = self.fitting(x, frame.right)
-        yield label(frame.right, base, across, "end", "text")
-        if y:
-            room = frame.right - self.text_width(across) - 2 * _GAP
-            up = self.fitting(message("↑ {title}", title=y), room)
-            yield label(_BESIDE, base, up, ink="text")
+        if not y_title:
+            yield label(frame.right, base, self.fitting(x_title, frame.right), "end", "text")
+            return
+        room = frame.right - 2 * _GAP
+        y_sentence = message("↑ {title}", title=y_title)
+        y_room = min(self.text_width(self.words(y_sentence)), room * _Y_TITLE_SHARE)
+        x_text = self.fitting(x_title, room - y_room)
+        yield label(frame.right, base, x_text, "end", "text")
+        y_text = self.fitting(y_sentence, room - self.text_width(x_text))
+        yield label(_BESIDE, base, y_text, ink="text")
 
     def axes(
-        self, frame: Box, across: Labels, up: Labels, titles: tuple[str, str]
+        self, frame: Box, x_labels: Labels, y_labels: Labels, titles: tuple[str, str]
     ) -> Iterator[Shape]:
-        """Return both axes: a line at each label of the vertical one, labels and titles."""
-        up = tuple(up)
-        for y, _text in up:
+        """Yield both axes: a line at each label of the vertical one, labels and titles."""
+        y_labels = tuple(y_labels)
+        for y, _text in y_labels:
             yield line(((frame.left, _sharp(y)), (frame.right, _sharp(y))), "line")
-        yield from self.labels(frame, across, up)
+        yield from self.labels(frame, x_labels, y_labels)
         yield from self.titles(frame, *titles)
 
 
@@ -218,12 +224,12 @@ class Plot:
 
     def axes(self, canvas: Canvas, titles: tuple[str, str]) -> Iterator[Shape]:
         """Return both axes with their numbers and titles."""
-        across = zip(map(self.across, self.x.ticks), canvas.ticks(self.x), strict=True)
-        up = zip(map(self.up, self.y.ticks), canvas.ticks(self.y), strict=True)
-        return canvas.axes(self.frame, across, up, titles)
+        x_labels = zip(map(self.across, self.x.ticks), canvas.ticks(self.x), strict=True)
+        y_labels = zip(map(self.up, self.y.ticks), canvas.ticks(self.y), strict=True)
+        return canvas.axes(self.frame, x_labels, y_labels, titles)
 
     def effect_axis(self, canvas: Canvas, title: str) -> Iterator[Shape]:
-        """Return a line at each horizontal tick, clearest at zero, the numbers and a title."""
+        """Yield a line at each horizontal tick, clearest at zero, the numbers and a title."""
         places = [self.across(tick) for tick in self.x.ticks]
         for x, tick in zip(places, self.x.ticks, strict=True):
             ends = ((_sharp(x), self.frame.top), (_sharp(x), self.frame.bottom))
@@ -232,7 +238,7 @@ class Plot:
         yield from canvas.titles(self.frame, title)
 
     def strips(self, values: Sequence[float]) -> Iterator[Box]:
-        """Return for each value, in ascending order, the strip that is nearest to it."""
+        """Yield for each value, in ascending order, the strip that is nearest to it."""
         frame = self.frame
         ends = [(left + right) / 2 for left, right in pairwise(map(self.across, values))]
         for left, right in pairwise((frame.left, *ends, frame.right)):

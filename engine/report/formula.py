@@ -49,8 +49,13 @@ def formula_latex(energy: Energy) -> str:
 
 
 def _latex(part: str) -> str:
-    title = rf"\text{{{title_of(part).lower()}}}"
-    return title if part in ENERGY_NAMES else _IN_LATEX.get(part, part)
+    if part in ENERGY_NAMES:
+        return rf"\text{{{title_of(part).lower()}}}"
+    if isinstance(part, Numeral) and "e" in part:
+        digits, _, exponent = part.partition("e")
+        power = f"10^{{{int(exponent)}}}"
+        return power if digits == "1" else rf"{digits} \cdot {power}"
+    return _IN_LATEX.get(part, part)
 
 
 def _parts(energy: Energy) -> Iterator[str]:
@@ -86,7 +91,7 @@ def _term(term: Term) -> Iterator[str]:
             sign = _SIGNS.get(condition.operator, condition.operator)
             right = condition.right
             yield from (condition.left, " ", sign, " ")
-            yield right if isinstance(right, str) else _number(right)
+            yield from (right,) if isinstance(right, str) else _signed(right)
         yield "]"
 
 
@@ -95,8 +100,15 @@ def _factor(factor: Factor) -> Iterator[str]:
     if factor.target is None:
         yield from value
         return
-    target = _number(factor.target)
-    yield from ("|", *value, " − ", *(("log ", target) if factor.is_log else (target,)), "|")
+    sign = " + " if factor.target < 0 else " − "
+    target = _number(abs(factor.target))
+    yield from ("|", *value, sign, *(("log ", target) if factor.is_log else (target,)), "|")
+
+
+def _signed(value: float) -> Iterator[str]:
+    if value < 0:
+        yield "−"
+    yield _number(abs(value))
 
 
 def _number(value: float) -> Numeral:

@@ -1,30 +1,19 @@
-"""The random dataset of Araki et al. (2019): states, features and exact labels, and its file."""
+"""The random dataset of Araki et al. (2019): states, features and exact labels."""
 
 import threading
 from collections.abc import Iterable
-from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 from typing import Final
 
 import numpy as np
-import pandas as pd
 from numpy.typing import NDArray
 
 from engine._kernels import state_features as kernel
 from engine.arrays import Reals, Words
 from engine.errors import SettingsError
-from engine.executors import open_pool
-from engine.files.atomic import append_whole, rename_whole, storage_error, write_atomic
-from engine.files.held import remove
-from engine.files.json_files import write_object
-from engine.files.lock import locked
 from engine.game import N_CARDS, Deal
 from engine.game.deal_arrays import mixed_words
-from engine.progress import Cancel, Progress, StoppedError, Work
-from engine.puzzlesets.batch_arguments import versions
-from engine.research.request import batches
+from engine.progress import Cancel, StoppedError
 from engine.search.kernel_position import this_threads_solver
 
 # Features ----------------------------------------------------------------------------------------
@@ -83,7 +72,6 @@ def feature_groups(names: Iterable[str]) -> int:
 SIDE: Final = 4
 N_CELLS: Final = SIDE * SIDE
 MAX_SEED: Final = 2**63 - 1
-MAX_ROWS: Final = 10_000_000
 # Random words of each row: for the number of stacks, the order of cards, and that of cells.
 _N_WORDS: Final = 1 + N_CARDS + N_CELLS
 
@@ -160,81 +148,3 @@ def dataset(seed: int, n_rows: int, cancel: Cancel) -> Dataset:
         if (seed, n_rows) not in _measured:
             _measured[seed, n_rows] = measure_grids(random_grids(seed, range(n_rows)), cancel)
         return _measured[seed, n_rows]
-
-
-# The file ----------------------------------------------------------------------------------------
-
-COLUMNS: Final = ("row", "state", *STATE_FEATURES, "solvable")
-_SCHEMA: Final = 1  # of the record beside it
-_CHUNK: Final = 2000  # rows computed and written at once
-_WINDOW: Final = 128
-"""Chunks in memory, at 0.4 MB, while one that comes before them is computed."""
-
-
-def write_dataset(
-    path: Path,
-    n_rows: int,
-    seed: int,
-    cancel: Cancel | None = None,
-    workers: int | None = None,
-    scheduler: str | None = None,
-) -> Work[tuple[int, int]]:
-    """Write the first rows of the dataset of a seed; return how many, and how many are solvable.
-
-    ``NAME.dataset.json`` beside it records the arguments and versions.
-
-    Raises SettingsError if an argument is out of range, or the file exists. Raises StorageError if
-    a file can't be written. Raises ClusterError if the cluster can't be used or is lost.
-
-    ``n_rows``: 1 to 10,000,000.
-    ``cancel``: stops within milliseconds; the file then has the rows so far.
-    ``workers``, ``scheduler``: where the work runs, see `engine.executors.open_pool`; they don't
-    affect the file.
-    """
-    if path.suffix.lower() != ".csv":
-        raise SettingsError(f"{path} doesn't end in .csv. Choose a name that does.")
-    if not 1 <= n_rows <= MAX_ROWS:
-        raise SettingsError(f"The number of rows is {n_rows}. Use 1 to {MAX_ROWS:,}.")
-    check_seed(seed)
-    part = path.with_name(path.name + ".part")
-    n_written = n_solvable = 0
-    with locked(path), open_pool(workers, scheduler) as pool:
-        if path.exists():
-            raise SettingsError(f"{path} already exists. Choose another name.")
-        try:
-            write_atomic(part, (",".join(COLUMNS) + "\n").encode())
-            task, pieces = partial(measure_rows, seed), batches(range(n_rows), _CHUNK)
-            with (
-                suppress(StoppedError),  # the rows so far are kept
-                closing(
-                    pool.in_order(task, pieces, cancel or Cancel(), window=_WINDOW)
-                ) as results,
-            ):
-                for rows in results:
-                    lines = rows.to_csv(
-                        index=False, header=False, float_format="%.6g", lineterminator="\n"
-                    )
-                    append_whole(part, lines.encode())
-                    n_written += len(rows)
-                    n_solvable += int(rows["solvable"].sum())
-                    yield Progress(n_written, n_rows)
-            record = {"schema": _SCHEMA, "versions": versions(), "seed": seed, "rows": n_written}
-            write_object(path.with_suffix(".dataset.json"), record)
-            try:
-                rename_whole(part, path)
-            except OSError as error:
-                raise storage_error("write", path, error) from error
-        finally:
-            with suppress(OSError):
-                remove(part)
-    return n_written, n_solvable
-
-
-def measure_rows(seed: int, rows: range, cancel: Cancel) -> pd.DataFrame:
-    """Return some rows with `COLUMNS`."""
-    measured = measure_grids(random_grids(seed, rows), cancel)
-    table = pd.DataFrame(measured.features, columns=STATE_FEATURES)
-    table.insert(0, "row", rows)
-    table.insert(1, "state", [to_deal(grid).to_line() for grid in measured.grids])
-    table["solvable"] = measured.solvable
-    return table

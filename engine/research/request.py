@@ -33,9 +33,21 @@ class Request:
     workers: int | None = None  #: Threads; None for all cores
     scheduler: str | None = None  #: Address of a cluster's scheduler, instead of threads
 
-    def amount(self, quick: int, brief: int, full: int) -> int:
-        """Return ``rows``, or the default of the size."""
-        return self.rows or {"quick": quick, "brief": brief, "full": full}[self.size]
+    def amount(self, quick: int, brief: int, full: int, *, minimum: int = 1) -> int:
+        """Return ``rows``, or the default of the size.
+
+        Raises SettingsError if there are fewer rows than the minimum.
+        """
+        if self.rows is None:
+            return self.by_size(quick, brief, full)
+        if self.rows < minimum:
+            raise SettingsError(
+                f"The number of rows is {self.rows}. Use {minimum:,} or more for this item."
+            )
+        return self.rows
+
+    def by_size(self, quick: int, brief: int, full: int) -> int:
+        return {"quick": quick, "brief": brief, "full": full}[self.size]
 
     def run(
         self,

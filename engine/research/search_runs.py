@@ -8,10 +8,14 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, Protocol
 
+import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
+from engine._kernels.classic import ClassicSearch
+from engine._kernels.solver import Solver
 from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
 from engine.progress import Cancel, StoppedError, Work
@@ -32,7 +36,7 @@ _NO_CUTOFF: Final = 2
 
 def n_training_rows(request: Request) -> int:
     """Return the number of rows to which the models of a request are fitted."""
-    return {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
+    return request.by_size(2_000, 100_000, 500_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +77,53 @@ def run_search(search: Search, order: Order, grid: Words, cancel: Cancel) -> Sea
     ``order``: see `Search.order`; ``grid``: cards row by row, -1 for an empty cell, shape (16,).
     """
     problem = Problem.from_position(to_deal(grid))
+    ready: _ReadySearch
     if search.algorithm == "ours":
-        solver = begin_search(problem)
-        started = time.thread_time()
-        status = solver.decide(problem.tops_after(None), NO_LIMIT, cancel.flag)
-        seconds = time.thread_time() - started
-        counts = (solver.n_nodes, 0, 0)
+        ready = _OurSearch(begin_search(problem), problem.tops_after(None))
     else:
-        classic = begin_classic(problem, search.algorithm, has_table=search.has_table, order=order)
-        started = time.thread_time()
-        status = classic.run(search.max_nodes, cancel.flag)
-        seconds = time.thread_time() - started
-        counts = (classic.n_nodes, classic.n_estimated, classic.n_known)
+        kernel = begin_classic(problem, search.algorithm, has_table=search.has_table, order=order)
+        ready = _PublishedSearch(kernel, search.max_nodes)
+    started = time.thread_time()
+    status = ready.run(cancel)
+    seconds = time.thread_time() - started
     if status == CANCELLED:
         raise StoppedError
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    return SearchRun(*counts, seconds, solvable)
+    return SearchRun(*ready.counts(), seconds, solvable)
+
+
+class _ReadySearch(Protocol):
+    """A search of one state that is set up; only its run is timed."""
+
+    def run(self, cancel: Cancel) -> int:
+        """Search; return the kernels' verdict."""
+
+    def counts(self) -> tuple[int, int, int]:
+        """Return the first three numbers of a `SearchRun`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _OurSearch:
+    kernel: Solver
+    tops: NDArray[np.uint8]
+
+    def run(self, cancel: Cancel) -> int:
+        return self.kernel.decide(self.tops, NO_LIMIT, cancel.flag)
+
+    def counts(self) -> tuple[int, int, int]:
+        return self.kernel.n_nodes, 0, 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _PublishedSearch:
+    kernel: ClassicSearch
+    max_nodes: int
+
+    def run(self, cancel: Cancel) -> int:
+        return self.kernel.run(self.max_nodes, cancel.flag)
+
+    def counts(self) -> tuple[int, int, int]:
+        return self.kernel.n_nodes, self.kernel.n_estimated, self.kernel.n_known
 
 
 def run_searches(

@@ -56,7 +56,7 @@ _EXPLANATIONS: Final = (
 
 def reproduce(request: Request) -> Work[Outcome]:
     """Reproduce the article; ``rows`` is the number of deals, at least the article's 100,000."""
-    n_deals = max(request.amount(TESTING, KNOWN, 1_000_000), TESTING)
+    n_deals = request.amount(TESTING, KNOWN, 1_000_000, minimum=TESTING)
     deals = yield from _decide_and_measure(request, n_deals)
     passed = [(str(number), Deal.from_freecell(number)) for number in MISLABELLED]
     passed.append(("Latin square", parse_deal(LATIN_SQUARE)))

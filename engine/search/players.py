@@ -12,7 +12,7 @@ that evaluates each move by random play. Araki et al. (2019) mention Monte Carlo
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from decimal import Context, Decimal
+from decimal import Context, Decimal, localcontext
 from functools import lru_cache
 from typing import Final
 
@@ -20,9 +20,11 @@ import numpy as np
 
 from engine._kernels.players import Table
 from engine.arrays import Words
+from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem
+from engine.sentences import message
 
 DEFAULT_PLAYS: Final = 10_000
 """Random plays for a mean score; its error is a hundredth of the standard deviation of a play."""
@@ -34,6 +36,7 @@ N_GAMES: Final = 20
 """Number of games of a player by random play or tree search, for its success rate."""
 N_PLAYOUTS: Final = 1000
 """Playouts of the tree search before each move."""
+_PLAYS: Final = message("The number of random plays")
 _DIGITS: Final = Context(prec=28)
 
 
@@ -84,7 +87,15 @@ class PlayTable:
 
 
 def state_from_seed(seed: int) -> int:
+    _check_minimum(message("The seed"), seed, 0)
     return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+
+
+def _check_minimum(name: str, value: int, minimum: int) -> None:
+    if value < minimum:
+        raise SettingsError(
+            "{name} is {value}. Use {minimum} or more.", name=name, value=value, minimum=minimum
+        )
 
 
 def target_score(start: Position, end: Position) -> int:
@@ -119,8 +130,11 @@ def random_score(
 
     Every legal move is equally likely, until none is left.
 
+    Raises SettingsError if an argument is below its minimum.
+
     ``seed``: 0 or more; ``n_plays``: 2 or more.
     """
+    _check_minimum(_PLAYS, n_plays, 2)
     table = PlayTable(Position.of(position))
     sums = table.kernel.random_scores(state_from_seed(seed), n_plays, (cancel or Cancel()).flag)
     if sums is None:
@@ -152,10 +166,14 @@ def look_ahead_moves(
 ) -> tuple[Move, ...] | None:
     """Return the line of a player who looks ahead for the highest gain; None when stopped.
 
+    Raises SettingsError if the depth is below 1.
+
     ``depth``: length of the compared lines in moves, 1 or more; 1 is the greedy player.
     """
+    _check_minimum(message("The lookahead"), depth, 1)
     table = PlayTable(Position.of(position))
-    moves = table.kernel.ahead(depth, (cancel or Cancel()).flag)
+    # No line is longer than the number of stacks.
+    moves = table.kernel.ahead(min(depth, table.n_stacks), (cancel or Cancel()).flag)
     return None if moves is None else table.as_moves(moves)
 
 
@@ -164,9 +182,12 @@ def monte_carlo_moves(
 ) -> tuple[Move, ...] | None:
     """Return the line of a player who judges moves by random plays after them; None when stopped.
 
+    Raises SettingsError if an argument is below its minimum.
+
     ``seed``: seed of the random plays, 0 or more; ``n_plays``: number of random plays after each
     move, 1 or more.
     """
+    _check_minimum(_PLAYS, n_plays, 1)
     table = PlayTable(Position.of(position))
     moves = table.kernel.by_chance(state_from_seed(seed), n_plays, (cancel or Cancel()).flag)
     return None if moves is None else table.as_moves(moves)
@@ -194,9 +215,12 @@ def mcts_moves(
     None when stopped. Each playout goes down the tree by UCB1, adds one node, and plays on at
     random. The move with the most playouts is played, and its subtree is kept.
 
+    Raises SettingsError if an argument is below its minimum.
+
     ``seed``: seed of the random plays, 0 or more; ``n_playouts``: number of playouts before each
     move, 1 or more.
     """
+    _check_minimum(message("The number of playouts"), n_playouts, 1)
     table = PlayTable(Position.of(position))
     exploration = _exploration(table.n_stacks * n_playouts + 1)
     flag = (cancel or Cancel()).flag
@@ -218,20 +242,23 @@ def mcts_success(
 
 @lru_cache(maxsize=64)
 def _exploration(n_visits: int) -> Words:
-    """Return a table of 2 ln(N), indexed by N, in units of 2**-40.
+    """Return a read-only table of 2 ln(N), indexed by N, in units of 2**-40.
 
     Computed by `Decimal`, as integers, so that every machine chooses the same branch of a tree.
     """
-    logarithms = np.full(n_visits, Decimal(0))
-    for n in range(2, n_visits):
-        if not logarithms[n]:  # Only primes need a logarithm; others are sums.
-            logarithm = _DIGITS.ln(n)
-            power = n
-            while power < n_visits:
-                logarithms[power::power] += logarithm
-                power *= n
     scale = 2 * (1 << 40)
-    return np.array([int(each * scale) for each in logarithms], np.int64)
+    with localcontext(_DIGITS):
+        logarithms = np.full(n_visits, Decimal(0))
+        for n in range(2, n_visits):
+            if not logarithms[n]:  # Only primes need a logarithm; others are sums.
+                logarithm = Decimal(n).ln()
+                power = n
+                while power < n_visits:
+                    logarithms[power::power] += logarithm
+                    power *= n
+        table = np.array([int(each * scale) for each in logarithms], np.int64)
+    table.flags.writeable = False
+    return table
 
 
 def _success(start: Position, play: Callable[[int], tuple[Move, ...] | None]) -> float | None:

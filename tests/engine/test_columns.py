@@ -1,22 +1,28 @@
 """Columns as fields: every table of the program."""
 
-from dataclasses import replace
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
 
 from engine.columns import (
+    DAY,
+    MOMENT,
     columns_of,
     format_cells,
+    format_time,
     parse_cells,
+    parse_time,
     required_columns,
 )
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
+from engine.errors import FileFormatError
 from engine.game import parse_deal, puzzle_id
 from engine.games.game_log import GAME_COLUMNS, EndedGame
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.ratings.rating import RATING_COLUMNS, Rating
+from tests.refusals import refused
 
 WHEN = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
 DEAL, OTHER = parse_deal("-- AC 2C / 3C 4C 5C"), parse_deal("AC 2C / 3C 4C")
@@ -63,3 +69,45 @@ def test_column_lacking_reads_default(table: tuple[tuple[str, ...], Any]) -> Non
         cells = {name: text for name, text in whole.items() if name != column.name}
         read = type(item)(**parse_cells(type(item), cells, "row 2"))
         assert read == replace(item, **{column.field: column.default}), column.name
+
+
+def test_a_time_is_read_in_utc() -> None:
+    expected = datetime(2026, 1, 1, 20, tzinfo=UTC)
+
+    for text in ("2026-01-02T06:00+10:00", "2026-01-01T20:00Z", " 2026-01-01T20:00 "):
+        when = parse_time(text, "row 2")
+
+        assert (when, when.utcoffset()) == (expected, expected.utcoffset())
+        assert format_time(when) == "2026-01-01T20:00:00.000000+00:00"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9999-12-31T23:59:59.999999",
+        "9999-12-31T23:59:59-14:00",
+        "0001-01-01T00:00:00+14:00",
+        "1899-12-31T23:59:59",
+        "2200-01-01T00:00:00",
+    ],
+)
+def test_times_that_calculations_cannot_hold_are_refused(text: str) -> None:
+    with refused(FileFormatError, where="row 2", text=text):
+        MOMENT.parse(text, "row 2")
+
+
+@pytest.mark.parametrize("text", ["0001-01-01", "9999-12-31"])
+def test_days_that_calculations_cannot_hold_are_refused(text: str) -> None:
+    with refused(FileFormatError, text=text, minimum=1900, maximum=2199):
+        DAY.parse(text, "row 2")
+    assert DAY.parse("2199-12-31", "row 2") == date(2199, 12, 31)
+
+
+@dataclass(frozen=True)
+class LateGame(EndedGame):
+    """A game with what `EndedGame` derives."""
+
+
+def test_a_subclass_keeps_derived_columns() -> None:
+    assert columns_of(LateGame) == columns_of(EndedGame)
+    assert any(column.is_derived for column in columns_of(LateGame))

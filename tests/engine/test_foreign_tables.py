@@ -18,7 +18,7 @@ from engine.puzzlesets.csv_format import format_csv, read_csv
 from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import read_ratings
+from engine.statistics.regression.ratings_reading import read_ratings
 from tests.engine.puzzlesets.examples import full_record
 from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv

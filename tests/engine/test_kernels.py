@@ -18,10 +18,11 @@ from engine._kernels.classic import ClassicSearch
 from engine._kernels.counting import LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
+from engine._kernels.space import Layer
 from engine._kernels.state_features import N_FEATURES, measure_states
 from engine.design.chains import grid_of, start_search
 from engine.design.maps.archive import MapSettings
-from engine.design.maps.search import Burst, bred_by_kernel
+from engine.design.maps.search import Burst, breed_by_kernel
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
@@ -80,7 +81,7 @@ def map_burst(cancel: Cancel) -> object:
     settings = MapSettings(GenerateSettings(16, 16, 1, preset("final")), *axes)
     grids = np.tile(grid_of(DEAL), (10**6, 1))
     burst = Burst(0, grids, np.ones(len(grids), np.int64), 1)
-    return bred_by_kernel(settings, np.full(settings.n_cells, np.inf), burst, cancel)
+    return breed_by_kernel(settings, np.full(settings.n_cells, np.inf), burst, cancel)
 
 
 @long
@@ -278,3 +279,25 @@ def test_a_grid_without_cards_has_no_features() -> None:
 
     with pytest.raises(ValueError, match="no cards"):
         measure_states(grids, 2, Solver(), np.zeros((1, N_FEATURES)), answers, Cancel().flag)
+
+
+@pytest.mark.parametrize(
+    ("n_columns", "n_answers", "reason"),
+    [(2, (0, 2), "answers"), (2, (1, 1), "answers"), (0, (1, 2), "columns")],
+)
+def test_states_need_room_for_answers_and_columns(
+    n_columns: int, n_answers: tuple[int, int], reason: str
+) -> None:
+    grids, features = np.arange(4).reshape(1, 4), np.zeros((1, N_FEATURES))
+    answers = np.zeros(n_answers, np.int64)
+
+    with pytest.raises(ValueError, match=reason):
+        measure_states(grids, n_columns, Solver(), features, answers, Cancel().flag)
+
+
+@pytest.mark.parametrize("n_states", [0, 2])
+def test_a_layer_without_exactly_one_state_has_no_single_state(n_states: int) -> None:
+    states = np.array([(0, 1), (0, 2)], np.int64)[:n_states]
+
+    with pytest.raises(ValueError, match="one state"):
+        Layer(states).single_state()

@@ -31,7 +31,7 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline, read_set, write_set
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
-from engine.statistics.regression.ratings_table import read_ratings
+from engine.statistics.regression.ratings_reading import read_ratings
 from engine.study.presentation_order import read_order
 from engine.study.store import Store
 from tests.hard.mutations import resaved, retyped, spoilt

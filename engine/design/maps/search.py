@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from engine._kernels.chains import Elites, cross, mutate
+from engine._kernels.chains import MORE_STEPS, Elites, cross, mutate
 from engine.arrays import Reals, Words
-from engine.design.chains import deal_of, grid_of, random_state
+from engine.design.chains import deal_of, generator_of, grid_of, random_state
 from engine.design.energy import Energy, Factor, Term
 from engine.design.evaluation import evaluator, is_compiled, slot_of
 from engine.design.feature_registry import FEATURES, on_demand_among
@@ -35,7 +35,7 @@ from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.game import Deal
 from engine.numerics import round_digits
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress, StoppedError, Work
 
 _MAP_STREAM: Final = 2
 """Differs from the streams of a batch, so a map and a set with the same seed share no deals."""
@@ -43,8 +43,6 @@ _SAMPLE: Final = 3
 """Random stream of the deals for measuring an axis; differs from those of batches and maps."""
 _N_SAMPLED: Final = 64  # solvable deals whose values give the range of an axis
 _MAX_SAMPLED: Final = 2_000  # deals tried for them
-_MORE_STEPS: Final = 0.3
-"""Probability that a child takes one more step."""
 Emitted: TypeAlias = tuple[Words, bool]
 """The starts, and whether they are new deals, which need no step."""
 Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
@@ -66,12 +64,10 @@ def make_bursts(archive: Archive) -> list[Burst]:
     bursts = []
     for index in range(N_BURSTS):
         number = archive.generation * N_BURSTS + index
-        rng = np.random.Generator(
-            np.random.PCG64(np.random.SeedSequence([seed, _MAP_STREAM, number]))
-        )
+        rng = generator_of(seed, _MAP_STREAM, number)
         emit = EMITTERS[index % len(EMITTERS)] if archive.elites else _emit_random
         grids, is_new = emit(archive, rng)
-        steps = rng.geometric(1 - _MORE_STEPS, N_CHILDREN) - int(is_new)
+        steps = rng.geometric(1 - MORE_STEPS, N_CHILDREN) - int(is_new)
         state = int(rng.integers(0, 2**63))
         bursts.append(Burst(number, grids, steps.astype(np.int64), state))
     return bursts
@@ -130,6 +126,14 @@ new."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Children:
+    """Deals, and how they were found."""
+
+    grids: Words  #: Shape (n_children, n_cells)
+    n_steps: Words  #: Number of steps of each, shape (n_children,)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class _Bred:
     """The result of a burst."""
 
@@ -167,7 +171,7 @@ def search_map(
                     yield Progress(archive.n_evaluated, settings.evaluations)
             if cancel.is_set() or len(bred) < len(bursts):
                 break
-            take(archive, bred)
+            add_generation(archive, bred)
             n_done = min(archive.n_evaluated, settings.evaluations)
             yield Progress(n_done, settings.evaluations, "", archive)
     return archive
@@ -179,15 +183,16 @@ def find_axis(
     """Return an axis over all values of a feature, or over those of random solvable deals.
 
     Raises SettingsError if there is no such feature, all values are the same, or none is known.
+    Raises StoppedError when cancelled, after one more report, so that a caller may leave before.
     """
     usual = default_axis(feature, n_cells, puzzles.cards_low)
     if usual is not None:
         return usual
     settings = replace(puzzles, also=on_demand_among({feature}), count=1)
-    rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([puzzles.seed, _SAMPLE])))
+    rng = generator_of(puzzles.seed, _SAMPLE)
     values: list[float] = []
     for number in range(_MAX_SAMPLED):
-        if len(values) == _N_SAMPLED or cancel.is_set():
+        if len(values) == _N_SAMPLED:
             break
         deal = Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
         record = judge(deal, settings, number, method=METHOD, iterations=0, cancel=cancel)
@@ -195,7 +200,16 @@ def find_axis(
         if value is not None and np.isfinite(value):
             values.append(float(value))
         yield Progress(len(values), _N_SAMPLED, MEASURING)
-    low, high = min(values, default=0.0), max(values, default=0.0)
+        if record is None:
+            raise StoppedError
+    if not values:
+        raise SettingsError(
+            "None of {n_deals} random deals is a puzzle for which {feature} is known. Choose "
+            "another feature, another number of cards or fewer acceptance rules.",
+            n_deals=_MAX_SAMPLED,
+            feature=FEATURES[feature].title,
+        )
+    low, high = min(values), max(values)
     if low == high:
         raise SettingsError(
             "{feature} has the same value in all deals of this size. Choose another feature.",
@@ -206,8 +220,7 @@ def find_axis(
     return MapAxis(feature, low, high, n_cells, is_log=is_wide(low, high))
 
 
-def take(archive: Archive, bred: list[_Bred]) -> None:
-    """Add the results of a generation to the archive."""
+def add_generation(archive: Archive, bred: list[_Bred]) -> None:
     archive.generation += 1
     for each in bred:
         archive.n_evaluated += each.n_evaluated
@@ -223,16 +236,14 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     puzzles = settings.puzzles
     has_kernel = is_compiled(_energy_with_axes(settings))
     if has_kernel:
-        grids, tried, n_evaluated = bred_by_kernel(settings, bests, burst, cancel)
+        children, tried, n_evaluated = breed_by_kernel(settings, bests, burst, cancel)
     else:
-        grids, tried = _bred_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
-        n_evaluated = len(grids)
-    # Recorded for all children
-    n_steps = int(burst.n_steps[0])
+        children, tried = breed_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
+        n_evaluated = len(children.grids)
     archive = Archive(settings)
     improved = []
-    for grid in grids:
-        deal = deal_of(grid.tolist(), puzzles.rows, puzzles.columns)
+    for grid, n_steps in zip(children.grids.tolist(), children.n_steps.tolist(), strict=True):
+        deal = deal_of(grid, puzzles.rows, puzzles.columns)
         record = judge(
             deal, puzzles, burst.number, method=METHOD, iterations=n_steps, cancel=cancel
         )
@@ -257,9 +268,9 @@ def _energy_with_axes(settings: MapSettings) -> Energy:
     return Energy(energy.name, (*energy.terms, *axes), energy.unsolvable)
 
 
-def bred_by_kernel(
+def breed_by_kernel(
     settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel
-) -> tuple[Words, Words, int]:
+) -> tuple[Children, Words, int]:
     """Return the best children, how many were tried in each cell, and the evaluations."""
     puzzles = settings.puzzles
     slots = slot_of(settings.x.feature), slot_of(settings.y.feature)
@@ -272,17 +283,18 @@ def bred_by_kernel(
     n_evaluated = elites.breed(
         grids, burst.n_steps, random, puzzles.mix.swap_unused, work, cancel.flag
     )
-    return grids[elites.improved], elites.tried, n_evaluated
+    best = elites.improved
+    return Children(grids[best], burst.n_steps[best]), elites.tried, n_evaluated
 
 
-def _bred_plainly(settings: MapSettings, burst: Burst) -> Words:
+def breed_plainly(settings: MapSettings, burst: Burst) -> Children:
     """Return the children without evaluating them, for features that only Python computes."""
     puzzles = settings.puzzles
     random = np.array([burst.random_state], np.uint64)
-    children = []
+    grids = []
     for grid, n_steps in zip(burst.grids, burst.n_steps.tolist(), strict=True):
         child: Words = grid
         for _ in range(n_steps):
             child = mutate(child, random, puzzles.mix.swap_unused)
-        children.append(child)
-    return np.stack(children)
+        grids.append(child)
+    return Children(np.stack(grids), burst.n_steps)

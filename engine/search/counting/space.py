@@ -119,7 +119,7 @@ def solution_space(
                     return _OVER_BUDGET
                 by_depth.append(_ways(problem, layer, below, cancel))
                 if len(layer) == 1:
-                    _, _, solutions, forced = layer.only()
+                    _, _, solutions, forced = layer.single_state()
                     keys.append(depth)
                 below = layer
     except (StoppedError, TooManyError):
@@ -131,7 +131,7 @@ def solution_space(
 def _ways(problem: Problem, layer: Layer, below: Layer | None, cancel: Cancel) -> DepthWays:
     """Count the ways onward from each state of a depth, given the layer of the next one."""
     if below is None:
-        layer.begin()
+        layer.set_last_depth()
         return DepthWays(len(layer))
     choices = count_onward(problem.flock, problem.lines, layer, below, cancel.flag)
     if choices is None:

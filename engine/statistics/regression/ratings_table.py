@@ -1,30 +1,18 @@
-"""Tables of ratings: reading this program's or any CSV file with a ``rating`` column; fitting."""
+"""Tables of ratings: which columns a fit may use, which it uses by default, and the fit."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import pandas as pd
 
-from engine.columns import repaired_id, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS
-from engine.errors import DealError, FileFormatError, FitError
-from engine.files.atomic import read_bytes
-from engine.files.csv_cells import parse_number, restore, restore_id
-from engine.files.foreign_table import ForeignTable
-from engine.game import parse_deal
+from engine.errors import FitError
 from engine.progress import run
-from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.on_demand_features import measure_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.ratings.rating import REQUIRED_COLUMNS, Rating
-from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import CellPlace
 from engine.statistics.display_names import plural
 from engine.statistics.ratings_frame import (
-    PUZZLE,
     ROUND,
     numeric_columns,
     puzzle_names,
@@ -37,82 +25,9 @@ from engine.statistics.regression.options import DEFAULT_FEATURES, PLAY_VARIABLE
 
 _NO_VARIABLES: Final = frozenset({*RATING_OWN, *PUZZLE_COLUMNS, *PLAY_VARIABLES}) - {*FEATURES}
 """Columns of numbers that aren't features from elsewhere."""
-_KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
-_TEXTS: Final = text_columns(Rating) | {"rated_at"}
-"""Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
-_HARDLY: Final = 0.9  # share of the most frequent value from which a column hardly varies
+_MAX_SAME_SHARE: Final = 0.9
+"""Share of its most frequent value from which a column hardly varies."""
 _PUZZLES_PER_FEATURE: Final = 8
-_MAX_INT: Final = 2**63 - 1  # pandas keeps larger ones as objects, which nothing can fit
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class RatedTable:
-    """A table of ratings, to be fitted."""
-
-    frame: pd.DataFrame  #: One row per rating
-    ratings: RatingsTable | None  #: The same as ratings of this program; None for other tables
-    notes: tuple[str, ...] = ()  #: What was guessed or ignored
-
-
-def read_ratings(path: Path) -> RatedTable:
-    """Read any table with a ``rating`` column, or a study folder.
-
-    Raises FileFormatError or StorageError when the file cannot be read.
-
-    ``path``: a table with column names, a ratings file (without superseded rows), or a folder with
-    a ``ratings.csv``.
-    """
-    file = path / "ratings.csv" if path.is_dir() else path
-    data = read_bytes(file)
-    table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
-    if set(REQUIRED_COLUMNS) <= set(table.columns):
-        ratings = RatingsFile(file).parse(data)
-        return RatedTable(ratings.frame, ratings, ratings.notes)
-    frame, n_repaired = _foreign_frame(table)
-    notes = [*table.notes, *([repaired_ids_note(file.name, n_repaired)] if n_repaired else [])]
-    return RatedTable(frame, None, tuple(notes))
-
-
-def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, int]:
-    """Return the rows of a table from elsewhere, and the number of puzzle ids repaired."""
-    rows: list[dict[str, str]] = []
-    n_repaired = 0
-    for row in table.whole_rows():
-        parse_number(row.cells["rating"], CellPlace(table.place_of(row), "rating"))
-        if PUZZLE in row.cells:
-            name = restore_id(row.cells[PUZZLE])
-            repaired = _repaired(name, row.cells.get("deal", ""))
-            n_repaired += repaired != name
-            rows.append({**row.cells, PUZZLE: repaired})
-        else:
-            rows.append({**row.cells})
-    frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
-    for name in table.columns:
-        if name not in _TEXTS:
-            frame[name] = _numeric_if_possible(frame[name])
-    if ROUND not in frame.columns:
-        frame = frame.rename(columns={"round": ROUND})  # as in an exported study
-    return frame, n_repaired
-
-
-def _repaired(name: str, deal: str) -> str:
-    """Return the id of a puzzle, recomputed from its deal if it was turned into a number."""
-    try:
-        return repaired_id(name, parse_deal(restore(deal)))
-    except DealError:  # the table names its puzzles in its own way
-        return name
-
-
-def _numeric_if_possible(column: pd.Series) -> pd.Series:
-    """Return a column as numbers, or unchanged if a cell is a text."""
-    try:
-        values = [parse_number(text, "") for text in column]
-    except FileFormatError:
-        return column
-    plain = [int(value) if isinstance(value, bool) else value for value in values]
-    numbers = pd.Series(plain, column.index, dtype=object)
-    is_wide = any(abs(value) > _MAX_INT for value in plain if value is not None)
-    return numbers.astype("float64") if is_wide else pd.to_numeric(numbers)
 
 
 def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
@@ -165,7 +80,11 @@ def _no_features(rated: pd.DataFrame, n_puzzles: int) -> FitError:
 
 def _by_priority(rated: pd.DataFrame, columns: Sequence[str], reads: Iterable[str]) -> list[str]:
     """Return the features that vary enough, each without its twins."""
-    varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
+    varied = [
+        name
+        for name in columns
+        if rated[name].value_counts(normalize=True).max() < _MAX_SAME_SHARE
+    ]
     defaults_first = [
         name for name in dict.fromkeys([*DEFAULT_FEATURES, *varied]) if name in varied
     ]
@@ -183,7 +102,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     ``frame``: as `RatingsTable.frame`.
     """
     ratings = run(
-        measure_features(ratings_of(frame, options), columns_of(frame, options.features))
+        measure_features(ratings_of(frame, options), needed_columns(frame, options.features))
     )
     if ratings.empty:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
@@ -195,16 +114,25 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     )
 
 
-def columns_of(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
+def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
     """Return the columns that the terms of a formula need. Raises FitError as `parse_terms`."""
     terms = parse_terms(features, [str(name) for name in frame.columns])
     return [name for term in terms for name in term.columns]
 
 
 def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
-    """Return the rows of the rounds and raters selected by the options."""
+    """Return the rows of the rounds and raters selected by the options.
+
+    Raises FitError when rounds are selected in a table without rounds.
+    """
     ratings = frame
     if options.iterations:
+        if ROUND not in ratings.columns:
+            raise FitError(
+                "The table has no column {name!r}, which contains the rounds. Add it or fit the "
+                "ratings of all rounds.",
+                name=ROUND,
+            )
         ratings = ratings[ratings[ROUND].isin(options.iterations)]
     if options.raters:
         ratings = ratings[rater_names(ratings).isin(options.raters)]

@@ -19,7 +19,7 @@ from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import DEFAULT_FEATURES
-from engine.statistics.regression.ratings_table import read_ratings
+from engine.statistics.regression.ratings_reading import read_ratings
 from engine.study.results import results_of
 from engine.study.snapshot_reading import read_any
 from engine.study.store import Store

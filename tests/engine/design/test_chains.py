@@ -163,6 +163,20 @@ def test_search_kernels_agree_with_python(method: str, monkeypatch: pytest.Monke
     np.testing.assert_allclose(fast, plain, rtol=1e-12)
 
 
+@pytest.mark.parametrize("n_columns", [2, 3])
+def test_population_without_unused_cards_can_be_cancelled(n_columns: int) -> None:
+    mix = StepMix(swap_unused=0)
+    settings = GenerateSettings(
+        2, 2, 1, preset("final"), rows=1, columns=n_columns, method="evolution", mix=mix
+    )
+    search = start_search(settings, 0)
+
+    trace = search.advance(30, Cancel())
+
+    assert len(trace) == 30
+    assert search.best_deal.n_cards == 2
+
+
 def test_mutate_changes_card_or_swaps_cells() -> None:
     rng = np.random.default_rng(3)
     grid, state = grid_of(Deal.random(7, rng)), random_state(rng)

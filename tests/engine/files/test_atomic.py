@@ -344,3 +344,30 @@ def test_copies_of_changed_files_have_names_of_their_own(tmp_path: Path) -> None
 
     assert [copy.name for copy in copies] == ["set.csv.bak", "set.csv.bak2", "set.csv.bak3"]
     assert [copy.read_bytes() for copy in copies] == [b"1", b"2", b"3"]
+
+
+@pytest.mark.parametrize("name", ["題" * 83 + ".csv", "é" * 125 + ".json", "a" * 251 + ".csv"])
+def test_every_name_that_the_system_accepts_can_be_written(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+
+    write_atomic(path, "new")
+
+    assert path.read_text("utf-8") == "new"
+    assert [entry.name for entry in tmp_path.iterdir()] == [name]
+
+
+def test_a_copy_whose_name_is_too_long_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / ("題" * 83 + ".csv")
+
+    with pytest.raises(StorageError, match="name is too long"):
+        keep_copy(path, b"1")
+
+
+def test_more_copies_than_a_thousand_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    for number in ("", *range(2, 1000)):
+        (tmp_path / f"set.csv.bak{number}").touch()
+
+    copy, _ = keep_copy(path, b"new")
+
+    assert copy.name == "set.csv.bak1000"

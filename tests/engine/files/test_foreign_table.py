@@ -234,3 +234,14 @@ def test_doubtful_commas_stay_as_they_are(tmp_path: Path, column: list[str]) -> 
 def test_three_decimals_beside_others_are_decimals(tmp_path: Path) -> None:
     content = 'puzzle_id,x1,rating\na,"1,234",7\nb,"0,255",3\n'
     assert [row["x1"] for row in cells(table_of(tmp_path, content))] == ["1.234", "0.255"]
+
+
+@pytest.mark.parametrize(("cell", "n_notes"), [("x", 1), ("", 0), ("NA", 0)])
+def test_what_is_ignored_is_known_before_rows_are_read(
+    tmp_path: Path, cell: str, n_notes: int
+) -> None:
+    table = table_of(tmp_path, f"rating,,x1\n7,{cell},1\n3,{cell},NA\n")
+
+    assert len(table.notes) == n_notes
+    assert [each["rating"] for each in cells(table)] == ["7", "3"]
+    assert len(table.notes) == n_notes

@@ -79,6 +79,17 @@ def test_format_damaged_refused(
         read(path)
 
 
+def test_titles_that_are_numbers_are_no_deals(tmp_path: Path) -> None:
+    path = tmp_path / "set.txt"
+    path.write_text("# 1\nAC 2C\n3C 4C\n\n# 99999999999\n5C 6C\n7C 8C\n\n#80431\n7\n", "utf-8")
+
+    found = read_set(path)
+
+    deals = [record.deal for record in found.records]
+    grids = [Deal(2, 2, (0, 4, 8, 12)), Deal(2, 2, (16, 20, 24, 28))]
+    assert deals == [*grids, Deal.from_freecell(80431), Deal.from_freecell(7)]
+
+
 # A set at a glance
 
 RECORDS = tuple(

@@ -23,7 +23,8 @@ from engine.resources import resource_path
 from engine.search.players import greedy_moves
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import fit_ratings_of, read_ratings
+from engine.statistics.regression.ratings_reading import read_ratings
+from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import preview_import
 from engine.study.results import results_of

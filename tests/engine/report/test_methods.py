@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
+from engine.design.energy import Condition, Energy, Factor, Term
 from engine.design.presets import preset
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.report.formula import formula_text
+from engine.report.formula import formula_latex, formula_text
 from engine.report.report import Report
 from engine.study.next_round import (
     NextRoundOptions,
@@ -189,6 +190,29 @@ def test_the_round_after_a_designed_one_has_no_energy_before(tmp_path: Path) -> 
 
     assert "Previous energy" not in html
     assert "The previous round used" not in html
+
+
+def test_formulas_have_powers_of_ten_and_true_minus_signs() -> None:
+    terms = (
+        Term(1e-7, (Factor("edges"),)),
+        Term(-2.5e-9, (Factor("cards", -0.5),)),
+        Term(3.0, (), (Condition("suits", ">", -1.5),)),
+        Term(1.0, (Factor("edges", 2.0, is_log=True),)),
+    )
+    energy = Energy("small", terms)
+
+    latex = formula_latex(energy)
+
+    assert formula_text(energy) == (
+        "1e-07 × Flockable pairs − 2.5e-09 × |cards + 0.5| + 3 × [Suits > −1.5] + "
+        "|log Flockable pairs − log 2|"
+    )
+    assert latex.splitlines()[1:-1] == [
+        r"& 10^{-7} \cdot \text{flockable pairs} \\",
+        r"& -2.5 \cdot 10^{-9} \cdot |\text{cards} + 0.5| \\",
+        r"& + 3 \cdot [\text{suits} > -1.5] \\",
+        r"& + |\log \text{flockable pairs} - \log 2|",
+    ]
 
 
 @pytest.fixture

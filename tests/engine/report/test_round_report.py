@@ -58,9 +58,9 @@ def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
         "<thead>",
     ):
         assert part in html, part
-    # The effects, six puzzles and two controls, a curve for each term.
+    # The effects, six puzzles and four controls, a curve for each term.
     n_curves = html.count('<img alt="Expected rating by')
-    assert html.count("<img") == 1 + 6 + 2 + n_curves
+    assert html.count("<img") == 1 + 6 + 4 + n_curves
     first_picture = html.index("<img")
     assert html.startswith('<img alt="Effect of each feature on the ratings"', first_picture)
     assert first_picture < html.index("<h2>")

@@ -13,16 +13,9 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, StoppedError, run
-from engine.research import dataset as module
-from engine.research.dataset import (
-    COLUMNS,
-    N_CELLS,
-    dataset,
-    measure_grids,
-    random_grids,
-    to_deal,
-    write_dataset,
-)
+from engine.research import dataset_file
+from engine.research.dataset import N_CELLS, dataset, measure_grids, random_grids, to_deal
+from engine.research.dataset_file import COLUMNS, write_dataset
 from engine.search.solver import solve
 from tests import naive_models
 from tests.strategies import deals
@@ -78,13 +71,14 @@ def test_a_wrong_seed_is_refused(seed: int) -> None:
 
 @pytest.fixture
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_CHUNK", 20)
+    monkeypatch.setattr(dataset_file, "_CHUNK", 20)
 
 
 @pytest.mark.usefixtures("small_pieces")
 def test_dataset_same_bytes_with_any_workers(tmp_path: Path) -> None:
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
-    (tmp_path / "two.csv.part").write_text("left by a killed program")
+    left_by_a_killed_program = ",".join(COLUMNS) + "\n0,AC"
+    (tmp_path / "two.csv.part").write_text(left_by_a_killed_program)
 
     assert main(["dataset", "150", "--seed", "3", "--out", str(one), "--workers", "1"]) == 0
     assert main(["dataset", "150", "--seed", "3", "--out", str(two), "--workers", "2"]) == 0
@@ -101,7 +95,7 @@ def test_dataset_rows_have_features(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert tuple(frame.columns) == COLUMNS
     assert told == {"rows": 60, "solvable_share": frame["solvable"].mean()}
     record = json.loads(path.with_suffix(".dataset.json").read_text())
-    assert (record["rows"], record["seed"]) == (60, 3)
+    assert (record["rows"], record["requested_rows"], record["seed"]) == (60, 60, 3)
     assert {*record["versions"]} == {"python", "boaf", "numpy"}
     assert frame["row"].tolist() == list(range(60))
     for _, row in frame.head(10).iterrows():
@@ -121,7 +115,24 @@ def test_dataset_cancelled_without_gap(tmp_path: Path) -> None:
     run(write_dataset(whole, 200, 3))
 
     assert len(path.read_bytes()) > 40
+    record = json.loads(path.with_suffix(".dataset.json").read_text())
+    assert record["rows"] < record["requested_rows"] == 200
     assert whole.read_bytes().startswith(path.read_bytes())
+
+
+@pytest.mark.parametrize("name", ["states.csv.part", "states.dataset.json"])
+def test_dataset_keeps_other_files(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / name
+    other.write_text("precious")
+
+    status = main(["dataset", "20", "--out", str(tmp_path / "states.csv"), "--workers", "1"])
+
+    assert status == 2
+    assert f"{name} already exists" in capsys.readouterr().err
+    assert not (tmp_path / "states.csv").exists()
+    assert other.read_text() == "precious"
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,21 @@ def test_its_claims_hold_at_any_size(name: str, rows: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "rows", "minimum"),
+    [
+        ("model-accuracy", 20, "200"),
+        ("model-tuning", 199, "200"),
+        ("sieve", 20, "100,000"),
+        ("dataset-share", 0, "1"),
+        ("dataset-share", -5, "1"),
+    ],
+)
+def test_too_few_rows_are_refused(name: str, rows: int, minimum: str) -> None:
+    with pytest.raises(SettingsError, match=f"is {rows}. Use {minimum} or more"):
+        run(find_item(name).compute(Request(rows, "quick")))
+
+
+@pytest.mark.parametrize(
     "item", [item for item in ITEMS if item.needs_extra], ids=lambda item: item.name
 )
 def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatch) -> None:

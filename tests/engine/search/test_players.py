@@ -1,26 +1,33 @@
 """Players beside the greedy one, and how hard a deal is for those who play at random."""
 
+import decimal
 import math
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
 from engine.search.difficulty import MAX_EXACT, Difficulty, _Ways, measure_difficulty
 from engine.search.players import (
     N_GAMES,
+    PlayTable,
+    _exploration,
     handicapped_moves,
     look_ahead_moves,
     mcts_moves,
     mcts_success,
     monte_carlo_moves,
     monte_carlo_success,
+    random_score,
 )
 from tests import naive, naive_search
 from tests.naive_space import random_state
+from tests.refusals import refused
 from tests.strategies import deals, positions
 
 
@@ -89,6 +96,58 @@ def test_players_stop(stopped: Cancel) -> None:
     assert monte_carlo_success(deal, cancel=stopped) is None
     assert mcts_success(deal, cancel=stopped) is None
     assert look_ahead_moves(parse_deal("AC 2C"), 8) == (Move(0, 1),)
+
+
+@pytest.mark.parametrize(
+    ("play", "value", "minimum"),
+    [
+        (lambda deal: look_ahead_moves(deal, 0), 0, 1),
+        (lambda deal: look_ahead_moves(deal, -1), -1, 1),
+        (lambda deal: random_score(deal, n_plays=1), 1, 2),
+        (lambda deal: random_score(deal, seed=-1), -1, 0),
+        (lambda deal: monte_carlo_moves(deal, 1, 0), 0, 1),
+        (lambda deal: monte_carlo_moves(deal, -1), -1, 0),
+        (lambda deal: mcts_moves(deal, 1, 0), 0, 1),
+        (lambda deal: mcts_moves(deal, -1), -1, 0),
+        (lambda deal: mcts_success(deal, 0), 0, 1),
+    ],
+)
+def test_arguments_below_the_minimum_are_refused(
+    play: Callable[[Deal], object], value: int, minimum: int
+) -> None:
+    deal = Deal.from_freecell(2, 3, 4)
+
+    with refused(SettingsError, value=value, minimum=minimum):
+        play(deal)
+
+
+def test_kernels_of_players_refuse_what_they_have_no_memory_for() -> None:
+    table = PlayTable(Position.from_deal(Deal.from_freecell(2, 3, 4))).kernel
+    flag = Cancel().flag
+
+    with pytest.raises(ValueError, match="lookahead"):
+        table.ahead(0, flag)
+    with pytest.raises(ValueError, match="play"):
+        table.by_chance(1, 0, flag)
+    with pytest.raises(ValueError, match="playout"):
+        table.by_tree(1, 0, np.zeros(13, np.int64), flag)
+
+
+def test_lookahead_beyond_the_game_is_one_to_its_end() -> None:
+    deal = Deal.from_freecell(2, 2, 4)
+
+    assert look_ahead_moves(deal, 2**40) == look_ahead_moves(deal, 8)
+
+
+def test_tree_search_is_the_same_in_every_decimal_context() -> None:
+    expected = _exploration(200).tolist()
+    _exploration.cache_clear()
+
+    with decimal.localcontext(prec=5):
+        found = _exploration(200)
+
+    assert found.tolist() == expected
+    assert not found.flags.writeable
 
 
 # Difficulty

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine._kernels.chains import mutate
 from engine.arrays import Words
 from engine.design.analysis import Analysis
 from engine.design.chains import deal_of, grid_of
-from engine.design.energy import energy_values
+from engine.design.energy import Energy, Factor, Term, energy_values
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, STORED
 from engine.design.maps import search
@@ -22,7 +23,7 @@ from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.progress import Cancel, run
+from engine.progress import Cancel, StoppedError, run
 from engine.puzzlesets.puzzle_set import record_of
 from engine.search.solver import solve
 from tests.engine.design.maps.axes import axis_of
@@ -89,19 +90,19 @@ def test_map_kernel_keeps_best_of_each_cell(n_cards: int, x: str, y: str) -> Non
     grids = np.stack([grid_of(Deal.random(n_cards, rng)) for _ in range(n)])
     burst = Burst(0, grids, np.zeros(n, np.int64), 1)
     none = np.full(settings.n_cells, np.inf)
-    children, tried, n_evaluated = search.bred_by_kernel(settings, none, burst, Cancel())
+    children, tried, n_evaluated = search.breed_by_kernel(settings, none, burst, Cancel())
     assert n_evaluated == n
     assert np.isinf(none).all()
     wanted, rows = plain_bests(settings, grids)
-    found = {tuple(grid.tolist()) for grid in children}
+    found = {tuple(grid.tolist()) for grid in children.grids}
     assert found == {tuple(grids[row].tolist()) for row in rows.values()}
     assert all(tried[cell] > 0 for cell in wanted)
     # With all bests known already nothing is better.
     bests = none.copy()
     for cell, energy in wanted.items():
         bests[cell] = energy
-    again, _, _ = search.bred_by_kernel(settings, bests, burst, Cancel())
-    assert len(again) == 0
+    again, _, _ = search.breed_by_kernel(settings, bests, burst, Cancel())
+    assert len(again.grids) == 0
 
 
 @pytest.mark.parametrize(("x", "y"), PAIRS)
@@ -119,6 +120,41 @@ def test_map_puzzles_solvable_in_their_cell(x: str, y: str) -> None:
         assert record.energy == energy
     assert archive.n_evaluated >= 3000
     assert 0 < archive.coverage <= 1
+
+
+@pytest.mark.parametrize("has_kernel", [True, False])
+def test_map_records_the_steps_of_each_child(
+    has_kernel: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "is_compiled", lambda _energy: has_kernel)
+    settings = settings_of(7, n_cells=4)
+    rng = np.random.default_rng(1)
+    grid = grid_of(Deal.random(7, rng))
+    n_steps = np.arange(12)
+    burst = Burst(0, np.tile(grid, (12, 1)), n_steps, 5)
+    children, state = [], np.array([5], np.uint64)
+    for count in n_steps.tolist():
+        child = grid
+        for _ in range(count):
+            child = mutate(child, state, settings.puzzles.mix.swap_unused)
+        children.append(deal_of(child.tolist(), 4, 4))
+
+    bred = search.breed_burst(settings, np.full(settings.n_cells, np.inf), burst, Cancel())
+
+    assert len(bred.improved) > 1
+    for record in bred.improved:
+        assert record.iterations == children.index(record.deal)
+
+
+def test_map_keeps_puzzles_whose_energy_equals_the_penalty() -> None:
+    suits = Energy("suits", (Term(1.0, (Factor("suits"),)),), 3.0)
+    good = settings_of(6, "suits", "edges", n_cells=12)
+    settings = replace(good, puzzles=replace(good.puzzles, energy=suits))
+
+    archive = run(search_map(settings))
+
+    n_suits = {record.features["suits"] for record in archive.elites.values()}
+    assert n_suits == {1, 2, 3, 4}
 
 
 def told(archive: Archive) -> list[tuple[int, str, float | None, int]]:
@@ -199,6 +235,19 @@ def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
         assert axis.n_cells == min(12, axis.high - axis.low + 1)
     if FEATURES[name].kind != "integer":
         assert [float(f"{end:.2g}") for end in (axis.low, axis.high)] == [axis.low, axis.high]
+
+
+def test_a_cancelled_axis_has_no_values_to_compare(stopped: Cancel) -> None:
+    with pytest.raises(StoppedError):
+        run(find_axis("solutions", 12, settings_of(8).puzzles, stopped))
+
+
+def test_an_axis_needs_a_solvable_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = GenerateSettings(2, 2, 1, load_energy("final"), rows=4, columns=13)
+    monkeypatch.setattr(search, "_MAX_SAMPLED", 3)
+
+    with refused(SettingsError, n_deals=3):
+        run(find_axis("solutions", 12, puzzles, Cancel()))
 
 
 MEASURED = {

@@ -72,13 +72,13 @@ def winning_layers(problem: Problem) -> list[Layer]:
 def test_counts_carry_beyond_64_bits() -> None:
     suit = Problem.from_position(Deal(1, 6, tuple(range(0, 24, 4))))
     layers = winning_layers(suit)
-    layers[0].begin()
+    layers[0].set_last_depth()
 
     for below, layer in pairwise(layers):
         for _ in range(1000):  # each time, the ways onward are added once more
             count_onward(suit.flock, suit.lines, layer, below, Cancel().flag)
 
-    assert layers[-1].only()[2] == factorial(6) * factorial(5) * 1000**5 > 2**64
+    assert layers[-1].single_state()[2] == factorial(6) * factorial(5) * 1000**5 > 2**64
 
 
 @pytest.mark.parametrize("max_states", [1, 2, 10, 1000])

@@ -16,11 +16,8 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.ratings_table import (
-    explanatory_columns,
-    first_features,
-    read_ratings,
-)
+from engine.statistics.regression.ratings_reading import read_ratings
+from engine.statistics.regression.ratings_table import explanatory_columns, first_features
 from engine.statistics.wording.regression import regression_sentences
 from tests.fits import fit_csv
 from tests.refusals import refused

@@ -50,6 +50,20 @@ def written(path: Path, rows: list[dict[str, object]]) -> Path:
     return path
 
 
+@pytest.mark.parametrize("time", ["9999-12-31T23:59:59.999999", "0001-01-01T00:00:00+14:00"])
+def test_ratings_at_impossible_times_are_refused(study: Store, tmp_path: Path, time: str) -> None:
+    rows: list[dict[str, object]] = [
+        {"rater": "Ada", "deal": DEALS[0].to_line(), "rating": 7, "rated_at": time},
+        {"rater": "Ada", "deal": DEALS[1].to_line(), "rating": 8, "rated_at": "2026-01-02"},
+    ]
+    path = written(tmp_path / "ada.csv", rows)
+
+    found = preview_import(study.read(), [path])
+
+    assert found.raters == {"Ada": 1}
+    assert len(found.refused) == 1
+
+
 def test_ratings_of_a_tester_are_added_once(study: Store, tmp_path: Path) -> None:
     rows = [
         {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7, "notes": "=neat", "tags": "a;b"},

@@ -1,0 +1,96 @@
+"""Reading ratings for a fit: this program's, or any table with a ``rating`` column."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pandas as pd
+
+from engine.columns import repaired_id, text_columns
+from engine.design.feature_registry import FEATURES
+from engine.errors import DealError, FileFormatError
+from engine.files.atomic import read_bytes
+from engine.files.csv_cells import parse_number, restore, restore_id
+from engine.files.foreign_table import ForeignTable
+from engine.game import parse_deal
+from engine.puzzlesets.csv_format import repaired_ids_note
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
+from engine.ratings.rating import REQUIRED_COLUMNS, Rating
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.sentences import CellPlace
+from engine.statistics.ratings_frame import PUZZLE, ROUND
+
+_KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
+_TEXTS: Final = text_columns(Rating) | {"rated_at"}
+"""Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
+_MAX_INT: Final = 2**63 - 1  # pandas keeps larger ones as objects, which nothing can fit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RatedTable:
+    """A table of ratings, to be fitted."""
+
+    frame: pd.DataFrame  #: One row per rating
+    ratings: RatingsTable | None  #: The same as ratings of this program; None for other tables
+    notes: tuple[str, ...] = ()  #: What was guessed or ignored
+
+
+def read_ratings(path: Path) -> RatedTable:
+    """Read any table with a ``rating`` column, or a study folder.
+
+    Raises FileFormatError or StorageError when the file cannot be read.
+
+    ``path``: a table with column names, a ratings file (without superseded rows), or a folder with
+    a ``ratings.csv``.
+    """
+    file = path / "ratings.csv" if path.is_dir() else path
+    data = read_bytes(file)
+    table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
+    if set(REQUIRED_COLUMNS) <= set(table.columns):
+        ratings = RatingsFile(file).parse(data)
+        return RatedTable(ratings.frame, ratings, ratings.notes)
+    frame, n_repaired = _foreign_frame(table)
+    notes = [*table.notes, *([repaired_ids_note(file.name, n_repaired)] if n_repaired else [])]
+    return RatedTable(frame, None, tuple(notes))
+
+
+def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, int]:
+    """Return the rows of a table from elsewhere, and the number of puzzle ids repaired."""
+    rows: list[dict[str, str]] = []
+    n_repaired = 0
+    for row in table.whole_rows():
+        parse_number(row.cells["rating"], CellPlace(table.place_of(row), "rating"))
+        if PUZZLE in row.cells:
+            name = restore_id(row.cells[PUZZLE])
+            repaired = _repaired(name, row.cells.get("deal", ""))
+            n_repaired += repaired != name
+            rows.append({**row.cells, PUZZLE: repaired})
+        else:
+            rows.append({**row.cells})
+    frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
+    for name in table.columns:
+        if name not in _TEXTS:
+            frame[name] = _numeric_if_possible(frame[name])
+    if ROUND not in frame.columns:
+        frame = frame.rename(columns={"round": ROUND})  # as in an exported study
+    return frame, n_repaired
+
+
+def _repaired(name: str, deal: str) -> str:
+    """Return the id of a puzzle, recomputed from its deal if it was turned into a number."""
+    try:
+        return repaired_id(name, parse_deal(restore(deal)))
+    except DealError:  # the table names its puzzles in its own way
+        return name
+
+
+def _numeric_if_possible(column: pd.Series) -> pd.Series:
+    """Return a column as numbers, or unchanged if a cell is a text."""
+    try:
+        values = [parse_number(text, "") for text in column]
+    except FileFormatError:
+        return column
+    plain = [int(value) if isinstance(value, bool) else value for value in values]
+    numbers = pd.Series(plain, column.index, dtype=object)
+    is_wide = any(abs(value) > _MAX_INT for value in plain if value is not None)
+    return numbers.astype("float64") if is_wide else pd.to_numeric(numbers)
