@@ -24,7 +24,7 @@ _SIZE: Final = (1280, 800)
 _BOARD: Final = (960, 680)
 _DEAL: Final = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 _TODAY: Final = date(2026, 11, 21)
-_INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")  # two moves of the ladder's first puzzle
+_INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")  # two moves of the ladder's second puzzle
 _SHADES: Final = 48  # of 255: difference of pixels when text is antialiased again
 _PAUSE: Final = 0.005  # seconds between two looks; without it, workers starve for the interpreter
 _UNNOTICED: Final = 0.001  # share of an image that a clock, a cursor or a bar may change
@@ -79,8 +79,8 @@ def play(app: Any, window: Any) -> None:
     bar._skip.click()
     window.app.difficulties.start()
     take(app, "tutorial/start-screen", window, lambda: window.start.is_shown)
-    wait(app, window.start.page.ladder_tile.button.isEnabled)
-    window.start.page.ladder_tile.button.click()
+    ladder = window.sources.ladder
+    ladder.open_rung(ladder.rungs[1])
     wait(app, lambda: not window.start.is_shown)
     for text in _INTO_THE_TRAP:
         session.play(session.position.parse_move(text))

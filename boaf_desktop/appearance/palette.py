@@ -24,6 +24,7 @@ class Palette:
     name: str
     title: str
     window: str  #: Background of the window
+    bar: str  #: Background of the menu bar, the toolbar, the status bar and the line of moves
     surface: str  #: Background of tables, fields, menus and charts
     board: str  #: Background of the cards
     slot: str  #: An empty cell of the board
@@ -66,6 +67,7 @@ LIGHT: Final = Palette(
     name="light",
     title=message("&Light"),
     window="#f4f5f7",
+    bar="#f3ead6",
     surface="#ffffff",
     board="#e9edf2",
     slot="#dde3ea",
@@ -89,6 +91,7 @@ DARK: Final = Palette(
     title=message("&Dark"),
     is_dark=True,
     window="#15181e",
+    bar="#2d2519",
     surface="#1d2129",
     board="#1a1e25",
     slot="#262c36",
@@ -114,6 +117,7 @@ CONTRAST_LIGHT: Final = Palette(
     title=message("&High contrast, light"),
     is_high_contrast=True,
     window="#ffffff",
+    bar="#ffffff",
     surface="#ffffff",
     board="#ffffff",
     slot="#f2f2f2",
@@ -145,6 +149,7 @@ CONTRAST_DARK: Final = Palette(
     is_dark=True,
     is_high_contrast=True,
     window="#000000",
+    bar="#000000",
     surface="#000000",
     board="#000000",
     slot="#101010",

@@ -95,6 +95,7 @@ def _window_rules(c: Palette) -> str:
     return f"""
     QMainWindow, QDialog {{ background: {c.window}; }}
     QWidget#below_board {{ background: {c.window}; }}
+    LineArea {{ background: {c.bar}; }}
     QLabel[heading="true"] {{ font-weight: 600; }}
     QLabel[quiet="true"] {{ color: {c.muted}; }}
     QLabel#title {{ font-size: 18pt; font-weight: bold; }}
@@ -107,7 +108,7 @@ def _window_rules(c: Palette) -> str:
 def _bar_rules(c: Palette) -> str:
     """Return the rules of menus, bars, tabs and tooltips."""
     return f"""
-    QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
+    QMenuBar {{ background: {c.bar}; color: {c.text}; padding: 4px 8px; }}
     QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
     QMenuBar::item:selected {{ background: {c.chip}; }}
     QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
@@ -116,9 +117,9 @@ def _bar_rules(c: Palette) -> str:
     QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
     QMenu::item:disabled {{ color: {c.disabled}; background: transparent; }}
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
-    QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
+    QToolBar {{ background: {c.bar}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
-    QStatusBar {{ background: {c.window}; color: {c.muted}; }}
+    QStatusBar {{ background: {c.bar}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
     QTabBar {{ background: {c.window}; }}
     QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 5px;

@@ -15,6 +15,7 @@ from engine.report.drawing import Box, Canvas, Drawing
 
 _HEIGHT: Final = 180  # in logical pixels
 _GAP: Final = 0.15  # on either side of a bar, as a fraction of its week
+_MIN_WEEKS: Final = 8  # of the axis, so that a bar keeps its width while there are few
 _OPACITY: Final = 0.3  # of the bars of all games
 
 
@@ -36,7 +37,7 @@ class WeeksChart(Chart):
     def draw(self, canvas: Canvas) -> Drawing:
         weeks: Sequence[Week] = self.rows
         y_axis = make_axis((0, max((week.n_games for week in weeks), default=1)), is_whole=True)
-        plot = canvas.plot(make_axis((0, len(weeks)), margin=0), y_axis)
+        plot = canvas.plot(make_axis((0, max(len(weeks), _MIN_WEEKS)), margin=0), y_axis)
         bars, labels, places = [], [], []
         for index, week in enumerate(weeks):
             left, right = plot.across(index + _GAP), plot.across(index + 1 - _GAP)
@@ -46,5 +47,5 @@ class WeeksChart(Chart):
             labels.append(((left + right) / 2, short_day_text(week.monday)))
             places.append(Box(left, plot.frame.top, right, plot.frame.bottom))
         up = zip(map(plot.up, y_axis.ticks), canvas.ticks(y_axis), strict=True)
-        axes = canvas.axes(plot.frame, labels, up, (tr("Week from"), tr("Games")))
+        axes = canvas.axes(plot.frame, labels, up, (tr("Week from"), tr("Games (solid: won)")))
         return canvas.drawing(self.accessibleName(), [*axes, *bars], places)

@@ -17,6 +17,7 @@ from boaf_desktop.home.tiles import (
     QuickTile,
     Tile,
 )
+from boaf_desktop.home.tour import Tour
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
@@ -59,11 +60,12 @@ class HomePage(Page):
         daily: Daily,
         ladder: Ladder,
         mistakes: Mistakes,
+        tour: Tour,
         deal_quick: Callable[[int], object],
     ) -> None:
         super().__init__()
         self._app, self._session, self._settings = app, app.session, app.settings
-        self._daily, self._removed = daily, list[Game]()
+        self._daily, self._tour, self._removed = daily, tour, list[Game]()
         self.continue_tile = GamesTile(app)
         self.day_tile = DayTile(app, daily)
         self.ladder_tile = LadderTile(app, ladder)
@@ -87,6 +89,8 @@ class HomePage(Page):
         show_label(self.become_designer, tr("Design p&uzzles"))
         self.become_player = push_button("", self._on_become_player, tr("Turn off designer mode"))
         show_label(self.become_player, tr("&Back to playing"))
+        self.tour = push_button("", tour.begin)
+        show_label(self.tour, tr("Continue the t&our"))
         self.games = push_button("", lambda: self._app.requests.command.emit("games"))
         show_label(self.games, tr("Your &games"))
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
@@ -114,11 +118,14 @@ class HomePage(Page):
         self._title.setObjectName("title")
         self._grid.setSpacing(_SPACING)
         self.column.setSpacing(_SPACING)
-        links = self.games, self.become_designer, self.become_player
+        links = self.tour, self.games, self.become_designer, self.become_player
         for button in links:
             button.setFlat(True)
         head = row_of(self._title, None, *links)
-        add_all(self.column, head, (self._grid, 1))
+        # The group is a little above the middle of a page that is higher than its content.
+        self.column.addStretch(1)
+        add_all(self.column, head, self._grid)
+        self.column.addStretch(2)
         for tile in (self.continue_tile, *self._all_tiles):
             tile.setParent(self.widget())
         for each in self.findChildren(QAbstractButton):
@@ -187,6 +194,7 @@ class HomePage(Page):
         is_designer, first = self._settings.is_designer, self._next_tile()
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
+        self.tour.setVisible(self._tour.is_unfinished and self._tour.is_rule_due)
         if first is not self._first and self._first.button.hasFocus():
             first.button.setFocus()
         self._first = first
@@ -222,11 +230,6 @@ class HomePage(Page):
             self._grid.addWidget(tile, row + 1, column, 1, span)
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, int(column < n_columns))
-        for row in range(self._grid.rowCount()):
-            tiles = others[max(0, row - 1) * n_columns : row * n_columns]
-            has_picture = row == 0 or any(tile.has_picture for tile in tiles)
-            # Tiles with words alone need less height.
-            self._grid.setRowStretch(row, 3 if has_picture else int(bool(tiles)))
 
     # Keys
 

@@ -100,11 +100,6 @@ class Tile(Offer):
     def refresh(self) -> None:
         """Show what is offered now."""
 
-    @property
-    def has_picture(self) -> bool:
-        """Whether it shows a puzzle."""
-        return self._deal is not None
-
     def set_text(self, text: str) -> None:
         show_text(self.text, text)
         self._describe()
@@ -144,9 +139,8 @@ class PerchTile(Tile):
 
     def _draw(self) -> None:
         super()._draw()
-        self.perch.set_height(
-            round((_LARGE_BIRD if self._place.is_large else _BIRD) * self._place.zoom)
-        )
+        height = _LARGE_BIRD if self._place.is_large else _BIRD
+        self.perch.set_height(round(height * self._place.zoom), is_wide=self._place.is_large)
 
 
 class DayTile(PerchTile):

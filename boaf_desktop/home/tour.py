@@ -129,13 +129,18 @@ class Tour(QObject):
         """Whether the tour hasn't been completed."""
         return self._settings.tour_step < self.n_steps
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether a step is left, or the choice of a level after the last."""
+        return self.is_due or self.asks_level
+
     @Slot()
     def begin(self) -> None:
-        """Continue with the next step, or start again after the last."""
+        """Continue with the next step or the choice of a level, or start again after those."""
         self._settings.has_seen_welcome = True
-        if not self.is_due:
+        if not self.is_unfinished:
             self._settings.tour_step = 0
-        self._open(self._settings.tour_step)
+        self._open(min(self._settings.tour_step, self.n_steps - 1))
 
     @Slot()
     def begin_anew(self) -> None:
@@ -169,7 +174,7 @@ class Tour(QObject):
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle belongs to the running tour, or waits for a level."""
-        return puzzle.kind == TOUR and (self.is_due or self.asks_level)
+        return puzzle.kind == TOUR and self.is_unfinished
 
     def open_next(self, after: Puzzle) -> None:
         """Request the step after the current one; after the last, end the tour.
@@ -196,7 +201,7 @@ class Tour(QObject):
         puzzle = self._puzzles[number]
         self._requests.puzzle.emit(puzzle)
         # A step played before is restarted, without the old moves to redo.
-        if len(self._session.tree.nodes) > 1:
+        if self.is_due and len(self._session.tree.nodes) > 1:
             self._session.play_again()
 
     @Slot()

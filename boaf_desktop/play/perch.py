@@ -21,7 +21,6 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 from engine.deck import Role, figure, tone
 
 _TWIG: Final = "wren-twig"  # of a jack, instead of which the line is drawn
-_BODY: Final = "wren"
 _FEET: Final = QPointF(48, 111)  # of the wren, in the units of its drawing
 _DRAWN_HEIGHT: Final = 100.0
 _OUTLINE: Final = 1.5  # in logical pixels, as the next
@@ -121,18 +120,21 @@ def paint_bird(painter: QPainter, foot: QPointF, height: float, colours: Palette
 
 
 def _paint_outline(painter: QPainter, foot: QPointF, height: float, colours: Palette) -> None:
-    body = next(shape for shape, _role in figure("jack") if shape.name == _BODY)
     painter.save()
     _place(painter, foot, height)
     pen = QPen(QColor(colours.text), _OUTLINE)
     pen.setCosmetic(True)  # of the same width at every size of the bird
-    painter.strokePath(shape_path(body), pen)
+    for shape, _role in figure("jack"):
+        if shape.name != _TWIG:
+            painter.strokePath(shape_path(shape), pen)
     painter.restore()
 
 
 def _place(painter: QPainter, foot: QPointF, height: float) -> None:
+    """Let the drawing stand on a point, facing right, towards the next seat."""
+    scale = height / _DRAWN_HEIGHT
     painter.translate(foot)
-    painter.scale(height / _DRAWN_HEIGHT, height / _DRAWN_HEIGHT)
+    painter.scale(-scale, scale)
     painter.translate(-_FEET)
 
 
@@ -152,7 +154,7 @@ class Perch(QWidget):
 
     def __init__(self, theme: Theme, height: int) -> None:
         super().__init__()
-        self._theme, self._height = theme, height
+        self._theme, self._height, self._is_wide = theme, height, False
         self.seats: tuple[Seat, ...] = ()  #: From left to right
         self.setAccessibleName(tr("Progress"))
         theme.changed.connect(self.update)
@@ -165,8 +167,9 @@ class Perch(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_height(self, height: int) -> None:
-        self._height = height
+    def set_height(self, height: int, *, is_wide: bool = False) -> None:
+        """Set the height of a bird, and whether the seats take the whole width."""
+        self._height, self._is_wide = height, is_wide
         self.updateGeometry()
         self.update()
 
@@ -186,7 +189,8 @@ class Perch(QWidget):
         colours = self._theme.table
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(0, 0, min(self.width(), self.sizeHint().width()), self.height())
+        width = self.width() if self._is_wide else min(self.width(), self.sizeHint().width())
+        area = QRectF(0, 0, width, self.height())
         paint_perch(painter, area, [seat.mark for seat in self.seats], self._height, colours)
         step = area.width() / max(1, len(self.seats))
         painter.setPen(QColor(colours.muted))

@@ -16,7 +16,7 @@ from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import plain_label, show_text
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from engine.deck import GOLD
 
 _WIDTH: Final = 400  # in logical pixels, as the next
@@ -149,7 +149,7 @@ class ResultPanel(QGroupBox):
         for label, perch in self._levels:
             column.addLayout(row_of(label, (perch, 1)))
         column.addWidget(self._coming)
-        column.addLayout(row_of((self.next, 1), (self.again, 1), (self.review, 1)))
+        column.addLayout(FlowRow(self.next, self.again, self.review))
 
     def show_result(self, result: Result, standing: Standing) -> None:
         """Show a result, and the progress after it; call it again when more is known."""

@@ -46,7 +46,7 @@ class Start(QObject):
             return
         if not self._app.settings.has_seen_welcome:
             self._tour.begin_first()
-        elif session.puzzle.kind == TOUR and self._tour.is_due:
+        elif session.puzzle.kind == TOUR and self._tour.is_unfinished:
             self._tour.begin()
         else:
             if session.puzzle.kind == TOUR:  # the last step, before the tour was ended
@@ -92,7 +92,9 @@ class Start(QObject):
 
         sources = self._sources
         deal = sources.dealer.deal_quick
-        page = HomePage(self._app, sources.daily, sources.ladder, sources.mistakes, deal)
+        page = HomePage(
+            self._app, sources.daily, sources.ladder, sources.mistakes, self._tour, deal
+        )
         page.continue_requested.connect(self._on_continue)
         page.design_requested.connect(self._on_design)
         return page

@@ -33,7 +33,7 @@ from engine.games.game_log import EndedGame, stars_of
 from engine.games.summary import Summary, Tally, summarise
 from engine.progress import Cancel
 
-_SIZE: Final = QSize(820, 720)  # in logical pixels, as the next two
+_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
 _PICTURE: Final = 88
 _MISTAKES_HEIGHT: Final = 150
 _MAX_SHOWN: Final = 100  # the latest games
@@ -98,6 +98,7 @@ class GamesWindow(QDialog):
         show_tiles(pictures, self._app.theme, _PICTURE)
         pictures.setFixedHeight(by_font(_MISTAKES_HEIGHT))
         pictures.activated.connect(self._on_mistake)
+        pictures.clicked.connect(self._on_mistake)
         self._games_table.activated.connect(self._on_game)
         page = Page()
         add_all(
@@ -167,8 +168,9 @@ class GamesWindow(QDialog):
 
     @Slot(QModelIndex)
     def _on_mistake(self, index: QModelIndex) -> None:
-        self._mistakes.open(index.data(ROW_ROLE).deal)
-        self.accept()
+        if self.isVisible():  # a click can also count as an activation
+            self._mistakes.open(index.data(ROW_ROLE).deal)
+            self.accept()
 
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:

@@ -148,9 +148,12 @@ class Session(QObject):
     @property
     def can_play_again(self) -> bool:
         """Whether the puzzle is solved and may be played again; not if it is to be rated."""
-        is_to_be_rated = self.is_blind or bool(self.puzzle.requested_by)
         is_solved = self.game.outcome is GameState.SOLVED
-        return is_solved and self.puzzle.is_counted and not is_to_be_rated
+        return is_solved and self.puzzle.is_counted and not self._is_to_be_rated
+
+    @property
+    def _is_to_be_rated(self) -> bool:
+        return self.is_blind or bool(self.puzzle.requested_by)
 
     def play_again(self) -> None:
         """Start a new game of the current puzzle."""
@@ -247,9 +250,11 @@ class Session(QObject):
         self._push(self.tree.root, tr("Restart"))
 
     def leave_dead_end(self) -> None:
-        """Restart a game without a legal move, such as one that was begun earlier."""
+        """Begin again a game from earlier that was given up or has no legal move left."""
         if self.is_stuck and self.outcome is GameState.PLAYING:
             self.restart()
+        elif self.outcome is GameState.GIVEN_UP and not self._is_to_be_rated:
+            self.play_again()
 
     def undo(self) -> None:
         """Undo the last step and count the undo."""

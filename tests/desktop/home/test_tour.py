@@ -141,3 +141,28 @@ def test_first_win_outside_the_tour_counts_on_the_ladder(fresh: MainWindow) -> N
     assert ladder.n_solved(ladder.level) == 1
     fresh.run_command("next")
     assert fresh.app.session.puzzle.name == "Ladder 6·2"
+
+
+def test_unfinished_tour_is_continued_from_home(fresh: MainWindow) -> None:
+    win(fresh)
+    fresh.sources.tour.leave()
+    assert fresh.start.page is not None
+    assert fresh.start.page.tour.isVisibleTo(fresh)
+
+    fresh.start.page.tour.click()
+
+    assert fresh.sources.tour.number == 1
+
+
+def test_level_is_asked_again_from_home(fresh: MainWindow) -> None:
+    for _ in steps():
+        win(fresh)
+        fresh.run_command("next")
+    fresh.start.show()
+    assert fresh.start.page is not None
+
+    fresh.start.page.tour.click()
+
+    assert fresh.session.position.is_solved
+    child(fresh, QPushButton, "Medium").click()
+    assert fresh.settings.start_level is StartLevel.MEDIUM
