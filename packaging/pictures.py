@@ -13,10 +13,25 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    from boaf_desktop.panels.rate.rate_panel import RatePanel
+    from boaf_desktop.play.game.session import Session
+    from boaf_desktop.startup.desktop import Desktop
+    from boaf_desktop.startup.panels import Panels
+    from boaf_desktop.window.main_window import MainWindow
+    from engine.game import Deal
+    from engine.study.snapshot import Snapshot
+
+    Panel = TypeVar("Panel", bound=QWidget)
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 IMAGES: Final = ROOT / "docs" / "images"
@@ -44,7 +59,7 @@ def main() -> None:
 
 
 @contextmanager
-def real_window() -> Iterator[tuple[Any, Any]]:
+def real_window() -> Iterator[tuple[QApplication, Desktop]]:
     """Run the application in this process; at the end, close the window and wait for its threads.
 
     Qt is loaded only here, after the home folder is set.
@@ -68,7 +83,7 @@ def real_window() -> Iterator[tuple[Any, Any]]:
         desktop.end()
 
 
-def play(app: Any, window: Any) -> None:
+def play(app: QApplication, window: MainWindow) -> None:
     """Take the pictures for players."""
     from boaf_desktop.home.tour_bar import TourBar  # noqa: PLC0415
 
@@ -76,7 +91,7 @@ def play(app: Any, window: Any) -> None:
     (bar,) = window.findChildren(TourBar)
     window.resize(*_BOARD)
     take(app, "tutorial/first-start", window, bar.isVisible)
-    bar._skip.click()
+    window.sources.tour.leave()
     window.app.difficulties.start()
     take(app, "tutorial/start-screen", window, lambda: window.start.is_shown)
     ladder = window.sources.ladder
@@ -91,65 +106,87 @@ def play(app: Any, window: Any) -> None:
     take(app, "tutorial/result", window, lambda: not window.ending.panel.isHidden())
 
 
-def design(app: Any, desktop: Any, home: Path) -> None:
+def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     """Take the pictures for designers."""
+    from boaf_desktop.panels.energy.energy_panel import EnergyPanel  # noqa: PLC0415
+    from boaf_desktop.panels.generate.generate_panel import GeneratePanel  # noqa: PLC0415
+    from boaf_desktop.panels.rate.rate_panel import RatePanel  # noqa: PLC0415
+    from boaf_desktop.panels.study.study_panel import StudyPanel  # noqa: PLC0415
     from boaf_desktop.startup.panels import Panels  # noqa: PLC0415
 
     window = desktop.window
     session = window.app.session
     window.resize(*_SIZE)
     window.start.show()
+    assert window.start.page is not None
     window.start.page.become_designer.click()
     (panels,) = window.findChildren(Panels)
-    study: Any = window.show_panel("study")
+    study = show(window, "study", StudyPanel)
     panels.app.study_tasks.create(home / "first", "First study")
     wait(app, lambda: panels.study.snapshot is not None and not panels.app.study_tasks.is_busy)
-    study.first_button.click()
-    wait(app, lambda: panels.study.snapshot.rounds and not panels.app.study_tasks.is_busy, 120.0)
-    study._next.click()
-    wait(app, lambda: panels.study.snapshot.round().index_of(session.puzzle.deal) == 0)
-    rate: Any = window.show_panel("rate")
+    study.rounds.first_button.click()
+    wait(app, lambda: snapshot_of(panels).rounds and not panels.app.study_tasks.is_busy, 120.0)
+    study.rounds._next.click()
+    wait(app, lambda: snapshot_of(panels).round().index_of(session.puzzle.deal) == 0)
+    rate = show(window, "rate", RatePanel)
     solve_all(app, session)
     rate.form.scale.set_value(7)
     take(app, "tutorial/rate", window)
     rate_all(app, panels, rate, session)
-    study = window.show_panel("study")
+    window.show_panel("study")
     wait(app, lambda: study.state.results is not None and study.state.results.effects)
     study.show_results()
     take(app, "tutorial/fit", window)
-    study._next.click()
-    wait(app, lambda: study.next_round.review is not None and study.next_round.review.isVisible())
-    take(app, "tutorial/review", study.next_round.review)
-    study.next_round.review.edit.click()
+    study.rounds._next.click()
+    wait(app, lambda: study.next_round.review and study.next_round.review.isVisible())
+    review = study.next_round.review
+    assert review is not None
+    take(app, "tutorial/review", review)
+    review.edit.click()
     window.app.open_set.open_file(home / "first" / "iteration-01" / "puzzles.csv")
-    energy: Any = window.show_panel("energy")
+    energy = show(window, "energy", EnergyPanel)
     take(app, "tutorial/energy", energy, energy.what_if.isVisible)
     desktop.show(_DEAL)
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
-    panel: Any = window.show_panel("generate")
+    panel = show(window, "generate", GeneratePanel)
     panel.form.count.show_number(6)
     panel.start()
-    wait(app, lambda: not panel.is_running)
+    wait(app, lambda: not panel.run.is_running)
     energy.take_focus()  # the top of the page
     take(app, "design-light", window)
 
 
-def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
+def show(window: MainWindow, key: str, kind: type[Panel]) -> Panel:
+    """Bring a panel to the front and return it."""
+    panel = window.show_panel(key)
+    assert isinstance(panel, kind)
+    return panel
+
+
+def snapshot_of(panels: Panels) -> Snapshot:
+    assert panels.study.snapshot is not None
+    return panels.study.snapshot
+
+
+def rate_all(app: QApplication, panels: Panels, rate: RatePanel, session: Session) -> None:
     """Rate the round like a rater who prefers puzzles with few winning moves."""
     from engine.design.analysis import Analysis  # noqa: PLC0415
 
-    while panels.study.snapshot.round().n_left:
-        n_left, deal = panels.study.snapshot.round().n_left, session.puzzle.deal
+    def has_left(n_left: int, deal: Deal) -> bool:
+        is_next = n_left == 0 or session.puzzle.deal != deal
+        return snapshot_of(panels).round().n_left == n_left and is_next
+
+    while n_left := snapshot_of(panels).round().n_left:
+        deal = session.puzzle.deal
         solve_all(app, session)
         ratio = Analysis(deal).measure("halfway_solvability_ratio").value
         rate.form.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
         rate.save_and_next()
-        wait(app, lambda n=n_left: panels.study.snapshot.round().n_left == n - 1)
-        wait(app, lambda n=n_left, d=deal: n == 1 or session.puzzle.deal != d)
+        wait(app, partial(has_left, n_left - 1, deal))
 
 
-def solve_all(app: Any, session: Any) -> None:
+def solve_all(app: QApplication, session: Session) -> None:
     """Play a solution from the position on the board."""
     from engine.search.solver import solve  # noqa: PLC0415
 
@@ -158,7 +195,9 @@ def solve_all(app: Any, session: Any) -> None:
         app.processEvents()
 
 
-def take(app: Any, name: str, part: Any, is_ready: Callable[[], bool] = lambda: True) -> None:
+def take(
+    app: QApplication, name: str, part: QWidget, is_ready: Callable[[], object] = lambda: True
+) -> None:
     """Save a picture of a part of the window, unless it looks as before."""
     from PySide6.QtGui import QImage  # noqa: PLC0415
 
@@ -172,11 +211,11 @@ def take(app: Any, name: str, part: Any, is_ready: Callable[[], bool] = lambda: 
         image.save(str(path), quality=0)  # of PNG: maximum compression
 
 
-def share_changed(first: Any, second: Any) -> float:
+def share_changed(first: QImage, second: QImage) -> float:
     """Return the share of pixels that differ by more than shades of one colour."""
     from PySide6.QtGui import QImage  # noqa: PLC0415
 
-    def channels(image: Any) -> Any:
+    def channels(image: QImage) -> np.ndarray:
         rgb = image.convertToFormat(QImage.Format.Format_RGBX8888)
         rows = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), -1, 4)
         return rows[:, : rgb.width(), :3].astype(np.int16)
@@ -185,7 +224,7 @@ def share_changed(first: Any, second: Any) -> float:
     return float((apart > _SHADES).mean())
 
 
-def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
+def wait(app: QApplication, is_true: Callable[[], object], seconds: float = 60.0) -> None:
     """Process events until a condition is true."""
     end = time.monotonic() + seconds
     while not is_true():
