@@ -203,7 +203,7 @@ def _list_rules(c: Palette) -> str:
                     border-radius: 6px; gridline-color: {c.line};
                     selection-background-color: {c.accent};
                     selection-color: {c.on_accent}; }}
-    QListView#move_list {{ background: {c.window}; border: none; border-radius: 0;
+    QListView#move_list {{ background: {c.bar}; border: none; border-radius: 0;
                     padding: 0 8px; outline: none; }}
     QListView#move_list::item {{ padding: 4px 6px; border-radius: 6px; border: none; }}
     QListView#move_list::item:hover {{ background: {c.chip}; }}

@@ -248,7 +248,6 @@ class StepBar(QWidget):
         super().__init__()
         self._walk = walk
         self._buttons: list[QToolButton] = []
-        self.setAutoFillBackground(True)
         self.text = plain_label()  #: The text
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
