@@ -24,7 +24,7 @@ class Palette:
     name: str
     title: str
     window: str  #: Background of the window
-    bar: str  #: Background of the menu bar, the toolbar, the status bar and the line of moves
+    bar: str  #: Background of all around the board, and of the ladder, the calendar and the games
     surface: str  #: Background of tables, fields, menus and charts
     board: str  #: Background of the cards
     slot: str  #: An empty cell of the board

@@ -61,9 +61,17 @@ def style_sheet(colours: Palette, table: Palette) -> str:
 
 
 def _table_rules(c: Palette) -> str:
-    """Return the rules of the board's surroundings, of Home and of the result of a win."""
+    """Return the rules of the board's surroundings, of Home and of the player's windows."""
+    places = "ResultPanel", "NoticeBar", "TourBar", "HomePage", "LadderWindow", "CalendarWindow"
+
+    def inside(widget: str) -> str:
+        return ", ".join(f"{place} {widget}" for place in places)
+
     return f"""
     QWidget#centre {{ background: {c.board}; }}
+    LineArea, LadderWindow, CalendarWindow {{ background: {c.bar}; }}
+    NoticeBar, TourBar {{ background: {c.bar}; border: none;
+             border-bottom: 1px solid {c.line}; }}
     QTableView#month {{ background: {c.board}; border: none; border-radius: 10px;
              selection-background-color: {c.board}; }}
     QTableView#month::item:selected {{ background: {c.board}; }}
@@ -77,16 +85,14 @@ def _table_rules(c: Palette) -> str:
              border-radius: 12px; margin: 0; padding: 0; }}
     QFrame#tile QLabel, ResultPanel QLabel {{ color: {c.text}; }}
     QFrame#tile QLabel[quiet="true"] {{ color: {c.muted}; }}
-    QFrame#tile QPushButton, ResultPanel QPushButton {{ background: {c.surface};
-             border-color: {c.slot_edge}; }}
-    QFrame#tile QPushButton:hover, ResultPanel QPushButton:hover {{ background: {c.chip}; }}
-    QFrame#tile QPushButton:pressed {{ background: {c.pressed}; }}
-    QFrame#tile QPushButton:focus, ResultPanel QPushButton:focus {{ border-color: {c.accent}; }}
-    QFrame#tile QPushButton[primary="true"], ResultPanel QPushButton[primary="true"] {{
-             background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; }}
-    QFrame#tile QPushButton[primary="true"]:focus,
-    ResultPanel QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
-    QFrame#tile QPushButton:disabled {{ background: {c.surface}; color: {c.muted}; }}
+    {inside("QPushButton")} {{ background: {c.surface}; border-color: {c.slot_edge}; }}
+    {inside("QPushButton:hover")} {{ background: {c.chip}; }}
+    {inside("QPushButton:pressed")} {{ background: {c.pressed}; }}
+    {inside("QPushButton:focus")} {{ border-color: {c.accent}; }}
+    {inside('QPushButton[primary="true"]')} {{ background: {c.accent}; color: {c.on_accent};
+             border-color: {c.accent}; }}
+    {inside('QPushButton[primary="true"]:focus')} {{ border-color: {c.text}; }}
+    {inside("QPushButton:disabled")} {{ background: {c.surface}; color: {c.muted}; }}
     """
 
 
@@ -95,12 +101,9 @@ def _window_rules(c: Palette) -> str:
     return f"""
     QMainWindow, QDialog {{ background: {c.window}; }}
     QWidget#below_board {{ background: {c.window}; }}
-    LineArea {{ background: {c.bar}; }}
     QLabel[heading="true"] {{ font-weight: 600; }}
     QLabel[quiet="true"] {{ color: {c.muted}; }}
     QLabel#title {{ font-size: 18pt; font-weight: bold; }}
-    NoticeBar, TourBar {{ background: {c.surface}; border: none;
-             border-bottom: 1px solid {c.line}; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
     """
 
