@@ -151,7 +151,8 @@ class LadderWindow(QDialog):
             tr(
                 "{solved} of {all} solved · {stars} of {maximum} stars. Your level: {level} "
                 "cards. Solve {climb} puzzles of the same size to move up. You can play any "
-                "puzzle at any time. You earn one star each for no hint, no undo and no mistake.",
+                "puzzle at any time. You earn one star each for no hints, no undos and no "
+                "mistakes.",
                 climb=CLIMB,
                 level=level,
                 **self._ladder.counts(),

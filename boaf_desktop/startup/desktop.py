@@ -134,7 +134,8 @@ class Desktop(QObject):
         if self._last_run.has_lost_games:
             news.append(
                 tr(
-                    "Your games in progress can't be read. {path} was renamed and kept.",
+                    "Your games in progress couldn't be read. The damaged file {path} was kept "
+                    "under another name.",
                     path=self._files.journal,
                 )
             )

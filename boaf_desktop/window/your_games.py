@@ -295,5 +295,5 @@ def _outcome_text(game: EndedGame) -> str:
         "solved": tr("Solved"),
         "solved_after": tr("Solved later"),
         "given_up": tr("Given up"),
-        "left": tr("Left when lost"),
+        "left": tr("Abandoned when lost"),
     }[game.outcome]

@@ -225,7 +225,8 @@ def check_text(name: str, text: str) -> None:
         text.encode()
     except UnicodeEncodeError:
         raise SettingsError(
-            "The field {name} contains an incomplete character. Type the text again.", name=name
+            "The field {name} contains a character that can't be saved. Type the text again.",
+            name=name,
         ) from None
 
 

@@ -190,8 +190,8 @@ def _row_problems(
     # The order is what these rows say; that of others is not.
     if name == ORDER_FILE and [*present] != keys and {*present} == {*keys}:
         yield message(
-            "The order of round {number} has changed since it was written. Restore {file} from a "
-            "backup.",
+            "The rating order of round {number} has changed since it was saved. Restore {file} "
+            "from a backup.",
             number=number,
             file=file,
         )

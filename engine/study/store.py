@@ -323,8 +323,8 @@ class Store(RatingsStore):
             before = self.read()
             if before.withdrawn is None:
                 raise SettingsError(
-                    "No round can be restored, because a newer one has taken its place, or none "
-                    "was removed."
+                    "There is no round to restore. Either none was removed, or a newer round has "
+                    "replaced the removed one."
                 )
             final = self.folder / f"iteration-{before.next_number:02d}"
             try:

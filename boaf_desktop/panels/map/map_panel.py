@@ -284,7 +284,7 @@ class MapPanel(QWidget):
         # progress.
         if path == self.state.path:
             self._load(path)
-        return tr("Stopped. The puzzles found so far are in the map.")
+        return tr("Stopped. The puzzles found so far are on the map.")
 
     def _on_end(self, path: Path) -> str:
         if path != self.state.path or not self.state.has_puzzles:

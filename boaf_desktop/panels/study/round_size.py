@@ -77,7 +77,9 @@ class RoundSize(QWidget):
             _MAX_PUZZLES,
             value=size.controls,
             name=tr("Controls of each kind"),
-            tip=tr("Other puzzles for comparison. More of them make a gain certain sooner"),
+            tip=tr(
+                "Other puzzles for comparison. With more of them, a gain shows in fewer rounds"
+            ),
         )
         row = fields.inline(self.count, self.cards_low, self.cards_high, self.controls)
         row.addStretch(1)

@@ -36,7 +36,7 @@ def mark_words(cluster: int | None, *, is_loss: bool) -> list[str]:
 
 def how_to_play() -> str:
     """Describe how to use the board with the keyboard."""
-    return tr("Arrow keys go from card to card. Space picks a card up, and puts it down.")
+    return tr("Use the arrow keys to move between cards. Space picks up a card or puts it down.")
 
 
 def target_description(position: Position, source: int | None, target: int) -> str:

@@ -150,7 +150,7 @@ def test_start_names_lost_games_beside_the_report_of_a_signal(own_folders: Path)
 
     _, said, errors = run_python(NEXT)
 
-    assert "Your games in progress can't be read." in said, errors
+    assert "Your games in progress couldn't be read." in said, errors
     assert "Birds of a Feather ended unexpectedly last time." in said
 
 
