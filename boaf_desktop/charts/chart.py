@@ -260,7 +260,7 @@ def write_chart(
             write_atomic(path, csv_of(columns, rows))
         case _:
             raise SettingsError(
-                "{name} can't be written as a chart. Use a name that ends in .svg, .png or .csv.",
+                "{name} can't be saved as a chart. Use a name that ends in .svg, .png or .csv.",
                 name=path.name,
             )
 

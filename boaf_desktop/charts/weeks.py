@@ -24,14 +24,14 @@ class WeeksChart(Chart):
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
         week = TableColumn(
-            tr("Week from"),
+            tr("Week starting"),
             "",
             lambda week: week.monday.isoformat(),
             lambda week: short_day_text(week.monday),
             key="week",
         )
         counts = column("n_games", tr("Games")), column("n_won", tr("Won"))
-        super().__init__(theme, requests, tr("Games of each week"), (week, *counts))
+        super().__init__(theme, requests, tr("Games per week"), (week, *counts))
         self.setFixedHeight(by_font(_HEIGHT))
 
     def draw(self, canvas: Canvas) -> Drawing:
@@ -47,5 +47,5 @@ class WeeksChart(Chart):
             labels.append(((left + right) / 2, short_day_text(week.monday)))
             places.append(Box(left, plot.frame.top, right, plot.frame.bottom))
         up = zip(map(plot.up, y_axis.ticks), canvas.ticks(y_axis), strict=True)
-        axes = canvas.axes(plot.frame, labels, up, (tr("Week from"), tr("Games (solid: won)")))
+        axes = canvas.axes(plot.frame, labels, up, (tr("Week starting"), tr("Games (solid: won)")))
         return canvas.drawing(self.accessibleName(), [*axes, *bars], places)

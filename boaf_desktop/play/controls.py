@@ -121,7 +121,7 @@ class PlayControls(QObject):
             question = (
                 tr("Give up? You can still rate this puzzle.")
                 if session.puzzle.requested_by
-                else tr("Give up? Then this game earns no stars.")
+                else tr("Give up? If you do, this game earns no stars.")
             )
             self._notice.ask(question, tr("Give up"), session.give_up)
         else:

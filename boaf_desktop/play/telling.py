@@ -145,7 +145,7 @@ class Telling(QObject):
             n_cards, advice = puzzle.deal.n_cards, lesson(loss)
             del self._lessons[n_cards]
             self._notice.show_message(
-                tr("You lost a deal of {n} cards. {advice}", n=n_cards, advice=advice)
+                tr("You lost a deal with {n} cards. {advice}", n=n_cards, advice=advice)
             )
 
     @Slot()

@@ -271,7 +271,7 @@ def _board() -> Entries:
             tr("Wh&y is it lost?"),
             "W",
             lambda w: w.controls.telling.explain(),
-            tooltip=tr("Explain why the position is lost and mark it on the board"),
+            tooltip=tr("Explain why the position is lost and mark the reason on the board"),
             context=BOARD,
             when=lambda w: _is_in_play(w) and w.controls.telling.can_explain(),
         ),

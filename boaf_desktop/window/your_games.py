@@ -238,7 +238,7 @@ def _group_columns() -> tuple[TableColumn, ...]:
         column(
             "tally.median_seconds",
             tr("Median time"),
-            tr("Of your wins without the solution"),
+            tr("Median time of the games you won without seeing the solution"),
             lambda row: _time_text(row.tally.median_seconds),
         ),
         column("tally.n_hints", tr("Hints")),

@@ -122,11 +122,11 @@ def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
 
 @click.command(cls=Command)
 @options.study_folder
-@click.option("--add", help="Features that preferences may be about, separated by commas.")
-@click.option("--remove", help="Features that they may no longer be about.")
+@click.option("--add", help="Features that preferences may depend on, separated by commas.")
+@click.option("--remove", help="Features that they may no longer depend on.")
 @click.option("--look", is_flag=True, help="Look for further features that explain the ratings.")
 def features(folder: Path, add: str | None, remove: str | None, look: bool) -> Answer:
-    """Show or change the features that the preferences of a study may be about.
+    """Show or change the features that the preferences of a study may depend on.
 
     These are the usual ones, those that an energy, an acceptance rule or a map of the study uses,
     and those that you add.
@@ -146,7 +146,7 @@ def features(folder: Path, add: str | None, remove: str | None, look: bool) -> A
     if look:
         fields["further"] = [{"name": each.name, "chance": rounded(each.chance)} for each in found]
     text = lines(
-        f"Preferences may be about {', '.join(results.features)}.",
+        f"Preferences may depend on {', '.join(results.features)}.",
         *(f"{each.name}: {percent(each.chance)} likely to matter too" for each in found[:3]),
     )
     return Answer(fields, text)

@@ -214,9 +214,9 @@ def check_usable(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> None:
     low, _ = solvable_bounds(energy, max_cards)
     if energy.unsolvable <= low and energy.terms:
         raise EnergyError(
-            "By this energy every unsolvable deal ({penalty}) is better than any solvable one "
-            "(from {low}), so nothing winnable would be found. Raise the energy of unsolvable "
-            "deals.",
+            "With this energy, every unsolvable deal ({penalty}) is better than any solvable "
+            "deal ({low} or more), so no solvable puzzle would be found. Raise the energy of "
+            "unsolvable deals.",
             penalty=significant(energy.unsolvable),
             low=significant(low),
         )

@@ -73,7 +73,7 @@ def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     code = error.errno or errno.EIO
     description = os.strerror(code) if error.errno else message_of(error)
     reason = _REASONS.get(code) or message(
-        "The system reports {error!r}. Check the disk.", error=description
+        "The system reported an error: {error!r}. Check the disk.", error=description
     )
     if CAN_BE_HELD and code == errno.EACCES:
         reason = _HELD

@@ -38,7 +38,7 @@ class KeyedTable(Generic[Item]):
         table_kind = TableKind(
             columns=header,
             required=required_columns(kind),
-            row_hint=message("This line isn't counted."),
+            row_hint=message("This line is ignored."),
             known=frozenset({*header, *(column.name for column in columns_of(kind))}),
             texts=text_columns(kind),
         )

@@ -275,7 +275,8 @@ def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any
         write_atomic(path, report.latex())
     else:
         raise SettingsError(
-            "{name} isn't a report. Choose a name that ends in .html, or in .tex for all rounds.",
+            "{name} can't be saved as a report. Use a name that ends in .html, or in .tex for "
+            "all rounds.",
             name=path.name,
         )
 

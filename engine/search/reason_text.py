@@ -85,7 +85,7 @@ _REASONS: Final[Mapping[Reason, str]] = {
     Reason.EVERY_MOVE_WINS: message("Every move wins."),
     Reason.ONLY_WAY: message("Every other move loses."),
     Reason.REACHES: message(
-        "This move puts {cards} where it shares a row or column with a match: {matches}."
+        "This move brings {cards} into a row or column with a match: {matches}."
     ),
     **dict.fromkeys(
         (Reason.ONLY_MATCH, Reason.TWO_MATCHES), message("{cards} matches only {matches}.")
@@ -113,7 +113,7 @@ def loss_text(position: Position, why: Explanation, covered: Card | None = None)
     ):
         text = message("{cards} match each other, but none of the other cards.")
     elif why.kind is Loss.ISOLATED and len(cards) > 1:
-        text = message("However you play, {cards} can join only each other.")
+        text = message("However you play, {cards} can only join each other.")
     return message(text, cards=_listed(cards), last=last, n=len(cards) or why.n_states)
 
 

@@ -198,7 +198,7 @@ def _row_problems(
 
 
 CHANGES: Final = {
-    "changed": message("{thing} has changed since it was written. Restore {file} from a backup."),
+    "changed": message("{thing} has changed since it was saved. Restore {file} from a backup."),
     "missing": message("{thing} is missing. Restore {file} from a backup."),
     "added": message("{thing} was added later. Restore {file} from a backup."),
 }

@@ -100,8 +100,8 @@ def make_first_round(
     snapshot = store.read()
     if snapshot.rounds:
         raise SettingsError(
-            "A design is only for the first round, but the study {name!r} already has rounds. "
-            "Generate the next one from an energy.",
+            "Only the first round can use a design, but the study {name!r} already has rounds. "
+            "Generate the next round with an energy.",
             name=snapshot.name,
         )
     folder = store.folder / _FIRST_FOLDER

@@ -160,8 +160,8 @@ class Results:
         cautions = [self._missed_forecast(of_round)]
         if of_round.controls and of_round.n_rated >= MIN_PUZZLES and not has_rated_control:
             no_control = message(
-                "No control of round {n} is rated, so a change of mood between rounds can't be "
-                "distinguished from a change of the puzzles. Rate its controls.",
+                "None of the controls of round {n} are rated, so a change in mood between "
+                "rounds can't be distinguished from a change in the puzzles. Rate the controls.",
                 n=number,
             )
             cautions.insert(0, no_control)

@@ -174,7 +174,7 @@ class Snapshot:
         """Why ratings are hidden; empty if none are."""
         if self.left_out:
             return message(
-                "The results leave out round {n} until you have rated all of it blind. Still to "
+                "The results exclude round {n} until you have rated all of it blind. Still to "
                 "rate: {left}.",
                 n=self.left_out,
                 left=plural(self.round(self.left_out).n_left, "puzzle"),

@@ -145,8 +145,8 @@ class RatingsStore:
             earlier = {row.key: row for row in writer.table.all_rows}
             if any(newest[row.rating.subject].key != row.key for row in rows):
                 raise SettingsError(
-                    "These ratings were changed since, so they can't be undone together. Withdraw "
-                    "them one by one."
+                    "These ratings have changed since then, so they can't be undone together. "
+                    "Withdraw them one by one."
                 )
             for row in rows:
                 before = earlier.get(row.rating.supersedes)
@@ -225,7 +225,7 @@ class Store(RatingsStore):
         """
         chosen = check_features(tuple(names))
         if not chosen:
-            raise SettingsError("Preferences must be about a feature. Choose at least one.")
+            raise SettingsError("Preferences must depend on at least one feature. Choose one.")
         study = replace(Study.open(self.folder), added_features=(), removed_features=())
         before = features_of_study(replace(self.read(), study=study))
         return self._change(

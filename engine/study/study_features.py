@@ -53,7 +53,7 @@ def check_features(names: tuple[str, ...]) -> tuple[str, ...]:
     for name in names:
         if name not in LEARNABLE:
             raise SettingsError(
-                "Preferences can't be about {name!r}. Choose from {features}.",
+                "Preferences can't depend on {name!r}. Choose from {features}.",
                 name=name[:40],
                 features=", ".join(LEARNABLE),
             )

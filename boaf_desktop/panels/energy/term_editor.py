@@ -213,7 +213,7 @@ class TermEditor(QFrame):
         self.setObjectName("term")
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
-        tip = tr("Positive: less is better. Negative: more is better.")
+        tip = tr("Positive: lower is better. Negative: higher is better.")
         self._weight = KeptNumber(term.weight, tr("Weight"), tip=tip)
         self._weight.value_changed.connect(self.changed)
         self._weight.edited.connect(self.checked)

@@ -225,8 +225,8 @@ class MapPanel(QWidget):
         if not ignored:
             return ""
         return tr(
-            "The expected ratings don't depend on {features}, which your preferences aren't "
-            "about. Choose features in the Study tab, under Study.",
+            "The expected ratings don't depend on {features}, because your preferences are "
+            "learned from other features. Choose features in the Study tab, under Study.",
             features=and_list(ignored),
         )
 

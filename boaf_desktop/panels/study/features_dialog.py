@@ -50,8 +50,8 @@ class FeaturesDialog(QDialog):
         about = wrapped_label(is_quiet=True)
         about.setText(
             tr(
-                "Preferences may be about the ticked features. Those of your energies, acceptance "
-                "rules and maps are added as soon as a round uses them."
+                "Preferences may depend on the ticked features. The features in your energies, "
+                "acceptance rules and maps are added as soon as a round uses them."
             )
         )
         now = results()
@@ -118,12 +118,14 @@ class FeaturesDialog(QDialog):
     def _on_found(self, found: Sequence[Leftover]) -> None:
         likely = [each for each in found if each.chance >= _MIN_CHANCE][:_MAX_NAMED]
         if not likely:
-            looked = tr("None of {n} other features explains what is left over.", n=len(found))
+            looked = tr(
+                "None of the {n} other features explains the remaining differences.", n=len(found)
+            )
             self._show_found(looked, "")
             return
         lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
         head = tr(
-            "Further features that may matter, of {n}, with the probability of each:",
+            "Other features that may matter (of {n}), each with its probability:",
             n=len(found),
         )
         first = likely[0]

@@ -171,8 +171,8 @@ class ReviewEnergy(QDialog):
         )
         has_parent = compared_with((self._last,), energy) is not None
         why_not = tr(
-            "No controls use the previous energy, because round {n} wasn't generated with a "
-            "single energy.",
+            "There are no controls from the previous energy, because round {n} wasn't generated "
+            "with a single energy.",
             n=self._last.number,
         )
         self.size_fields.show_controls(

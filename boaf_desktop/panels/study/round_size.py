@@ -78,7 +78,8 @@ class RoundSize(QWidget):
             value=size.controls,
             name=tr("Controls of each kind"),
             tip=tr(
-                "Other puzzles for comparison. With more of them, a gain shows in fewer rounds"
+                "Other puzzles for comparison. The more you add, the fewer rounds it takes to "
+                "detect an improvement"
             ),
         )
         row = fields.inline(self.count, self.cards_low, self.cards_high, self.controls)

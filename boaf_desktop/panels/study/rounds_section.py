@@ -83,7 +83,7 @@ class RoundsSection(QWidget):
         menu.addAction(tr("&Open…"), files.ask_study)
         menu.addAction(tr("&Close"), self._study.close)
         self.features = menu.addAction(tr("&Features…"), show_features)
-        self.features.setToolTip(tr("Choose what your preferences may be about"))
+        self.features.setToolTip(tr("Choose the features that your preferences may depend on"))
         #: Undoes the removal of the last round, also after a restart
         self.restore = menu.addAction(tr("&Restore removed round"), self._tasks.restore_round)
         #: Whether games that were given up don't count in what is learned

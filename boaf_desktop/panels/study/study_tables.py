@@ -98,7 +98,7 @@ def rounds_model(parent: QObject) -> TableModel:
     columns = (
         TableColumn(
             tr("Round"),
-            tr("Number of the round, and where its puzzles are from"),
+            tr("Number of the round and origin of its puzzles"),
             lambda row: row.round.number,
             lambda row: f"{row.round.number} · {worded(row.round.source)}",
             is_number=False,

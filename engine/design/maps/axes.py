@@ -42,7 +42,7 @@ class MapAxis:
             raise _unknown(self.feature)
         if not 1 <= self.n_cells <= MAX_AXIS_CELLS:
             raise SettingsError(
-                "An axis has {n_cells} cells. Use 1 to {maximum}.",
+                "An axis with {n_cells} cells isn't possible. Use 1 to {maximum}.",
                 n_cells=self.n_cells,
                 maximum=MAX_AXIS_CELLS,
             )

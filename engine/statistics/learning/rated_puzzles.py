@@ -95,7 +95,7 @@ def read_rated(
         usable = usable[:limit]
     elif len(usable) > MAX_FEATURES:
         raise FitError(
-            "{n_names} features are too many. Choose at most {max_features}.",
+            "You chose too many features ({n_names}). Choose at most {max_features}.",
             n_names=len(usable),
             max_features=MAX_FEATURES,
         )
@@ -155,7 +155,7 @@ def _check(frame: pd.DataFrame, names: Sequence[str]) -> None:
                 features=", ".join(usable) or "features (it has none)",
             )
         if list(names).count(name) > 1:
-            raise FitError("The feature {name!r} is listed twice. List it once.", name=name)
+            raise FitError("The feature {name!r} is listed twice. Remove one.", name=name)
 
 
 def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:

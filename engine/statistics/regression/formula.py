@@ -66,7 +66,7 @@ def parse_terms(texts: Iterable[str], columns: Collection[str]) -> tuple[Formula
             tuple(_spelt(name, columns, by_case) for name in _factors(text, columns))
         )
         if any(sorted(term.columns) == sorted(other.columns) for other in terms):
-            raise FitError("The term {name!r} is listed twice. List it once.", name=text[:40])
+            raise FitError("The term {name!r} is listed twice. Remove one.", name=text[:40])
         terms.append(term)
     return tuple(terms)
 

@@ -234,10 +234,16 @@ def test_held_lock_keeps_others_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("error", "told"),
     [
-        (OSError("the tape is torn"), "The system reports 'the tape is torn'."),
-        (OSError("copying:\nthe tape is torn\n"), "The system reports 'the tape is torn'."),
-        (OSError(), "The system reports 'OSError'."),
-        (OSError(errno.EIO, "Input/output error"), "The system reports 'Input/output error'."),
+        (OSError("the tape is torn"), "The system reported an error: 'the tape is torn'."),
+        (
+            OSError("copying:\nthe tape is torn\n"),
+            "The system reported an error: 'the tape is torn'.",
+        ),
+        (OSError(), "The system reported an error: 'OSError'."),
+        (
+            OSError(errno.EIO, "Input/output error"),
+            "The system reported an error: 'Input/output error'.",
+        ),
         (OSError(errno.EXDEV, ""), os.strerror(errno.EXDEV)),
     ],
 )

@@ -117,7 +117,7 @@ EXAMPLES = [
         "-- -- 5H 6S / -- -- -- -- / -- TH 9D 7H",
         "5H-6S",
         "reaches",
-        "This move puts 5♥ where it shares a row or column with a match: 7♥.",
+        "This move brings 5♥ into a row or column with a match: 7♥.",
     ),
     ("6H TH TC 6D / -- -- -- 7C", "TH-TC", "two-matches", "10♥ matches only 6♥ and 10♣."),
     (

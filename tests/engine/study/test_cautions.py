@@ -38,7 +38,7 @@ def test_round_without_rated_controls_is_told(study: Store) -> None:
     rate_round(study, lambda place: 4 + place % 3, with_controls=False)
     snapshot = study.read()
     (caution,) = results_of(snapshot).cautions(2)
-    assert caution.startswith("No control of round 2 is rated")
+    assert caution.startswith("None of the controls of round 2 are rated")
     assert caution in results_of(snapshot).headline
 
 

@@ -202,7 +202,7 @@ def test_every_problem_said_at_once(study: Store) -> None:
     problems = check_files(Study.open(study.folder)).problems
     for part in (
         "The folder of round 2 is missing. Restore it",
-        "iteration-01/energy.json has changed since it was written",
+        "iteration-01/energy.json has changed since it was saved",
         "puzzles.csv. The file or its folder doesn't exist.",
         "puzzles.batch.json isn't a JSON object",
         "fit.json, line 1",

@@ -101,7 +101,7 @@ def test_review_after_a_map_says_what_is_compared(lab: StudyWindow) -> None:
 
     assert review.choice.title.startswith("Energy of the map of round 5: ")
     about = child(review, QLabel, "to_rate").text()
-    assert "No controls use the previous energy, because round 5 wasn't generated with a" in about
+    assert "There are no controls from the previous energy, because round 5" in about
     assert "and 3 from the previous energy" not in about
 
 
