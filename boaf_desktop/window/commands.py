@@ -330,7 +330,7 @@ def _board() -> Entries:
             "give_up",
             tr("&Give up"),
             run=lambda w: w.controls.give_up(),
-            tooltip=tr("End the game. It counts as given up."),
+            tooltip=tr("End the game. It will count as given up."),
             when=_is_board_shown,
         ),
     )

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.option(
     "--count",
     type=int,
-    help="Number of puzzles, not counting controls [default: as in the previous round, or "
+    help="Number of puzzles, excluding controls [default: as in the previous round, or "
     f"{USUAL_PUZZLES}].",
 )
 @click.option("--cards", help="Number of cards, or a range [default: as in the previous round].")

@@ -152,8 +152,8 @@ class GenerateSettings:
             )
         if self.cards_low > self.cards_high:
             raise SettingsError(
-                "The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller "
-                "number first.",
+                "The range for the number of cards is reversed ({cards_low} to {cards_high}). "
+                "Put the smaller number first.",
                 cards_low=self.cards_low,
                 cards_high=self.cards_high,
             )

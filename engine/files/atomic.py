@@ -32,15 +32,13 @@ BOM: Final = b"\xef\xbb\xbf"
 _REASONS: Final = {
     errno.ENOSPC: message("The disk is full. Free up space and try again."),
     errno.EDQUOT: message("The disk quota is used up. Free up space and try again."),
-    errno.EFBIG: message(
-        "The file would exceed the largest size allowed on this disk. Start another file."
-    ),
+    errno.EFBIG: message("The file would be too large for this disk. Start a new file."),
     errno.EACCES: message("You don't have permission. Choose another folder."),
     errno.EPERM: message("You don't have permission. Choose another folder."),
     errno.EROFS: message("The disk is read-only. Choose another folder."),
     errno.ENOENT: message("The file or its folder doesn't exist. Check the name."),
     errno.ENOTDIR: message("Part of the path isn't a folder. Check the name."),
-    errno.EISDIR: message("This is a folder. Enter the name of a file."),
+    errno.EISDIR: message("This is a folder. Enter a file name."),
     errno.ENAMETOOLONG: message("The name is too long. Use a shorter one."),
     errno.EEXIST: message("A file with this name already exists. Choose another name."),
     errno.ELOOP: message("The links form a loop. Choose another file."),

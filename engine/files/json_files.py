@@ -195,7 +195,7 @@ def _beyond_limit(sign: str, limit: str, place: str, value: Any) -> Sentence:
     """
     if isinstance(value, list | dict):
         if len(value) < int(limit):
-            return message("{place}: there are too few entries. Add some.", place=place)
+            return message("{place}: there are too few entries. Add more.", place=place)
         return message("{place}: there are too many entries. Remove some.", place=place)
     if isinstance(value, str):
         if len(value) < int(limit):

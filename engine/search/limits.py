@@ -25,7 +25,7 @@ def check_max_states(max_states: int) -> None:
     """Raise SettingsError if a budget of states is out of range."""
     if not 1 <= max_states <= MAX_STATES_LIMIT:
         raise SettingsError(
-            "The limit is {max_states} states. Use 1 to {max_states_limit}.",
+            "A limit of {max_states} states isn't possible. Use 1 to {max_states_limit}.",
             max_states=max_states,
             max_states_limit=MAX_STATES_LIMIT,
         )

@@ -56,8 +56,8 @@ class SurveySettings:
     def __post_init__(self) -> None:
         if not 0 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
             raise SettingsError(
-                "Deals {first} to {last} isn't a range from 0 to {max_freecell_number}. Put the "
-                "smaller number first.",
+                "Deals {first} to {last} aren't a valid range. Use 0 to {max_freecell_number}, "
+                "with the smaller number first.",
                 first=self.first,
                 last=self.last,
                 max_freecell_number=MAX_FREECELL_NUMBER,

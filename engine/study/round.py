@@ -62,7 +62,7 @@ class Round:
         sizes = [record.deal.n_cards for record in self.puzzles]
         if not sizes:
             raise SettingsError(
-                "Round {n} has no puzzles, so its number of cards is unknown. Choose one.",
+                "Round {n} has no puzzles, so its number of cards is unknown. Choose a number.",
                 n=self.number,
             )
         return min(sizes), max(sizes)

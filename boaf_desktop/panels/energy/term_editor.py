@@ -125,7 +125,7 @@ class FactorLine(_Line):
                 self._kind.setCurrentIndex(self._kind.count() - 1)
         self._kind.setToolTip(tr("Logarithmic scale: every halving of the value counts the same"))
         low = self._lowest_target
-        tip = tr("The factor is 0 at this value and grows on both sides")
+        tip = tr("The factor is 0 at this value and grows with the distance from it")
         self._target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low, tip)
         self.add_box(self._name, 3, tr("Factor"))
         self.add_below(self._kind, tr("Transformation of the feature"), self._target)

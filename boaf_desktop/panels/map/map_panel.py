@@ -105,7 +105,7 @@ class MapPanel(QWidget):
             1,
             _MAX_IN_ROUND,
             value=USUAL_PUZZLES,
-            tip=tr("Number of puzzles in the round, not counting controls"),
+            tip=tr("Number of puzzles in the round, excluding controls"),
         )
         self.round_progress = wrapped_label(is_quiet=True)
         self._chart = QWidget()

@@ -164,7 +164,7 @@ def _used_rows(
     dummies = _dummies(frame.loc[used.index])  # a round or rater may have been excluded
     excluded = (
         (message("incomplete"), len(frame), len(complete)),
-        (message("single rating of a round or rater"), len(complete), len(used)),
+        (message("only rating of its round or rater"), len(complete), len(used)),
     )
     notes = [
         message(

@@ -173,7 +173,7 @@ BAD = [
     (["deal", "AC 2C 3C", "--columns", "2"], "3 cells can't be divided into 2 equal rows"),
     (["deal", "1", "--rows", "0"], "A grid of 0 × 4 isn't possible"),
     (["deal", "boaf:1x2:AC2C:3D", "--rows", "2"], "1 × 2 cells, but another size"),
-    (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 0 to"),
+    (["survey", "-5", "10"], "Deals -5 to 10 aren't a valid range. Use 0 to"),
     (["survey", "1", "5", "--seed", "7"], "--seed has no effect without --random."),
     (["survey", "1", "5", "--workers", "0"], "0 is not in the range x>=1"),
     (["features", "1", "--estimate", "--max-states", "9"], "--max-states has no effect with"),
@@ -190,7 +190,7 @@ BAD = [
         "'feathers' isn't a feature.",
     ),
     (["reproduce", "--rows", "5"], "--rows has no effect without an item."),
-    ([*GENERATE, "--max-states", "0"], "The limit is 0 states."),
+    ([*GENERATE, "--max-states", "0"], "A limit of 0 states isn't possible."),
     *(
         (["export", "nowhere.csv", "--to", name, *options], f"{options[0]} has no effect on .")
         for name, options in (

@@ -41,7 +41,7 @@ def test_write_replaces_whole_file(tmp_path: Path) -> None:
     ("code", "advice"),
     [
         (errno.ENOSPC, "The disk is full. Free up space"),
-        (errno.EFBIG, r"Start another file\."),
+        (errno.EFBIG, r"Start a new file\."),
         (errno.EDQUOT, "quota is used up. Free up space"),
         (
             errno.EACCES,

@@ -88,7 +88,7 @@ def test_cancelling_keeps_what_was_counted(stopped: Cancel) -> None:
     [
         (Deal.from_freecell(1, 5, 5), None, 100, "at most 16"),
         (Deal.from_freecell(1), 16, 100, "The depth is 16"),
-        (Deal.from_freecell(1), 2, 0, r"The limit is 0 states\."),
+        (Deal.from_freecell(1), 2, 0, r"A limit of 0 states isn't possible\."),
     ],
 )
 def test_census_refused(deal: Deal, depth: int | None, max_states: int, words: str) -> None:

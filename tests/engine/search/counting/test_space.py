@@ -103,7 +103,7 @@ def test_a_cancelled_count_says_nothing(stopped: Cancel) -> None:
     ("deal", "max_states", "words"),
     [
         (Deal.from_freecell(1, 5, 5), 100, "at most 16"),
-        (Deal.from_freecell(1), 0, r"The limit is 0 states\."),
+        (Deal.from_freecell(1), 0, r"A limit of 0 states isn't possible\."),
     ],
 )
 def test_space_refused(deal: Deal, max_states: int, words: str) -> None:

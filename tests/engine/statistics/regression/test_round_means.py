@@ -113,7 +113,7 @@ def test_the_only_round_left_has_no_mean_of_its_own() -> None:
 
     assert found.table.factors == ()
     assert found.table.fixed_effects.shape[1] == 1
-    assert found.notes == ("Excluded (single rating of a round or rater): 1 of 30 ratings.",)
+    assert found.notes == ("Excluded (only rating of its round or rater): 1 of 30 ratings.",)
     same(found.r2, fit(frame[:-1], NAMES).r2)
 
 
@@ -142,7 +142,7 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
 
     assert found.terms == plain.terms
     assert found.loo_rmse is not None
-    assert found.notes[0] == "Excluded (single rating of a round or rater): 2 of 42 ratings."
+    assert found.notes[0] == "Excluded (only rating of its round or rater): 2 of 42 ratings."
 
     each = frame.assign(iteration=range(40))
 
