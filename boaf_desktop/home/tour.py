@@ -51,8 +51,8 @@ def steps() -> tuple[TourStep, ...]:
         TourStep(
             tr("Order matters"),
             tr(
-                "All cards are clubs, but a card with no other card left in its row or column is "
-                "stranded. Use Undo to go back a move."
+                "All cards are clubs, but a card with no other card left in its row or column "
+                "is stranded. Use Undo to go back one move."
             ),
             "-- -- -- -- / -- 3C 8C -- / -- QC 5C -- / -- -- -- --",
         ),

@@ -160,7 +160,7 @@ class ResultPanel(QGroupBox):
         if not result.stars:  # a blind rater may know their own actions
             note = self._undos_text(result)
         title = tr("Flawless!") if result.is_flawless else tr("Solved!")
-        rise = tr("On to {n} cards", n=standing.reached) if standing.reached else ""
+        rise = tr("Continue with {n} cards", n=standing.reached) if standing.reached else ""
         self._title.setText(rise or title)
         self._rise.setVisible(bool(standing.reached))
         self._time.setText(time)

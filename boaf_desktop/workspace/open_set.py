@@ -223,7 +223,7 @@ class OpenSet(QObject):
         if self.path is not None and path.resolve() == self.path.resolve():
             self._requests.message.emit(
                 tr(
-                    "“{name}” is the open set. Saving over it would lose the hidden puzzles. "
+                    "“{name}” is the open set. Overwriting it would lose the hidden puzzles. "
                     "Choose another name.",
                     name=path.name,
                 )

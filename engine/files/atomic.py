@@ -41,7 +41,7 @@ _REASONS: Final = {
     errno.EISDIR: message("This is a folder. Enter a file name."),
     errno.ENAMETOOLONG: message("The name is too long. Use a shorter one."),
     errno.EEXIST: message("A file with this name already exists. Choose another name."),
-    errno.ELOOP: message("The links form a loop. Choose another file."),
+    errno.ELOOP: message("The symbolic links form a loop. Choose another file."),
 }
 _HELD: Final = message(
     "Another program has the file open, or you don't have permission. Close the file there "

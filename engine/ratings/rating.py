@@ -160,8 +160,8 @@ class Rating(PlayRecord):
             check_text("tag", tag)
             if not tag.strip() or ";" in tag or tag != tag.strip():
                 raise SettingsError(
-                    "The tag {tag!r} is empty or contains a semicolon or spaces at the beginning "
-                    "or end. Use a short word.",
+                    "The tag {tag!r} is empty, contains a semicolon, or begins or ends with a "
+                    "space. Use a short word.",
                     tag=tag[:40],
                 )
         clashes = [name for name in self.features if name in OWN_COLUMNS]

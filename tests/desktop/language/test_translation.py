@@ -85,7 +85,7 @@ def test_window_names_cards(speak: Speak) -> None:
     position = Position.from_deal(parse_deal("5H JC / KS 9D"))
     speak("de")
     assert refusal(position, Move(0, 1)) == (
-        "Herz-5 und Kreuz-Bube passen nicht: verschiedene Farben, und die Ränge sind "
+        "Herz-5 und Kreuz-Bube passen nicht zusammen: Die Farben sind verschieden, die Ränge "
         "weder gleich noch benachbart."
     )
     assert stack_name(position, 2, 0) == "Pik-König, Reihe 2, Spalte 1, 0 Züge"

@@ -59,7 +59,7 @@ def test_ladder_climbs_after_three_wins(window: MainWindow, qtbot: QtBot) -> Non
                 f"Ladder, 4 cards: solve {CLIMB - number} more to reach the next level."
                 in reported
             )
-    assert "On to 5 cards. " in reported
+    assert "Continue with 5 cards. " in reported
     assert "Next on the ladder: 5 cards." in reported
     assert session.puzzle.name == "Ladder 5·1"
     assert window.sources.ladder.level == 5

@@ -521,7 +521,7 @@ def test_what_is_no_file_is_told_as_such(
 
     for name, words in (
         ("folder", "This is a folder."),
-        ("circle", "The links form a loop."),
+        ("circle", "The symbolic links form a loop."),
         ("astray", "The file or its folder doesn't exist."),
     ):
         status, _, err = run(capsys, "deal", name)

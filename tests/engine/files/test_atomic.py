@@ -328,7 +328,7 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
         lambda: read_bytes(one),
         lambda: hold_lock(two),
     ):
-        with pytest.raises(StorageError, match="The links form a loop"):
+        with pytest.raises(StorageError, match="The symbolic links form a loop"):
             act()
 
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["one.csv", "two.csv"]

@@ -183,5 +183,5 @@ def test_part_never_replaces_the_set(
     with qtbot.waitSignal(panels.app.requests.message) as said:
         panels.set_commands.save_as(path)
 
-    assert "Saving over it would lose the hidden puzzles." in said.args[0]
+    assert "Overwriting it would lose the hidden puzzles." in said.args[0]
     assert path.read_bytes() == before
