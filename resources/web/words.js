@@ -223,7 +223,7 @@ const WORDS = {
   "es": {
     "rules and settings": "Reglas y ajustes",
     "goal": "Objetivo: forma una sola pila con todas las cartas.",
-    "rule move": "Mueve una pila sobre otra de su fila o columna si sus cartas superiores tienen el mismo palo, el mismo rango o rangos contiguos. Arrástrala, o pulsa una y después la otra.",
+    "rule move": "Mueve una pila sobre otra de su fila o columna si sus cartas superiores tienen el mismo palo, el mismo rango o rangos contiguos. Arrástrala, o haz clic en una y después en la otra.",
     "rule aces": "El as es la carta más baja: el as y el 2 son contiguos, el as y el rey no.",
     "rule between": "Las cartas que hay en medio no estorban. No puedes mover a una celda vacía.",
     "rule stack": "Una pila se mueve entera. Solo cuenta su carta superior.",
