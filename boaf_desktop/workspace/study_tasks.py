@@ -215,6 +215,11 @@ class StudyTasks(QObject):
         )
 
     @Slot(object)
+    def _on_restored(self, snapshot: Snapshot) -> None:
+        self._requests.message.emit("")  # also the offer to restore it
+        self._study.take(snapshot)
+
+    @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
         text = tr("The round was removed. Its files were moved to {path}.", path=new_folder)
         self._requests.offer.emit(text, [(tr("Undo"), self.restore_round)])
@@ -223,7 +228,7 @@ class StudyTasks(QObject):
     @Slot()
     def restore_round(self) -> None:
         """Restore the round that was removed last."""
-        self._work_on(lambda store, _cancel: store.restore_round(), self._study.take)
+        self._work_on(lambda store, _cancel: store.restore_round(), self._on_restored)
 
     # Ratings and fits
 
