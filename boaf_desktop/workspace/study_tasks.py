@@ -57,6 +57,8 @@ class PhaseClock:
         n_done = 0 if progress is None else progress.done - self._done_before
         if progress is None or not n_done or seconds < _MIN_SECONDS:
             return None
+        if progress.done >= progress.total:  # what follows has no count
+            return None
         return round(seconds / n_done * (progress.total - progress.done))
 
 

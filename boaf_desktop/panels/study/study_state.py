@@ -267,8 +267,8 @@ def ratings_text(state: StudyState) -> str:
     ]
     if found.n_given_up:
         parts.append(tr("{n} given up", n=found.n_given_up))
-    if found.used.superseded:
-        parts.append(tr("{n} replaced or withdrawn", n=len(found.used.superseded)))
+    if found.used.n_changed:
+        parts.append(tr("{n} replaced or withdrawn", n=found.used.n_changed))
     if found.table.rejected:
         parts.append(tr("{n} excluded", n=len(found.table.rejected)))
     if state.is_computing:
