@@ -139,6 +139,7 @@ def _bar_rules(c: Palette) -> str:
     QScrollBar::handle {{ background: {c.line}; border-radius: 4px; margin: 2px;
                 min-height: 24px; min-width: 24px; }}
     QScrollBar::handle:hover {{ background: {c.muted}; }}
+    QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     """

@@ -58,7 +58,7 @@ class Theme(QObject):
         self.table = self._colours_on_table()  #: The current colours of the board and the editor
         #: The current style of cards; kept for painting, as preferences are read from a file
         self.cards = self._card_style()
-        self.tile_cards = self._tile_card_style()  #: The style of images on the tiles of Home
+        self.tile_cards = self._tile_card_style()  #: The style of images of puzzles
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)

@@ -244,10 +244,16 @@ class RowsTable(Table):
             event.ignore()
 
 
-def fitted_table(model: TableModel, name: str) -> RowsTable:
-    """Return a table with an accessible name, whose columns are as wide as their content."""
+def fitted_table(model: TableModel, name: str, *, is_filled: bool = False) -> RowsTable:
+    """Return a table with an accessible name, whose columns are as wide as their content.
+
+    ``is_filled``: the first column takes the width that is left.
+    """
     table = RowsTable(model, name)
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    if is_filled:
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     return table
 
 

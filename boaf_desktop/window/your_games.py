@@ -104,7 +104,7 @@ class GamesWindow(QDialog):
         add_all(
             page.column,
             self.summary,
-            fitted_table(self.groups, tr("Games by size and difficulty")),
+            fitted_table(self.groups, tr("Games by size and difficulty"), is_filled=True),
             self.weeks,
             *self._mistakes_parts,
             heading(tr("Latest games")),

@@ -57,6 +57,8 @@ class PhaseClock:
         n_done = 0 if progress is None else progress.done - self._done_before
         if progress is None or not n_done or seconds < _MIN_SECONDS:
             return None
+        if progress.done >= progress.total:  # what follows has no count
+            return None
         return round(seconds / n_done * (progress.total - progress.done))
 
 
@@ -215,6 +217,11 @@ class StudyTasks(QObject):
         )
 
     @Slot(object)
+    def _on_restored(self, snapshot: Snapshot) -> None:
+        self._requests.message.emit("")  # also the offer to restore it
+        self._study.take(snapshot)
+
+    @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
         text = tr("The round was removed. Its files were moved to {path}.", path=new_folder)
         self._requests.offer.emit(text, [(tr("Undo"), self.restore_round)])
@@ -223,7 +230,7 @@ class StudyTasks(QObject):
     @Slot()
     def restore_round(self) -> None:
         """Restore the round that was removed last."""
-        self._work_on(lambda store, _cancel: store.restore_round(), self._study.take)
+        self._work_on(lambda store, _cancel: store.restore_round(), self._on_restored)
 
     # Ratings and fits
 

@@ -89,6 +89,13 @@ class RatingsTable:
         """Every row that could be read, in the order written."""
         return tuple(sorted((*self.rows, *self.superseded), key=lambda row: row.line))
 
+    @property
+    def n_changed(self) -> int:
+        """The number of ratings that were withdrawn, or replaced by another value."""
+        values = {row.rating.subject: row.rating.rating for row in self.rows}
+        given = (row.rating for row in self.superseded if not row.is_withdrawal)
+        return len({each.subject for each in given if each.rating != values.get(each.subject)})
+
     def only(self, is_included: Callable[[RatingRow], bool]) -> RatingsTable:
         """Return the table as if the file had only some of its rows."""
         rows = tuple(row for row in self.all_rows if is_included(row))

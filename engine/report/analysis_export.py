@@ -4,6 +4,7 @@ The table has one row per rating. The script reads it, averages the ratings of e
 a separate mean for each round and rater, as `engine.statistics.regression.ols.fit` does.
 """
 
+import json
 import math
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -25,6 +26,7 @@ from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
 from engine.statistics.ratings_frame import raters_of, session_numbers
+from engine.statistics.regression.ols import Fit
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
@@ -58,32 +60,37 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
             path=path,
         )
     rows = snapshot.ratings.rows
-    frame, features = snapshot.frame, []
+    frame, fit = snapshot.frame, None
     fitted_rows: set[int] = set()
     try:
         fit, _ = results_of(snapshot).default_fit()
     except FitError:
         pass  # the table is useful without a fit
     else:
-        features = [term.name for term in fit.features]
-        frame = run(measure_features(frame, features))
+        frame = run(measure_features(frame, _features_of(fit)))
         fitted_rows = set(fit.table.used_rows)
     # A repeat has features of its own, which version 3.0 didn't save.
     names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
     frame = run(measure_features(frame, names))
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))
-    if features:
-        feature_list = repr(features).replace("'", '"')
+    if fit is not None:
+        terms = {term.name: list(term.columns) for term in fit.table.terms}
         template = Template(_SCRIPT.read_text("utf-8"))
         script = template.substitute(
             script=SCRIPT,
-            features=feature_list,
+            terms=json.dumps(terms),
+            is_standardised=fit.scale == "zscore",
             table=repr(path.name),
             errors="HC3" if fit.robust else "nonrobust",
         )
         write_atomic(path.with_name(SCRIPT), script)
     return len(rows)
+
+
+def _features_of(fit: Fit) -> list[str]:
+    """Return the features in the terms of a fit."""
+    return [*dict.fromkeys(name for term in fit.table.terms for name in term.columns)]
 
 
 def _lines(

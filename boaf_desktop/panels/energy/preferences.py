@@ -14,7 +14,7 @@ from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.energy.term_editor import MIN_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
-from boaf_desktop.widgets.labels import plain, plain_label, wrapped_label
+from boaf_desktop.widgets.labels import plain, plain_label, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.workspace.app import App
@@ -120,6 +120,8 @@ class PreferenceRows(QWidget):
         self._energy = self._origin = self._base = app.energy.value
         self.rows: tuple[PreferenceRow, ...] = ()
         self._column = column_in(self, 8)
+        self._others = wrapped_label(is_quiet=True)  # terms that no slider changes
+        self._column.addWidget(self._others)
 
     def show_energy(self, energy: Energy, origin: Energy) -> None:
         """Show the preferences of an energy, with weights compared to those it had as chosen.
@@ -137,6 +139,11 @@ class PreferenceRows(QWidget):
             self._replace_rows(preferences)
         for row, preference in zip(self.rows, preferences, strict=True):
             row.show_preference(_current(preference, energy), preference.weight)
+        with_slider = {index for each in preferences for index in each.terms}
+        weights = (term.weight for n, term in enumerate(energy.terms) if n not in with_slider)
+        n_others = sum(map(bool, weights))
+        text = tr("{n} further term, under Terms", "{n} further terms, under Terms", n=n_others)
+        show_text(self._others, text if n_others else "")
         self.setVisible(bool(preferences))
 
     def _replace_rows(self, preferences: list[Preference]) -> None:
@@ -146,7 +153,7 @@ class PreferenceRows(QWidget):
             row.deleteLater()
         self.rows = tuple(PreferenceRow(each, self._limits(each)) for each in preferences)
         for row in self.rows:
-            self._column.addWidget(row)
+            self._column.insertWidget(self._column.count() - 1, row)
             row.weight_changed.connect(partial(self._on_weight, row))
             row.value_changed.connect(partial(self._on_value, row))
 

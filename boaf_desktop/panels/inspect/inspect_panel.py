@@ -237,7 +237,9 @@ class InspectPanel(QWidget):
         state = self.state
         # The id would reveal to a rater that a puzzle is a repeat.
         is_hidden = self._is_hidden
-        title = tr("Inspect {name}", name=short_id(state.id))
+        puzzle = self._session.puzzle
+        name = puzzle.name if puzzle.deal == state.deal else short_id(state.id)
+        title = tr("Inspect {name}", name=name)
         show_text(self._title, "" if is_hidden else title)
         self._title.setToolTip(plain("" if is_hidden else state.id))
         status = self._status_text()
@@ -286,7 +288,7 @@ class InspectPanel(QWidget):
             low, high = map(bound_text, row.bounds)
             return tr("{low} to {high}", low=low, high=high)
         if row.value is not None:
-            return tr("sampled") if row.feature.is_sampled else tr("exact")
+            return tr("sampled") if row.feature.is_sampled else ""
         if not state.is_small:
             return tr("not counted")
         return tr("unknown (too many states)") if state.running is None else tr("counting…")

@@ -120,7 +120,7 @@ class ExportDialog(QDialog):
             self.format, self.title, self.per_page, self.page_size, self.answers
         )
         buttons = QHBoxLayout()
-        add_all(buttons, None, self._stop, self._go)
+        add_all(buttons, None, self._go, self._stop)
         add_all(
             dialog_column(self),
             form,

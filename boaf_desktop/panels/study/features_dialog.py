@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,12 +33,13 @@ _MIN_OFFERED = 0.2
 class FeaturesDialog(QDialog):
     """A check box for each feature, and a button that looks at those without a tick.
 
-    ``results``: returns those of the study as it is now. ``choose``: called with the names of the
-    ticked ones after each change.
+    ``ticked``: the features now. ``results``: returns those of the study as it is now, None before
+    they are known. ``choose``: called with the names of the ticked ones after each change.
     """
 
     def __init__(
         self,
+        ticked: Collection[str],
         results: Callable[[], Results | None],
         choose: Callable[[Sequence[str]], object],
         parent: QWidget,
@@ -54,8 +55,6 @@ class FeaturesDialog(QDialog):
                 "acceptance rules and maps are added as soon as a round uses them."
             )
         )
-        now = results()
-        ticked = () if now is None else now.features
         self.boxes = {name: self._box(name, is_ticked=name in ticked) for name in LEARNABLE}
         self.found = wrapped_label()  #: The further features that explain the ratings best
         self._page = Page()
@@ -96,7 +95,10 @@ class FeaturesDialog(QDialog):
     @Slot()
     def _on_look(self) -> None:
         results = self._results()
-        if self._job is not None or results is None:
+        if self._job is not None:
+            return
+        if results is None:
+            self._show_found(tr("Results aren't known yet. Look again in a moment."), "")
             return
         self._show_found(tr("Measuring the rated puzzles…"), "")
         self._job = run(
@@ -125,7 +127,7 @@ class FeaturesDialog(QDialog):
             return
         lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
         head = tr(
-            "Other features that may matter (of {n}), each with its probability:",
+            "Other features that may matter (of {n}), with the probability of being the one:",
             n=len(found),
         )
         first = likely[0]

@@ -18,6 +18,7 @@ from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import (
     ParagraphsLabel,
     heading,
+    plain,
     show_text,
     without_mnemonic,
     wrapped_label,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from engine.statistics.learning.proposal import Proposal
 
 _WIDTH: Final = 560
+_MAX_NAME: Final = 40  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,9 @@ class ReviewEnergy(QDialog):
     def _button_of(self, choice: EnergyChoice) -> QRadioButton:
         expected = {} if self._suggestion is None else self._suggestion.expected
         text = choice.title + _expected_text(expected.get(choice.energy.name))
-        return QRadioButton(without_mnemonic(text))
+        button = QRadioButton(without_mnemonic(text))
+        button.setToolTip(plain(choice.energy.name))
+        return button
 
     def _first_choice(self, suggestion: NextEnergy | None, current: Energy) -> int:
         """Return the index of the initial choice: the suggestion, or the designer's edit of it."""
@@ -220,24 +224,30 @@ def _choices_of(
     last: Round, current: Energy, suggestion: NextEnergy | None
 ) -> tuple[EnergyChoice, ...]:
     """Return the energies to choose from: the suggested, the current, and the last round's."""
-    base, unnamed = last.energy, tr("unnamed")
+    base = last.energy
     choices = []
     if suggestion is not None and suggestion.proposal.changed:
         energy = suggestion.proposal.energy
-        title = tr("Suggested by your ratings: {name}", name=energy.name or unnamed)
+        title = tr("Suggested by your ratings: {name}", name=_name_of(energy))
         choices.append(EnergyChoice(energy, title))
     if current != base and all(current != each.energy for each in choices):
-        title = tr("As in the Design tab: {name}", name=current.name or unnamed)
+        title = tr("As in the Design tab: {name}", name=_name_of(current))
         choices.append(EnergyChoice(current, title))
     if last.is_designed and choices:  # no energy made its puzzles
         return tuple(choices)
-    named = {"n": last.number, "name": base.name or unnamed}
+    named = {"n": last.number, "name": _name_of(base)}
     title = (
         tr("Energy of the map of round {n}: {name}", **named)
         if last.is_from_map
         else tr("Same as in round {n}: {name}", **named)
     )
     return (*choices, EnergyChoice(base, title))
+
+
+def _name_of(energy: Energy) -> str:
+    """Return a name that fits into a line; the ends of long ones tell edited energies apart."""
+    name, half = energy.name or tr("unnamed"), _MAX_NAME // 2
+    return name if len(name) <= _MAX_NAME else f"{name[:half]}…{name[-half:]}"
 
 
 def _expected_text(expected: Expected | None) -> str:

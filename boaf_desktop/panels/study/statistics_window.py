@@ -82,7 +82,7 @@ class FitStatistics(QDialog):
             self.findings,
             heading(tr("Coefficients")),
             self.summary,
-            fitted_table(self.terms, tr("Coefficients")),
+            fitted_table(self.terms, tr("Coefficients"), is_filled=True),
             self.coefficients,
             heading(tr("Residuals")),
             self.residuals,

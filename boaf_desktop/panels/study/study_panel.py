@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShowEvent
@@ -28,6 +29,10 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import Snapshot
+from engine.study.study_features import features_of_study
+
+if TYPE_CHECKING:
+    from engine.study.results import Results
 
 
 class StudyPanel(QWidget):
@@ -173,11 +178,22 @@ class StudyPanel(QWidget):
     @Slot()
     def show_features(self) -> None:
         """Show what the preferences of the study may be about."""
+        study = self._study.snapshot
+        if study is None:
+            return
         dialog = FeaturesDialog(
-            lambda: self.state.results, self._tasks.choose_features, self.window()
+            features_of_study(study),
+            self._current_results,
+            self._tasks.choose_features,
+            self.window(),
         )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
+
+    def _current_results(self) -> Results | None:
+        """Return the results of the study as it is now; None before they are known."""
+        state = self.state
+        return None if state.is_busy or state.is_computing else state.results
 
     @Slot()
     def review_next(self) -> None:

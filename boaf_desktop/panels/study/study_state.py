@@ -63,6 +63,7 @@ class StudyState:
     is_restoring: bool  #: Whether the study of the last run is still to be read
     progress: str  #: Progress of that task; empty if it reports none
     is_size_valid: bool  #: Whether the size of the first round is valid
+    is_computing: bool  #: Whether newer results than those shown are being computed
     analysis: Analysis
 
     @property
@@ -133,8 +134,15 @@ def study_state(
         is_restoring=study.is_restoring,
         progress=tasks.progress_text,
         is_size_valid=is_size_valid,
+        is_computing=not analysis.fault and not _is_current(analysis, study),
         analysis=analysis,
     )
+
+
+def _is_current(analysis: Analysis, study: OpenStudy) -> bool:
+    """Return whether the results are those of the ratings as they are now."""
+    source = None if analysis.studied is None else analysis.studied.ratings
+    return source is not None if analysis.file is not None else source is study.ratings
 
 
 def _step_of(snapshot: Snapshot | None, current: Round | None) -> StudyStep:
@@ -259,10 +267,12 @@ def ratings_text(state: StudyState) -> str:
     ]
     if found.n_given_up:
         parts.append(tr("{n} given up", n=found.n_given_up))
-    if found.used.superseded:
-        parts.append(tr("{n} replaced or withdrawn", n=len(found.used.superseded)))
+    if found.used.n_changed:
+        parts.append(tr("{n} replaced or withdrawn", n=found.used.n_changed))
     if found.table.rejected:
         parts.append(tr("{n} excluded", n=len(found.table.rejected)))
+    if state.is_computing:
+        parts.append(tr("Computing new results…"))
     return "  ·  ".join(parts)
 
 

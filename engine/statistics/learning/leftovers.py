@@ -15,9 +15,8 @@ from typing import Final
 import pandas as pd
 
 from engine.numerics import stable_sorted
-from engine.statistics.learning.model_averaging import average
-from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.learning.rated_puzzles import Regressors, read_rated
+from engine.statistics.learning.preference_model import PreferenceModel, best_settings
+from engine.statistics.learning.rated_puzzles import read_rated
 
 _ANY: Final = 0.5  # prior probability that one of the features outside the model matters
 _TINY: Final = 1e-12
@@ -60,9 +59,8 @@ def _bayes_factor(model: PreferenceModel, frame: pd.DataFrame, name: str) -> flo
     rated = read_rated(frame, (*model.names, name), limit=len(model.names) + 1)
     if name not in rated.names:
         return None
-    logs = dict(zip(model.names, model.posterior.logs, strict=True))
-    regressors = Regressors.of(rated, tuple(logs.get(each, False) for each in rated.names))
-    found = average(rated, regressors, model.quadratic, model.session / model.noise)
+    # Logarithms, and large squares, that the model needs without the feature can be wrong with it.
+    found = best_settings(rated, model.session / model.noise).average
     place = [rated.names.index(name)]
     after, before = found.chance_of_any(place), found.chance_of_any(place, is_prior=True)
     return (after / max(1 - after, _TINY)) / (before / (1 - before))

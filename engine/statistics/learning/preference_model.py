@@ -204,7 +204,7 @@ def learn(
     `engine.statistics.learning.rated_puzzles.read_rated`.
     """
     rated = read_rated(frame, features, limit=limit)
-    best = _best_settings(rated)
+    best = best_settings(rated)
     products = _likeliest_pairs(rated, best)
     regressors = msgspec.structs.replace(best.regressors, products=products)
     found = average(rated, regressors, best.quadratic, best.session)
@@ -229,7 +229,7 @@ def learn(
     )
 
 
-class _Settings(NamedTuple):
+class Settings(NamedTuple):
     """Settings of a model, and its posterior with them."""
 
     regressors: Regressors
@@ -244,15 +244,19 @@ class _Settings(NamedTuple):
         return self.average.gain + math.log(prior)
 
 
-def _best_settings(rated: Rated) -> _Settings:
-    """Return the settings with the largest evidence, without a product."""
+def best_settings(rated: Rated, session: float | None = None) -> Settings:
+    """Return the settings with the largest evidence, without a product.
+
+    ``session``: the size of the differences between sessions, if it is known, in standard
+    deviations of the noise.
+    """
     ratios = tuple(
         name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
     choices = [(False,) * len(ratios), *([ratios] if any(ratios) else [])]
     settings = [
-        _with_session(rated, Regressors.of(rated, logs), quadratic)
+        _settings(rated, Regressors.of(rated, logs), quadratic, session)
         for logs in choices
         for quadratic in (QUADRATIC if rated.squares else (min(QUADRATIC),))
     ]
@@ -260,19 +264,22 @@ def _best_settings(rated: Rated) -> _Settings:
     return stable_argmax(settings, lambda each: each.evidence)
 
 
-def _with_session(rated: Rated, regressors: Regressors, quadratic: float) -> _Settings:
-    """Choose the size of the differences between sessions.
+def _settings(
+    rated: Rated, regressors: Regressors, quadratic: float, session: float | None
+) -> Settings:
+    """Return the posterior with some settings.
 
-    Its square is the posterior mean over all sizes.
+    The square of an unknown size of sessions is its posterior mean over all sizes.
     """
-    evidence = np.log(list(SESSION.values()))
-    evidence += [average(rated, regressors, quadratic, size).evidence for size in SESSION]
-    session = math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
+    if session is None:
+        evidence = np.log(list(SESSION.values()))
+        evidence += [average(rated, regressors, quadratic, size).evidence for size in SESSION]
+        session = math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
     found = average(rated, regressors, quadratic, session)
-    return _Settings(regressors, quadratic, session, found)
+    return Settings(regressors, quadratic, session, found)
 
 
-def _likeliest_pairs(rated: Rated, best: _Settings) -> tuple[Pair, ...]:
+def _likeliest_pairs(rated: Rated, best: Settings) -> tuple[Pair, ...]:
     """Return the pairs of features whose products explain the residuals of a model best."""
     mean, effects = best.average.moments()[0], best.regressors.rows(rated.x)[:, 1:]
     residuals = rated.weights * (rated.y - mean[0] - effects @ mean[1:])

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.design.preferences import Aim, Preference
 from engine.digits import fixed
-from engine.sentences import and_list, join_messages, message
+from engine.sentences import and_list, capitalised, join_messages, message
 from engine.statistics.display_names import in_words, named, percent
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import EffectShape, PreferenceFindings
@@ -83,7 +83,7 @@ def _dropped(preference: Preference, findings: PreferenceFindings) -> str:
     return message(
         "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
         preference=preference_words(_SHAPES[preference.aim], name, value),
-        evidence=not_learned if finding is None else feature_sentence(finding),
+        evidence=not_learned if finding is None else capitalised(feature_sentence(finding)),
     )
 
 

@@ -122,6 +122,18 @@ def test_rating_withdrawn_stays_in_file(path: Path) -> None:
     assert table.superseded[1].rating.rating is None
 
 
+def test_ratings_are_counted_as_changed_once_and_not_when_restored(path: Path) -> None:
+    file = RatingsFile(path)
+    changed, restored, withdrawn = (file.append(another(value)) for value in (3, 4, 5))
+    for value in (2, 1):
+        file.append(rating(value, iteration=3, supersedes=changed.key))
+    for row in (restored, withdrawn):
+        RatingsStore(path).withdraw_rating(row.key)
+    file.append(another(4))
+
+    assert file.read().n_changed == 2
+
+
 def test_rating_from_the_future_can_be_withdrawn_and_changed(path: Path) -> None:
     ahead = datetime.now(UTC) + timedelta(hours=3)
     store = RatingsStore(path)

@@ -66,11 +66,35 @@ def exported(study: Store, folder: Path) -> tuple[list[str], list[dict[str, str]
         return list(reader.fieldnames or ()), list(reader)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("which", ["sample", "three raters"])
-def test_script_prints_the_same_fit(which: str, three_raters: Store, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def peak_and_product(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Return the sample study, rated by someone who likes a medium average flockability."""
+    folder = tmp_path_factory.mktemp("peak") / "study"
+    shutil.copytree(resource_path("samples", "study"), folder)
+    given = Store(folder).ratings.read().rows
+    (folder / "ratings.csv").unlink()
+    study = Store(folder)
+    features = [row.rating.features["average_flockability"] for row in given]
+    values = np.array(features, dtype=float)
+    away = (values - values.mean()) / values.std()
+    for row, value in zip(given, np.clip(9 - 2.5 * away**2, 0, 10).round(), strict=True):
+        study.ratings.append(replace(row.rating, rating=int(value)), now=row.rated_at)
+    return study
+
+
+@pytest.mark.parametrize(
+    "which",
+    [
+        "peak_and_product",
+        pytest.param("three_raters", marks=pytest.mark.slow),
+        pytest.param("sample", marks=pytest.mark.slow),
+    ],
+)
+def test_script_prints_the_same_fit(
+    which: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     sample = Store(resource_path("samples", "study"))
-    study = three_raters if which == "three raters" else sample
+    study = sample if which == "sample" else request.getfixturevalue(which)
     export_study(study.read(), tmp_path / "table.csv")
     done = subprocess.run(
         [sys.executable, "analysis.py"], cwd=tmp_path, capture_output=True, text=True, check=True,

@@ -266,3 +266,14 @@ def test_long_name_doesnt_widen_the_page(panel: EnergyPanel, workspace: App) -> 
     assert panel.choice.currentText() == "high-pairs-" * 9
     assert panel.choice.minimumSizeHint().width() < 200
     assert panel.minimumSizeHint().width() == before
+
+
+def test_terms_without_a_slider_are_counted(panel: EnergyPanel, workspace: App) -> None:
+    product = Term(1.0, (Factor("edges"), Factor("suits")))
+    few = Term(1.0, (Factor("edges"),))
+
+    workspace.energy.set(replace(preset("final"), name="mine", terms=(few, product)))
+
+    assert len(panel.preferences.rows) == 1
+    texts = [label.text() for label in panel.preferences.findChildren(QLabel)]
+    assert "1 further term, under Terms" in texts

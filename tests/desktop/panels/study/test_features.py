@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
+from boaf_desktop.panels.study.study_state import ratings_text
 from engine.progress import Progress, Work
 from engine.statistics.learning.leftovers import Leftover
 from engine.study.results import Results
@@ -69,4 +70,18 @@ def test_removed_round_comes_back(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.panel().rounds.restore.trigger()
 
     qtbot.waitUntil(lambda: len(lab.snapshot().rounds) == 1)
+    assert not lab.window.notice.labels, "the offer is done"
     assert not lab.panel().rounds.restore.isVisible()
+
+
+def test_new_results_are_announced_and_waited_for(rated: StudyWindow, qtbot: QtBot) -> None:
+    dialog, panel = open_features(rated), rated.panel()
+    dialog.boxes["difficulty"].click()
+
+    dialog.look.click()
+
+    assert dialog.found.text() == "Results aren't known yet. Look again in a moment."
+    qtbot.waitUntil(lambda: panel.state.is_computing)
+    assert ratings_text(panel.state).endswith("Computing new results…")
+    qtbot.waitUntil(lambda: "difficulty" in features_of(rated))
+    assert not panel.state.is_computing

@@ -218,7 +218,9 @@ def state_of(*rated: int, chosen: int = 0) -> StudyState:
     current = study.round_or_none(chosen)
     if current is None or not current.n_left:
         current = study.rounds[-1] if study.rounds else None
-    desk: Any = SimpleNamespace(snapshot=study, round=current, chosen=chosen, is_restoring=False)
+    desk: Any = SimpleNamespace(
+        snapshot=study, round=current, chosen=chosen, is_restoring=False, ratings=study
+    )
     tasks: Any = SimpleNamespace(is_busy=False, progress_text="")
     return study_state(desk, tasks, Analysis(), is_size_valid=True)
 

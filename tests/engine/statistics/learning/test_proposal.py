@@ -12,6 +12,7 @@ from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bound
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.errors import FitError
+from engine.statistics.display_names import in_words
 from engine.statistics.learning.energy_terms import MIN_POINTS, Polynomial
 from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.preference_model import PreferenceModel, learn
@@ -142,7 +143,7 @@ def test_a_preference_that_goes_is_named_with_its_evidence() -> None:
     assert dropped.aim == "low"
     start = f"The energy in use prefers low {HALFWAY_RATIO}"
     (sentence,) = [each for each in found.reasons if each.startswith(start)]
-    assert f"{HALFWAY_RATIO}: higher values are rated better" in sentence
+    assert ". Halfway solvability ratio: higher values are rated better" in in_words(sentence)
 
 
 def test_named_effects_explain_the_stated_share() -> None:
