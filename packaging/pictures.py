@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
+from moving_picture import write_moving
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -38,6 +40,9 @@ IMAGES: Final = ROOT / "docs" / "images"
 _SIZE: Final = (1280, 800)
 _BOARD: Final = (960, 680)
 _DEAL: Final = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+_RECORDED: Final = (480, 640)
+_FRAME_MS: Final = 50
+_DEALT: Final = 2.0  # seconds, after which all cards lie on the board
 _TODAY: Final = date(2026, 11, 21)
 _INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")  # two moves of the ladder's second puzzle
 _SHADES: Final = 48  # of 255: difference of pixels when text is antialiased again
@@ -56,6 +61,7 @@ def main() -> None:
             desktop.show("")
             play(app, window)
             design(app, desktop, Path(home))
+            record_win(app, desktop)
 
 
 @contextmanager
@@ -81,6 +87,37 @@ def real_window() -> Iterator[tuple[QApplication, Desktop]]:
     finally:
         desktop.window.close()
         desktop.end()
+
+
+def record_win(app: QApplication, desktop: Desktop) -> None:
+    """Record the board while a puzzle is solved."""
+    from engine.search.solver import solve  # noqa: PLC0415
+
+    window, session, settings = desktop.window, desktop.window.session, desktop.window.settings
+    settings.is_designer, settings.has_animations = False, True
+    desktop.show(_DEAL)
+    session.play_again()
+    window.resize(*_RECORDED)
+    wait(app, window.board.isVisible)
+    wait(app, partial(is_over, time.monotonic() + _DEALT))
+    frames = list(record(app, window.board, 1.0))
+    for move in solve(session.position).moves or ():
+        session.play(move)
+        frames += record(app, window.board, 0.7)
+    frames += record(app, window.board, 2.0)
+    write_moving(IMAGES / "play.png", frames, _FRAME_MS)
+
+
+def is_over(moment: float) -> bool:
+    return time.monotonic() >= moment
+
+
+def record(app: QApplication, part: QWidget, seconds: float) -> Iterator[NDArray[np.uint8]]:
+    """Yield what a part of the window shows, one image every `_FRAME_MS`."""
+    begin = time.monotonic()
+    for number in range(round(1000 * seconds / _FRAME_MS)):
+        wait(app, partial(is_over, begin + number * _FRAME_MS / 1000))
+        yield pixels(part.grab().toImage())
 
 
 def play(app: QApplication, window: MainWindow) -> None:
@@ -213,15 +250,17 @@ def take(
 
 def share_changed(first: QImage, second: QImage) -> float:
     """Return the share of pixels that differ by more than shades of one colour."""
+    apart = np.abs(pixels(first).astype(np.int16) - pixels(second)).max(axis=2)
+    return float((apart > _SHADES).mean())
+
+
+def pixels(image: QImage) -> NDArray[np.uint8]:
+    """Return the colours of an image, of shape (height, width, 3)."""
     from PySide6.QtGui import QImage  # noqa: PLC0415
 
-    def channels(image: QImage) -> np.ndarray:
-        rgb = image.convertToFormat(QImage.Format.Format_RGBX8888)
-        rows = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), -1, 4)
-        return rows[:, : rgb.width(), :3].astype(np.int16)
-
-    apart = np.abs(channels(first) - channels(second)).max(axis=2)
-    return float((apart > _SHADES).mean())
+    rgb = image.convertToFormat(QImage.Format.Format_RGBX8888)
+    rows = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), -1, 4)
+    return rows[:, : rgb.width(), :3].copy()
 
 
 def wait(app: QApplication, is_true: Callable[[], object], seconds: float = 60.0) -> None:
