@@ -95,15 +95,17 @@ def write_dataset(
             except OSError as error:
                 raise storage_error("write", path, error) from error
         finally:
-            with suppress(OSError):
-                remove(part)
+            left_over = (part,) if path.exists() else (part, record_path)
+            for each in left_over:
+                with suppress(OSError):
+                    remove(each)
     return n_written, n_solvable
 
 
 def _check_are_free(path: Path, part: Path, record_path: Path) -> None:
-    """Raise SettingsError if a file exists, except a part that a killed program left."""
+    """Raise SettingsError if a file exists, except what a killed program left."""
     is_own_part = part.exists() and start_of(part).startswith(_HEADER)
-    for each in (path, record_path) if is_own_part else (path, part, record_path):
+    for each in (path,) if is_own_part else (path, part, record_path):
         if each.exists():
             raise SettingsError(f"{each} already exists. Choose another name.")
 

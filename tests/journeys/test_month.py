@@ -51,6 +51,8 @@ def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
         if index == 0:
             desktop.wait_until("find('TourBar').isVisible()")
             desktop.click("find('TourBar')._skip")
+            desktop.wait_until("list(window.notice.labels) == ['Leave the tour']")
+            desktop.click("window.notice._buttons[0]")
         if index in plan.left:
             play(desktop, 2)
             desktop.key("alt+Home")
