@@ -6,6 +6,7 @@ Format: https://www.w3.org/TR/png-3/
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -43,18 +44,14 @@ def _changes(
     frames: Sequence[NDArray[np.uint8]],
 ) -> Iterator[tuple[int, int, NDArray[np.uint8], int]]:
     """Yield the changed part of each frame: its top, left and pixels, and how long it lasts."""
-    before, count = None, 0
-    top = left = 0
-    part = frames[0]
-    for frame in frames:
-        rows, columns = (
-            np.nonzero((frame != before).any(axis=2)) if before is not None else ((), ())
-        )
-        if before is not None and len(rows):
+    part, top, left, count = frames[0], 0, 0, 1
+    for before, frame in pairwise(frames):
+        rows, columns = np.nonzero((frame != before).any(axis=2))
+        if len(rows):
             yield top, left, part, count
-            count, top, left = 0, int(min(rows)), int(min(columns))
-            part = frame[top : int(max(rows)) + 1, left : int(max(columns)) + 1]
-        before, count = frame, count + 1
+            top, left, count = int(rows.min()), int(columns.min()), 0
+            part = frame[top : rows.max() + 1, left : columns.max() + 1]
+        count += 1
     yield top, left, part, count
 
 

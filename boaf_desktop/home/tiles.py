@@ -179,10 +179,8 @@ class DayTile(PerchTile):
         self.set_text(" ".join(sentences))
 
     def _open(self) -> None:
-        session = self._app.session
         self._daily.open_day(self.shown_day)
-        if session.can_play_again:
-            session.play_again()
+        self._app.session.play_again_if_solved()
 
 
 class LadderTile(PerchTile):

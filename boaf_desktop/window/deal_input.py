@@ -60,8 +60,7 @@ class DealInput(QObject):
             self._requests.message.emit(self._refusal(text, source, error))
             return False
         self._requests.puzzle.emit(puzzle)
-        if self._session.can_play_again:
-            self._session.play_again()  # a solved game that was open before isn't continued
+        self._session.play_again_if_solved()
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):

@@ -24,7 +24,6 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.game import GameState
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
@@ -76,12 +75,12 @@ class SideWindows(QObject):
         from boaf_desktop.pdf import usual_page_size  # only when needed
 
         session = self._app.session
-        puzzle, is_over = session.puzzle, session.outcome is not GameState.PLAYING
+        puzzle = session.puzzle
         settings = SheetSettings(
             puzzle.name,
             per_page=1,
             page_size=usual_page_size(),
-            has_answers=not session.is_hidden(puzzle.deal) and is_over,
+            has_answers=session.may_give_answers,
             has_four_colours=self._app.theme.cards.has_four_colours,
         )
         act, name = partial(self._print, puzzle.deal, settings), puzzle.name.lstrip("#")

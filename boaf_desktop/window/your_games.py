@@ -122,28 +122,34 @@ class GamesWindow(QDialog):
     # Showing
 
     @property
-    def rows(self) -> list[GameRow]:
+    def _all_games(self) -> list[EndedGame]:
         """All games, the latest first, except those of puzzles that must stay hidden."""
         is_hidden = self._app.session.is_id_hidden
         games = sorted(self._recorder.games, key=lambda game: game.ended_at, reverse=True)
-        return [
-            GameRow(self._puzzle_of(game), game) for game in games if not is_hidden(game.puzzle_id)
-        ]
+        return [game for game in games if not is_hidden(game.puzzle_id)]
+
+    @property
+    def rows(self) -> list[GameRow]:
+        """All games to save, each with its puzzle."""
+        return self._rows_of(self._all_games)
+
+    def _rows_of(self, games: Iterable[EndedGame]) -> list[GameRow]:
+        return [GameRow(self._puzzle_of(game), game) for game in games]
 
     @Slot()
     def _update(self) -> None:
         """Show the games, and their numbers once they are computed."""
-        rows, difficulties = self.rows, self._app.difficulties
-        puzzles = {row.puzzle.id: row.game.deal for row in rows}
+        games, difficulties = self._all_games, self._app.difficulties
+        puzzles = {game.puzzle_id: game.deal for game in games}
         feathers = {name: difficulties.known_feathers(name) for name in puzzles}
         unknown = [name for name in puzzles if not difficulties.is_known(name)]
         for name in unknown[:_MAX_MEASURED]:
             difficulties.of(name, puzzles[name])
-        games = tuple(row.game for row in rows)
         work = partial(_summarise, games, feathers)
         run_latest(self, "summary", work, self._show_summary, self._app.notify)
-        if self.games.rows != rows[:_MAX_SHOWN]:
-            self.games.set_rows(rows[:_MAX_SHOWN])
+        rows = self._rows_of(games[:_MAX_SHOWN])
+        if self.games.rows != rows:
+            self.games.set_rows(rows)
         self._show_mistakes()
 
     def _show_summary(self, found: Summary) -> None:
@@ -175,8 +181,7 @@ class GamesWindow(QDialog):
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:
         self._app.requests.puzzle.emit(index.data(ROW_ROLE).puzzle)
-        if self._app.session.can_play_again:
-            self._app.session.play_again()
+        self._app.session.play_again_if_solved()
         self.accept()
 
     @Slot()

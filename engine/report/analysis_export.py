@@ -26,7 +26,7 @@ from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
 from engine.statistics.ratings_frame import raters_of, session_numbers
-from engine.statistics.regression.ols import Fit
+from engine.statistics.regression.ratings_table import needed_columns
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
@@ -67,7 +67,8 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     except FitError:
         pass  # the table is useful without a fit
     else:
-        frame = run(measure_features(frame, _features_of(fit)))
+        terms = [term.name for term in fit.features]
+        frame = run(measure_features(frame, needed_columns(frame, terms)))
         fitted_rows = set(fit.table.used_rows)
     # A repeat has features of its own, which version 3.0 didn't save.
     names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
@@ -75,22 +76,17 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))
     if fit is not None:
-        terms = {term.name: list(term.columns) for term in fit.table.terms}
+        columns = {term.name: list(term.columns) for term in fit.table.terms}
         template = Template(_SCRIPT.read_text("utf-8"))
         script = template.substitute(
             script=SCRIPT,
-            terms=json.dumps(terms),
+            terms=json.dumps(columns),
             is_standardised=fit.scale == "zscore",
             table=repr(path.name),
             errors="HC3" if fit.robust else "nonrobust",
         )
         write_atomic(path.with_name(SCRIPT), script)
     return len(rows)
-
-
-def _features_of(fit: Fit) -> list[str]:
-    """Return the features in the terms of a fit."""
-    return [*dict.fromkeys(name for term in fit.table.terms for name in term.columns)]
 
 
 def _lines(

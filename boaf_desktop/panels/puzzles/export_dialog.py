@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
-from boaf_desktop.play.game.game import GameState
 from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.file_dialogs import ask_target
@@ -170,12 +169,12 @@ class ExportDialog(QDialog):
     def _refresh(self) -> None:
         format_ = next(each for each in FORMATS if each.ending == self.format.currentData())
         is_drawn = format_.is_drawn
-        for field in (self.per_page, self.page_size, self.answers):
+        may_give_answers = self._scope is not None or self._app.session.may_give_answers
+        if not may_give_answers:
+            self.answers.setChecked(False)
+        for field in (self.per_page, self.page_size):
             field.setEnabled(is_drawn and not self.is_running)
-        session = self._app.session
-        if self._scope is None and session.outcome is GameState.PLAYING:
-            self.answers.setChecked(False)  # it would be help
-            self.answers.setEnabled(False)
+        self.answers.setEnabled(is_drawn and not self.is_running and may_give_answers)
         self.title.setEnabled(format_.has_title and not self.is_running)
         scope = self._scope
         n_puzzles = 1 if scope is None else len(scope.places)

@@ -60,7 +60,7 @@ class Measuring(QObject):
 
     @Slot()
     def _on_added(self) -> None:
-        if self._job is None:
+        if self._keys and self._job is None:
             self._begin()
 
     def _on_progress(self, batch: list[Progress]) -> None:

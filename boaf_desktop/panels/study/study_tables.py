@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.translation import feature_title, named, tr, worded
@@ -34,9 +33,8 @@ _MIN_COLUMN: Final = 56  # width in logical pixels
 
 def narrow_table(model: TableModel, name: str) -> RowsTable:
     """Return a table that fits a panel of usual width: its first column has the room left."""
-    table = fitted_table(model, name)
+    table = fitted_table(model, name, is_filled=True)
     header = table.horizontalHeader()
-    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     header.setMinimumSectionSize(by_font(_MIN_COLUMN))
     header.setSortIndicatorShown(False)  # its place in every title would widen the columns
     return table

@@ -165,6 +165,11 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
+    def play_again_if_solved(self) -> None:
+        """Start a new game of a puzzle that was just opened, if its last one was solved."""
+        if self.can_play_again:
+            self.play_again()
+
     def put_away(self, game: Game, *, is_away: bool = True) -> None:
         """Remove a game from the living ones, or bring it back; it keeps its moves."""
         game.is_put_away = is_away
@@ -354,6 +359,11 @@ class Session(QObject):
             self.game.watch.stop()
 
     # Verdicts
+
+    @property
+    def may_give_answers(self) -> bool:
+        """Whether a solution of the puzzle on the board is no help and reveals nothing."""
+        return self.outcome is not GameState.PLAYING and not self.is_hidden(self.puzzle.deal)
 
     def is_hidden(self, deal: Deal) -> bool:
         """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""

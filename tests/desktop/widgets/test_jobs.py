@@ -235,25 +235,30 @@ def test_keys_and_owners_are_apart(qtbot: QtBot, owner: QObject) -> None:
     assert set(answers) == {"first", "second", "third"}
 
 
-def test_replaced_generator_is_closed(qtbot: QtBot, owner: QObject) -> None:
-    began, closed = threading.Event(), threading.Event()
-    results: list[object] = []
+class Endless:
+    """Work that never finishes, and shows when it began and when it was closed."""
 
-    def endless(_cancel: Cancel) -> Work[str]:
-        began.set()
+    def __init__(self) -> None:
+        self.began, self.closed = threading.Event(), threading.Event()
+
+    def work(self, _cancel: Cancel) -> Work[str]:
+        self.began.set()
         try:
             while True:
                 time.sleep(0.001)
                 yield Progress(0, 0)
         finally:
-            closed.set()
+            self.closed.set()
 
-    run_latest(owner, "work", endless, results.append)
-    qtbot.waitUntil(began.is_set)
+
+def test_replaced_generator_is_closed(qtbot: QtBot, owner: QObject) -> None:
+    endless, results = Endless(), list[object]()
+    run_latest(owner, "work", endless.work, results.append)
+    qtbot.waitUntil(endless.began.is_set)
     run_latest(owner, "work", lambda _cancel: count_to(3), results.append)
     qtbot.waitUntil(lambda: bool(results))
     assert results == [3]
-    qtbot.waitUntil(closed.is_set)
+    qtbot.waitUntil(endless.closed.is_set)
 
 
 def test_deleted_owner_is_not_called(qtbot: QtBot) -> None:
@@ -276,24 +281,13 @@ def test_deleted_owner_is_not_called(qtbot: QtBot) -> None:
 
 
 def test_work_of_a_deleted_owner_ends(qtbot: QtBot) -> None:
-    began, closed = threading.Event(), threading.Event()
-
-    def endless(_cancel: Cancel) -> Work[str]:
-        began.set()
-        try:
-            while True:
-                time.sleep(0.001)
-                yield Progress(0, 0)
-        finally:
-            closed.set()
-
-    deleted = QObject()
-    run_latest(deleted, "work", endless)
-    qtbot.waitUntil(began.is_set)
+    endless, deleted = Endless(), QObject()
+    run_latest(deleted, "work", endless.work)
+    qtbot.waitUntil(endless.began.is_set)
 
     shiboken6.delete(deleted)
 
-    qtbot.waitUntil(closed.is_set)
+    qtbot.waitUntil(endless.closed.is_set)
 
 
 @pytest.mark.parametrize("end", ["result", "error", "cancelled"])

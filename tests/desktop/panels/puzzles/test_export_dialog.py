@@ -159,3 +159,17 @@ def test_incomplete_share_code_is_refused(window: MainWindow, qapp: QApplication
 
     assert "isn't a complete share code" in window.notice.text
     assert window.app.session.puzzle is before
+
+
+def test_answers_are_offered_once_the_game_is_over(window: MainWindow, panels: Panels) -> None:
+    window.settings.is_designer = False
+    dialog = ExportDialog(panels.app, None, window)
+    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
+    dialog.ask()
+    assert not dialog.answers.isEnabled()
+    assert not dialog.answers.isChecked()
+
+    window.session.give_up()
+    dialog.ask()
+
+    assert dialog.answers.isEnabled()
