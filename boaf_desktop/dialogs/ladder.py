@@ -206,4 +206,5 @@ class LadderWindow(QDialog):
 
     def _open(self, rung: Rung) -> None:
         self._ladder.open_rung(rung)
+        self._session.play_again_if_solved()
         self.accept()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
@@ -31,9 +32,15 @@ class DealInput(QObject):
     """Reads deals and games that people paste, drop or open, and puts them on the board."""
 
     def __init__(
-        self, session: Session, settings: Settings, requests: Requests, parent: QObject
+        self,
+        session: Session,
+        settings: Settings,
+        requests: Requests,
+        ladder: Ladder,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._ladder = ladder
         self._session, self._settings, self._requests = session, settings, requests
         #: Set by `boaf_desktop.startup.panels`: opens a file if it recognises it, and returns
         #: whether it did.
@@ -54,7 +61,7 @@ class DealInput(QObject):
         """Read a deal with its moves from text; return whether that succeeded."""
         try:
             deal_text, moves_text = split_moves(text)
-            puzzle = _read(deal_text, source)
+            puzzle = self._ladder.named(_read(deal_text, source))
             moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:
             self._requests.message.emit(self._refusal(text, source, error))

@@ -29,6 +29,7 @@ from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, 
 from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
 from engine.files.atomic import write_atomic
+from engine.game import Deal
 from engine.games.game_log import EndedGame, stars_of
 from engine.games.summary import Summary, Tally, summarise
 from engine.progress import Cancel
@@ -53,6 +54,13 @@ class GameRow(NamedTuple):
 
     puzzle: Puzzle
     game: EndedGame
+
+
+class MistakeTile(NamedTuple):
+    """A position to win, under the name of the puzzle in which it was lost."""
+
+    name: str
+    deal: Deal
 
 
 class GamesWindow(QDialog):
@@ -164,10 +172,16 @@ class GamesWindow(QDialog):
         self._mistakes.find_habit()
         habit = self._mistakes.habit
         text = "" if habit is None else f"{habit_text(habit)} {lesson(habit.reason)}"
-        puzzles = [Puzzle.from_deal(deal) for deal in self._mistakes.positions]
-        if puzzles != self.mistakes.rows:
-            self.mistakes.set_rows(puzzles)
-        show_if(bool(puzzles), *self._mistakes_parts)
+        games = {game.puzzle_id: game for game in self._recorder.games}
+        tiles = [
+            MistakeTile(self._puzzle_of(games[row.puzzle_id]).name, row.deal)
+            if row.puzzle_id in games
+            else MistakeTile(Puzzle.from_deal(row.deal).name, row.deal)
+            for row in self._mistakes.open_rows
+        ]
+        if tiles != self.mistakes.rows:
+            self.mistakes.set_rows(tiles)
+        show_if(bool(tiles), *self._mistakes_parts)
         show_text(self.habit, text)
 
     # Acting

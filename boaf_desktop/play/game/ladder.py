@@ -134,6 +134,12 @@ class Ladder(QObject):
         source = f"{LADDER} {rung.n_cards}-{rung.number}"
         return Puzzle(parse_deal(rung.line), rung.id, source=source)
 
+    def named(self, puzzle: Puzzle) -> Puzzle:
+        """Return a deal without a source under its name on the ladder, if it is there."""
+        rung = None if puzzle.source else self.rung(puzzle.id)
+        known = puzzle if rung is None else self.puzzle(rung)
+        return known if known.deal == puzzle.deal else puzzle
+
     def open_rung(self, rung: Rung) -> None:
         self._requests.puzzle.emit(self.puzzle(rung))
 

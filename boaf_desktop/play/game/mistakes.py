@@ -65,13 +65,18 @@ class Mistakes(QObject):
 
     @property
     def positions(self) -> tuple[Deal, ...]:
-        """The positions to win, oldest first, except those whose verdict must stay hidden."""
+        """The positions to win, oldest first."""
+        return tuple(row.deal for row in self.open_rows)
+
+    @property
+    def open_rows(self) -> tuple[MistakeRow, ...]:
+        """The mistakes to practise, oldest first, except those whose verdict must stay hidden."""
         wins: dict[str, datetime] = {}
         for game in self._recorder.games:
             if game.is_won:
                 wins[game.puzzle_id] = max(game.ended_at, wins.get(game.puzzle_id, game.ended_at))
         return tuple(
-            row.deal
+            row
             for row in open_mistakes(self._table.items, wins)
             if not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )

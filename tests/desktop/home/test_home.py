@@ -135,6 +135,17 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
 
 
+def test_calendar_plays_a_solved_day_again(window: MainWindow) -> None:
+    session, daily = window.app.session, window.sources.daily
+    daily.open_day(daily.today)
+    win(window)
+    window.commands["daily"].trigger()
+
+    child(window, CalendarWindow).play.click()
+
+    assert session.node is session.tree.root
+
+
 def test_arrows_of_the_calendar_go_from_week_to_week(window: MainWindow) -> None:
     window.commands["daily"].trigger()
     month = child(window, CalendarWindow).month

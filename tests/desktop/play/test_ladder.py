@@ -22,6 +22,7 @@ from engine.search.solver import winning_moves
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
+from tests.desktop.drivers.play import win
 
 
 @pytest.fixture
@@ -104,6 +105,17 @@ def test_puzzle_left_in_a_dead_end_begins_again(window: MainWindow, comes_from_h
     assert session.node is session.tree.root
     session.undo()
     assert session.node is dead_end
+
+
+def test_map_plays_a_solved_puzzle_again(window: MainWindow) -> None:
+    session, ladder = window.app.session, window.sources.ladder
+    ladder.open_rung(ladder.rungs[0])
+    win(window)
+    window.commands["ladder"].trigger()
+
+    child(window, LadderWindow).button(ladder.rungs[0]).click()
+
+    assert session.node is session.tree.root
 
 
 def test_left_puzzle_comes_again(window: MainWindow) -> None:

@@ -45,6 +45,14 @@ def test_solved_deal_pasted_again(make_window: MakeWindow) -> None:
         assert session.position.is_solved
 
 
+def test_pasted_puzzle_of_the_ladder_has_its_name(make_window: MakeWindow) -> None:
+    window = make_window()
+
+    window.open_text(window.sources.ladder.rungs[0].line)
+
+    assert window.session.puzzle.name == "Ladder 4·1"
+
+
 def test_numbered_deal_is_dealt(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)

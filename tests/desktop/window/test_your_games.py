@@ -82,11 +82,12 @@ def test_mistake_is_chosen_from_its_picture(window: MainWindow, qtbot: QtBot) ->
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
     qtbot.waitUntil(lambda: session.evaluation.is_lost)
     session.give_up()
-    lost = session.puzzle.deal
+    lost, name = session.puzzle.deal, session.puzzle.name
     window.open_text("AC 2C / -- 3C")
     games = open_games(window)
     pictures = view_of(games, games.mistakes)
     assert pictures.isVisible()
+    assert [tile.name for tile in games.mistakes.rows] == [name]
 
     pictures.activated.emit(games.mistakes.index(0, 0))
 
