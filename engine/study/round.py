@@ -175,15 +175,15 @@ class Round:
 
 
 def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
-    """Return the round to which a new round of this energy is compared: the last; None if none.
+    """Return the round to which a new round of this energy is compared; None if there is none.
 
-    A designed round isn't compared to others, nor are others compared to one. Neither is a round
-    whose puzzles can't be generated again, such as those of a map.
+    It is the latest one whose puzzles can be generated again, unlike those of a map. A designed
+    round isn't compared to others, nor are others compared to one.
     """
-    if not rounds or _is_design(energy):
+    if _is_design(energy):
         return None
-    last = rounds[-1]
-    return last if last.is_generated and not last.is_designed else None
+    generated = (each for each in reversed(rounds) if each.is_generated and not each.is_designed)
+    return next(generated, None)
 
 
 def _is_design(energy: Energy) -> bool:

@@ -129,7 +129,7 @@ class NextRound(QObject):
         review = ReviewEnergy(
             self._panel.window(),
             number=study.next_number,
-            last=study.round(),
+            rounds=study.rounds,
             current=self._app.energy.value,
             suggestion=suggestion,
             why_not=why_not,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -57,9 +57,9 @@ class EnergyChoice:
 class ReviewEnergy(QDialog):
     """Shows the choices of energy for the next round, compared with the last one.
 
-    ``number``: of the next round. ``last``: the last round, whose size is the default for the next
-    one. ``current``: the energy in the Design tab. ``suggestion``: made from the ratings; without
-    one, ``why_not`` tells why.
+    ``number``: of the next round, by default as large as the last of ``rounds``. ``current``: the
+    energy in the Design tab. ``suggestion``: made from the ratings; without one, ``why_not`` tells
+    why.
     """
 
     #: The round should be generated with this energy, as large as this `Size`.
@@ -71,13 +71,14 @@ class ReviewEnergy(QDialog):
         parent: QWidget,
         *,
         number: int,
-        last: Round,
+        rounds: Sequence[Round],
         current: Energy,
         suggestion: NextEnergy | None,
         why_not: str,
     ) -> None:
         super().__init__(parent)
-        self._last, self._suggestion = last, suggestion
+        last = rounds[-1]
+        self._rounds, self._last, self._suggestion = rounds, last, suggestion
         self.sentences = _sentences_of(suggestion, why_not)  #: Sentences at the top
         self.choices = _choices_of(last, current, suggestion)
         self.setWindowTitle(tr("Energy of round {n}", n=number))
@@ -173,11 +174,10 @@ class ReviewEnergy(QDialog):
         self._preferences.setText(
             prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
         )
-        has_parent = compared_with((self._last,), energy) is not None
+        has_parent = compared_with(self._rounds, energy) is not None
         why_not = tr(
-            "There are no controls from the previous energy, because round {n} wasn't generated "
-            "with a single energy.",
-            n=self._last.number,
+            "There are no controls from the previous energy, because no round was generated with "
+            "a single energy."
         )
         self.size_fields.show_controls(
             has_parent=has_parent, why_not="" if has_parent else why_not

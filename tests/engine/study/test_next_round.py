@@ -265,6 +265,19 @@ def test_map_round_is_a_group_of_its_own(study: Store, map_file: Path) -> None:
     assert run(verify_study(study.folder, Cancel())) == ()
 
 
+def test_round_after_a_map_is_compared_with_the_energy_before(
+    study: Store, map_file: Path
+) -> None:
+    run(make_next_round(study, FIRST, Cancel()))
+    run(make_map_round(study, map_file, 4, Cancel()))
+
+    third = done(make_next_round(study, NextRoundOptions(preset("it0"), 4), Cancel()))
+
+    assert RoundPlan.from_json(third.round().arguments.document).parent == FIRST.energy
+    assert {shown.control for shown in third.round().order} == {"", "random", "parent"}
+    assert run(verify_study(study.folder, Cancel())) == ()
+
+
 def test_reports_and_status_name_a_map_round(
     study: Store, map_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,6 +13,7 @@ from engine.progress import run
 from engine.statistics.display_names import percent
 from engine.statistics.wording.preferences import feature_sentence
 from engine.study.results import results_of
+from engine.study.round import Round
 from engine.study.round_arguments import RoundArguments
 from engine.study.store import Store
 from resources.samples import make_study
@@ -92,17 +93,18 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 def test_review_after_a_map_says_what_is_compared(lab: StudyWindow) -> None:
-    last = Store(make_study.FOLDER).read().round()
-    last = replace(last, arguments=RoundArguments({}, plan={"is_from_map": True}))
+    *earlier, last = Store(make_study.FOLDER).read().rounds
+    of_map = replace(last, arguments=RoundArguments({}, plan={"is_from_map": True}))
 
-    review = ReviewEnergy(
-        lab.window, number=6, last=last, current=last.energy, suggestion=None, why_not=""
-    )
+    def about(*rounds: Round) -> str:
+        review = ReviewEnergy(
+            lab.window, number=6, rounds=rounds, current=last.energy, suggestion=None, why_not=""
+        )
+        assert review.choice.title.startswith("Energy of the map of round 5: ")
+        return child(review, QLabel, "to_rate").text()
 
-    assert review.choice.title.startswith("Energy of the map of round 5: ")
-    about = child(review, QLabel, "to_rate").text()
-    assert "There are no controls from the previous energy, because round 5" in about
-    assert "and 3 from the previous energy" not in about
+    assert "There are no controls from the previous energy, because no round" in about(of_map)
+    assert " from the previous energy show how much better" in about(*earlier, of_map)
 
 
 def test_energy_that_made_no_puzzles_is_not_offered(lab: StudyWindow) -> None:
@@ -110,7 +112,7 @@ def test_energy_that_made_no_puzzles_is_not_offered(lab: StudyWindow) -> None:
     first, second, *_ = Store(make_study.FOLDER).read().rounds
 
     review = ReviewEnergy(
-        lab.window, number=2, last=first, current=second.energy, suggestion=None, why_not=""
+        lab.window, number=2, rounds=[first], current=second.energy, suggestion=None, why_not=""
     )
 
     assert [choice.title for choice in review.choices] == ["As in the Design tab: it1"]
@@ -120,7 +122,7 @@ def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> 
     study = Store(make_study.FOLDER).read()
     in_use = Energy("mine", (Term(-1.0, (Factor("mean_degree"),)),))
     review = ReviewEnergy(
-        lab.window, number=6, last=study.round(), current=in_use,
+        lab.window, number=6, rounds=study.rounds, current=in_use,
         suggestion=run(suggest(study, in_use)), why_not="",
     )  # fmt: skip
     summary = child(review, QLabel, "summary")
