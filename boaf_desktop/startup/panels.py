@@ -256,10 +256,9 @@ class Panels(QObject):
     @Slot(object)
     def _on_round_created(self, created: Round) -> None:
         """Offer the first puzzle of a new round."""
-        text = tr("Round {n} was created.", n=created.number)
         label = tr("Play && rate round {n}", n=created.number)
         offers = [(label, self.study.open_next)]
-        self.window.notice.show_message(text, offers, stays=True)
+        self.window.notice.show_message(_created_text(created), offers, stays=True)
 
     @Slot()
     def review_next(self) -> None:
@@ -296,6 +295,8 @@ class Panels(QObject):
         """Hide the form, unless the puzzle is over and its rating was put off."""
         self.close_rating()
         session = self.app.session
+        if session.puzzle.requested_by and self.study.round is not None:
+            self.window.notice.withdraw(_created_text(self.study.round))
         is_over = session.outcome is not GameState.PLAYING
         if is_over and self.study.waits_for(session.puzzle.deal):
             self._on_rating_requested()
@@ -355,3 +356,7 @@ class Panels(QObject):
 def has_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))
+
+
+def _created_text(created: Round) -> str:
+    return tr("Round {n} was created.", n=created.number)

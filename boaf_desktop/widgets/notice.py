@@ -177,6 +177,11 @@ class NoticeBar(QFrame):
         if not self._stays:
             self.show_message("")
 
+    def withdraw(self, text: str) -> None:
+        """Remove a message whose reason has ended, if it is still shown."""
+        if self._message == text:
+            self.show_message("")
+
     @Slot()
     def forget_older(self) -> None:
         """Remove a message about an outdated state, unless it was shown just now.

@@ -77,7 +77,7 @@ def learn(folder: Path, solved_only: bool) -> Answer:
     from engine.study.store import Store
 
     changed = Store(folder).learn_from(solved_only=solved_only)
-    which = "solved games only" if solved_only else "all games, including those that were given up"
+    which = "solved games only" if solved_only else "all games, including unsolved ones"
     return Answer(
         {"id": changed.id, "solved_only": changed.solved_only},
         f"Preferences are learned from {which}.",

@@ -150,7 +150,7 @@ def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -
 
 def _play_texts(rating: Rating) -> Iterator[str]:
     """Yield data on the play, the outcome first."""
-    yield message("given up") if rating.outcome == "given_up" else message("solved")
+    yield message("not solved") if rating.outcome == "given_up" else message("solved")
     if rating.seconds is not None:
         minutes, rest = divmod(round(rating.seconds), 60)
         if minutes:

@@ -104,9 +104,18 @@ class Results:
         frame = run(measure_features(self.frame, features or ()))
         used = self._counting(frame)
         n_given_up = len(frame) - len(used)
-        if features is None:
-            return findings_of(self.model, used, n_given_up)
-        return learn_findings(used, features, n_given_up)
+        try:
+            if features is None:
+                return findings_of(self.model, used, n_given_up)
+            return learn_findings(used, features, n_given_up)
+        except FitError as error:
+            if not n_given_up:
+                raise
+            raise FitError(
+                "{error} Learned from solved games only: {n} unsolved games don't count.",
+                error=error,
+                n=n_given_up,
+            ) from error
 
     def _counting(self, frame: pd.DataFrame) -> pd.DataFrame:
         """Return the ratings from which preferences are learned."""

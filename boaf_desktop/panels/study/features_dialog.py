@@ -18,7 +18,7 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import grow_to_contents
 from engine.design.feature_registry import FEATURES
 from engine.progress import Cancel, Progress, Work
-from engine.statistics.display_names import percent
+from engine.statistics.display_names import named_list, percent
 from engine.study.study_features import LEARNABLE
 
 if TYPE_CHECKING:
@@ -62,13 +62,13 @@ class FeaturesDialog(QDialog):
         self.look = push_button(tr("&Look for further features"), self._on_look)
         only_when_focused(self.look)
         self.add = push_button("", self._on_add, is_primary=True)
-        self._likeliest = ""
+        self._offered: Sequence[str] = ()  # features that the button adds
         buttons = close_buttons(self)
         buttons.addButton(self.add, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(self.look, QDialogButtonBox.ButtonRole.ActionRole)
         add_all(dialog_column(self), about, (self._page, 1), self.found, buttons)
         self.resize(520, 640)
-        self._show_found("", "")
+        self._show_found("")
 
     def _box(self, name: str, *, is_ticked: bool) -> QCheckBox:
         box = QCheckBox(feature_title(name))
@@ -98,14 +98,14 @@ class FeaturesDialog(QDialog):
         if self._job is not None:
             return
         if results is None:
-            self._show_found(tr("Results aren't known yet. Look again in a moment."), "")
+            self._show_found(tr("Results aren't known yet. Look again in a moment."))
             return
-        self._show_found(tr("Measuring the rated puzzles…"), "")
+        self._show_found(tr("Measuring the rated puzzles…"))
         self._job = run(
             self,
             partial(_look, results),
             self._on_found,
-            lambda sentence: self._show_found(sentence, ""),
+            self._show_found,
             on_progress=self._on_progress,
             on_end=self._on_end,
         )
@@ -123,29 +123,29 @@ class FeaturesDialog(QDialog):
             looked = tr(
                 "None of the {n} other features explains the remaining differences.", n=len(found)
             )
-            self._show_found(looked, "")
+            self._show_found(looked)
             return
         lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
         head = tr(
             "Other features that may matter (of {n}), with the probability of being the one:",
             n=len(found),
         )
-        first = likely[0]
-        offered = first.name if first.chance >= _MIN_OFFERED else ""
+        offered = [each.name for each in likely if each.chance >= _MIN_OFFERED]
         self._show_found("\n".join([head, *lines]), offered)
 
-    def _show_found(self, text: str, likeliest: str) -> None:
-        self._likeliest = likeliest
+    def _show_found(self, text: str, offered: Sequence[str] = ()) -> None:
+        self._offered = offered
         show_text(self.found, text)
-        self.add.setVisible(bool(likeliest))
-        if likeliest:
-            self.add.setText(tr("Add {feature}", feature=feature_title(likeliest)))
+        self.add.setVisible(bool(offered))
+        if offered:
+            self.add.setText(tr("Add {features}", features=worded(named_list(offered))))
         grow_to_contents(self)
 
     @Slot()
     def _on_add(self) -> None:
-        self.boxes[self._likeliest].setChecked(True)
-        self._show_found("", "")
+        for name in self._offered:
+            self.boxes[name].setChecked(True)
+        self._show_found("")
         self._on_ticked()
 
 

@@ -91,7 +91,7 @@ class RoundsSection(QWidget):
         self.solved_only.setCheckable(True)
         self.solved_only.setToolTip(
             tr(
-                "Ratings of games that were given up don't count towards preferences or the "
+                "Ratings of games that were not solved don't count towards preferences or the "
                 "next energy. Choose this if you gave up puzzles because they were too hard, "
                 "not because you disliked them."
             )

@@ -266,7 +266,7 @@ def ratings_text(state: StudyState) -> str:
         )
     ]
     if found.n_given_up:
-        parts.append(tr("{n} given up", n=found.n_given_up))
+        parts.append(tr("{n} not solved", n=found.n_given_up))
     if found.used.n_changed:
         parts.append(tr("{n} replaced or withdrawn", n=found.used.n_changed))
     if found.table.rejected:

@@ -106,15 +106,24 @@ class Fit:
         """Number of rated puzzles that show an effect of `EFFECT` points over a feature's range.
 
         It is significant in 80 of 100 studies (Cohen 1988). Errors shrink with the root of the
-        number of puzzles. Of several features, for the one that needs most; None if unknown. A
-        feature that is also in a square or product has no single effect.
+        number of puzzles. Of several features, for the `hardest`; None if unknown.
+        """
+        hardest = self.hardest
+        if hardest is None or hardest.se is None:
+            return None
+        error = hardest.reach * hardest.se
+        return math.ceil(round_stable(self.n * (_DETECTION * error / EFFECT) ** 2))
+
+    @property
+    def hardest(self) -> FittedTerm | None:
+        """The feature whose effect over its range has the largest error; None if unknown.
+
+        A feature that is also in a square or product has no single effect.
         """
         columns = [name for term in self.table.terms for name in term.columns]
         single = [each for each in self.features if columns.count(each.name) == 1]
-        errors = [each.reach * each.se for each in single if each.se is not None]
-        if not errors:
-            return None
-        return math.ceil(round_stable(self.n * (_DETECTION * max(errors) / EFFECT) ** 2))
+        errors = {each.reach * each.se: each for each in single if each.se is not None}
+        return errors[max(errors)] if errors else None
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -101,7 +101,8 @@ def _left_out(findings: PreferenceFindings) -> Iterator[str]:
         )
     if findings.n_given_up:
         yield message(
-            "Learned from solved games only. This excludes {ratings} of games that were given up.",
+            "Learned from solved games only. This excludes {ratings} of games that were not "
+            "solved.",
             ratings=plural(findings.n_given_up, "rating"),
         )
 

@@ -6,7 +6,7 @@ from typing import Final
 from engine.digits import Numeral, fixed, significant
 from engine.numerics import round_digits
 from engine.sentences import message
-from engine.statistics.display_names import named_list, puzzle_title
+from engine.statistics.display_names import named, named_list, puzzle_title
 from engine.statistics.regression.ols import EFFECT, Fit
 
 _MAX_NEEDED: Final = 10_000  # rated puzzles that a person may reach
@@ -25,17 +25,20 @@ def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
         )
         return [exact, *result.notes]
     sentences: list[str] = [_prediction(result)]
-    needed = result.n_for_effect
-    if needed is not None and needed < _MAX_NEEDED:
+    needed, hardest = result.n_for_effect, result.hardest
+    if needed is not None and hardest is not None and needed < _MAX_NEEDED:
         sentences.append(
             message(
-                "To detect a {points:g}-point effect of any of these features over its rated "
-                "range, you need about {needed:,} rated puzzles (so far: {n}).",
+                "To detect a {points:g}-point effect of {name} over its rated range, you need "
+                "about {needed:,} rated puzzles (so far: {n}).",
                 points=EFFECT,
+                name=named(hardest.name),
                 needed=int(round_digits(needed, 2)),
                 n=result.n,
             )
         )
+        if len(result.features) > 1:
+            sentences.append(message("The other features need fewer puzzles."))
     chosen = [name for name in stated if any(term.name == name for term in result.features)]
     if chosen:
         sentences.append(

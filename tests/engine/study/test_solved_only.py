@@ -59,13 +59,23 @@ def test_only_solved_games_count_by_choice(store: Store) -> None:
     )
 
 
+def test_too_few_solved_games_are_the_reason(store: Store) -> None:
+    for row in store.read().round(1).ratings:
+        store.ratings.append(replace(row.rating, outcome="given_up"))
+    for row in store.read().round(2).ratings:
+        store.ratings.append(replace(row.rating, outcome="given_up"))
+    store.learn_from(solved_only=True)
+
+    assert "Learned from solved games only: " in results_of(store.read()).headline[0]
+
+
 def test_choice_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(tmp_path / "study")
     assert main(["study", "new", folder, "--solved-only"]) == 0
     assert Study.open(tmp_path / "study").solved_only
     assert main(["study", "learn", folder, "--all-games"]) == 0
     assert not Study.open(tmp_path / "study").solved_only
-    assert "including those that were given up" in capsys.readouterr().out
+    assert "including unsolved ones" in capsys.readouterr().out
     assert main(["study", "learn", folder, "--solved-only", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["solved_only"]
     assert read_snapshot(tmp_path / "study").learns_from_solved

@@ -1,5 +1,7 @@
 """The features of a study in the window: chosen, looked for, and added by one press."""
 
+from itertools import starmap
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -41,19 +43,21 @@ def test_ticked_feature_is_learned_about(rated: StudyWindow, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: "difficulty" in features_of(rated))
 
 
-def test_likeliest_further_feature_is_added(
+def test_likely_further_features_are_added(
     rated: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dialog = open_features(rated)
-    found = (Leftover("greedy_moves", 0.9), Leftover("difficulty", 0.01))
+    found = tuple(
+        starmap(Leftover, [("greedy_moves", 0.6), ("key_states", 0.3), ("difficulty", 0.01)])
+    )
     monkeypatch.setattr(Results, "leftovers", lambda _self: iter_of(found))
     dialog.look.click()
-    qtbot.waitUntil(lambda: "Greedy moves: 90%" in dialog.found.text())
+    qtbot.waitUntil(lambda: "Greedy moves: 60%" in dialog.found.text())
     assert "Difficulty" not in dialog.found.text()
 
     dialog.add.click()
 
-    qtbot.waitUntil(lambda: "greedy_moves" in features_of(rated))
+    qtbot.waitUntil(lambda: {"greedy_moves", "key_states"} <= set(features_of(rated)))
 
 
 def iter_of(found: tuple[Leftover, ...]) -> Work[tuple[Leftover, ...]]:

@@ -79,6 +79,15 @@ def test_new_round_is_played_blind(lab: StudyWindow) -> None:
     assert lab.session.is_blind
 
 
+def test_new_round_that_is_played_is_no_news(lab: StudyWindow) -> None:
+    create_first_round(lab, 4, 4, 5)
+    lab.wait_for_round(1)
+
+    lab.workspace.study.open_next()
+
+    assert not lab.window.notice.text
+
+
 def test_cancelled_first_round_keeps_its_puzzles(lab: StudyWindow) -> None:
     create_and_cancel(lab, 60, 9, 10)
 

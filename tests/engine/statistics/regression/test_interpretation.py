@@ -36,14 +36,19 @@ def fitted(**fields: Any) -> Fit:
 
 
 def test_reading_of_a_fit() -> None:
-    sentences = regression_sentences(fitted(), [HALFWAY_RATIO, "suits"])
+    result = fitted()
+    sentences = regression_sentences(result, [HALFWAY_RATIO, "suits"])
 
     assert sentences[0].startswith("Predictions for a new puzzle are typically off by 1.")
-    assert sentences[1].startswith("To detect a 2-point effect of any of these features over its")
-    assert sentences[2].startswith(
+    assert result.hardest is not None
+    assert sentences[1].startswith(
+        f"To detect a 2-point effect of {result.hardest.name} over its rated range"
+    )
+    assert sentences[2] == "The other features need fewer puzzles."
+    assert sentences[3].startswith(
         f"The preference model picked out {HALFWAY_RATIO} using the same"
     )
-    assert len(sentences) == 3
+    assert len(sentences) == 4
 
 
 def test_reading_names_the_puzzle_that_decides_alone() -> None:
