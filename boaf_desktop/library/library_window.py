@@ -48,6 +48,8 @@ class LibraryWindow(QDialog):
         self._delete_button = self._button(tr("Delete…"), self.ask_delete, "Del")
         self._folder_button = self._button(tr("Show in folder"), self.show_folder)
         self._new_path: Path | None = None  # selected once it is listed
+        self._undo_button = self._button(tr("Undo renaming"), self._undo_renaming)
+        self._renamed: tuple[Path, str] | None = None  # what was renamed last, and its name before
         self.search = SearchField(
             tr("Search names and energies"),
             tr("Find words in names, energies and folders"),
@@ -119,6 +121,7 @@ class LibraryWindow(QDialog):
             self._rename_button,
             self._delete_button,
             self._folder_button,
+            self._undo_button,
             None,
             self._button(tr("Close"), self.reject),
         )
@@ -183,6 +186,7 @@ class LibraryWindow(QDialog):
         for button in (self._open_button, self._rename_button, self._folder_button):
             button.setEnabled(n_chosen == 1)
         self._delete_button.setEnabled(n_chosen > 0)
+        self._undo_button.setVisible(self._renamed is not None)
         if self.is_scanning:
             self._hint.setText(tr("Searching…"))
         elif self._scan.entries:
@@ -231,6 +235,15 @@ class LibraryWindow(QDialog):
         if new != entry.path:
             self._follow(entry.path, new)
         self._new_path = new
+        self._renamed = (new, entry.name)
+        self._refresh()
+
+    @Slot()
+    def _undo_renaming(self) -> None:
+        path, name = self._renamed or (None, "")
+        for entry in self._scan.entries:
+            if entry.path == path:
+                self.rename(entry, name)
 
     @Slot()
     def ask_delete(self) -> None:
@@ -262,6 +275,7 @@ class LibraryWindow(QDialog):
 
     def _on_deleted(self, result: tuple[list[Entry], str]) -> None:
         deleted, error = result
+        self._renamed = None
         for entry in deleted:
             if self._is_open_study(entry):
                 self._study.close()

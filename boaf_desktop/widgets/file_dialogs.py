@@ -62,13 +62,17 @@ def ask_target(
     filters: Sequence[str] = (),
     *,
     name: str = "",
+    folder: Path | None = None,
 ) -> None:
     """Ask for a file to write and call the action with it.
 
-    ``suffix``: of the first filter; a file gets that of the selected one.
+    ``suffix``: of the first filter; a file gets that of the selected one. ``folder``: where to
+    begin; by default where a file was used last.
     """
     dialog = QFileDialog(parent, title)
     start_where_last(dialog, writes=True)
+    if folder is not None:
+        dialog.setDirectory(str(folder))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
 
     def use_suffix(ending: str) -> None:

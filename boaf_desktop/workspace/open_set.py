@@ -210,6 +210,7 @@ class OpenSet(QObject):
         records = self._records
 
         def on_written(path: Path) -> None:
+            self._settings.add_recent_file(path)
             if self._records is records:  # no other set was opened meanwhile
                 self._follow(path)
 
@@ -232,6 +233,7 @@ class OpenSet(QObject):
         n_saved, n_puzzles = len(places), len(self._records)
 
         def on_written(path: Path) -> None:
+            self._settings.add_recent_file(path)
             self._requests.message.emit(
                 tr(
                     "{some} of {n} puzzle was saved to {name}.",

@@ -56,7 +56,8 @@ class SetCommands(QObject):
         if not scope.is_all:
             title = tr("Save as a set: {these}", these=scope.line.whole_text)
         kinds = [f"{worded(each.name)} (*{each.ending})" for each in READABLE]
-        ask_target(self._app.window, title, self.save_as, "csv", kinds)
+        folder = self._own_folder()
+        ask_target(self._app.window, title, self.save_as, "csv", kinds, folder=folder)
 
     def save_as(self, path: Path) -> None:
         """Write the puzzles to export to a file."""
@@ -113,13 +114,8 @@ class SetCommands(QObject):
         menu.popup(anchor.mapToGlobal(anchor.rect().center()))
 
     def _ask_set(self, puzzles: PuzzleSet) -> None:
-        folder = sets_dir()
-        try:
-            make_folder(folder)
-        except BoafError as error:
-            self._app.notify(error_text(error))
         dialog = QFileDialog(self._app.window, tr("Add to set"))
-        dialog.setDirectory(str(folder))
+        dialog.setDirectory(str(self._own_folder()))
         dialog.setNameFilters([filter_for_sets(tr("Puzzle sets"), keeps_columns=True)])
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         # An existing set is not overwritten; the puzzles are added to it.
@@ -128,6 +124,15 @@ class SetCommands(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.add_to(Path(name), puzzles))
         dialog.open()
+
+    def _own_folder(self) -> Path:
+        """Return the folder of the user's own sets, created if it can be."""
+        folder = sets_dir()
+        try:
+            make_folder(folder)
+        except BoafError as error:
+            self._app.notify(error_text(error))
+        return folder
 
     def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
         """Add puzzles to a set off the GUI thread, and report the result."""

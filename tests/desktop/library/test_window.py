@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.library.library_window import LibraryWindow
@@ -120,6 +120,21 @@ def test_open_set_follows_its_new_name(
     study = panels.app.study
     study.need_own()
     qtbot.waitUntil(lambda: study.annotation_of(open_set.records[0].id).is_starred)
+
+
+def test_new_name_is_undone(library: LibraryWindow, home: Home, qtbot: QtBot) -> None:
+    choose(library, home.mine)
+    (entry,) = library.chosen
+    undo = child(library, QPushButton, "Undo renaming")
+    assert not undo.isVisible()
+    library.rename(entry, "Autumn")
+    settle(library, qtbot)
+
+    undo.click()
+
+    qtbot.waitUntil(home.mine.exists)
+    settle(library, qtbot)
+    assert [entry.path for entry in library.chosen] == [home.mine]
 
 
 def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) -> None:

@@ -167,6 +167,7 @@ def test_export_of_shown_or_selected(
         open_set.records[place].id for place in shown
     ]
     assert open_set.path != path  # the open set is still all of them
+    assert window.settings.recent_files[0] == str(path), "the library lists it"
     table_of(panel).choose(shown[:2])
     assert panel.export_scope.places == shown[:2]
     assert panel.export_scope.line.whole_text.endswith(f"2 of {n_puzzles} puzzles selected")
