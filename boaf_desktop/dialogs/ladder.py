@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import feather_words
+from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
-from boaf_desktop.play.perch import Mark, legend, paint_perch
+from boaf_desktop.play.perch import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.labels import plain, plain_label, set_style_property
@@ -31,8 +32,8 @@ from engine.games.game_log import MAX_STARS, Best
 _CELL: Final = QSize(52, 42)  # in logical pixels, as the next
 _SIZE: Final = QSize(800, 800)
 _LABEL_WIDTH: Final = 88
-_LABEL_HEIGHT: Final = 15  # of the number or stars below a seat
-_BIRD: Final = 25  # height of a bird
+_LABEL_HEIGHT: Final = 15  # of the number below a seat
+_BIRD: Final = 28  # height of a bird
 
 
 def mark_words() -> dict[Mark, str]:
@@ -50,15 +51,15 @@ class RungButton(QPushButton):
     def __init__(self, rung: Rung, theme: Theme) -> None:
         super().__init__()
         self._rung, self._theme = rung, theme
-        self.mark, self._best = Mark.OPEN, Best(0, None)
+        self.seat = Seat(Mark.OPEN)
         cell = _CELL * font_zoom()
         self.setStyleSheet(f"min-height: {cell.height()}px; padding: 0;")
         self.setFixedSize(cell)
         theme.changed.connect(self.update)
 
-    def show_state(self, mark: Mark, best: Best | None) -> None:
+    def show_state(self, seat: Seat, best: Best | None) -> None:
         """Show whether the puzzle is solved or begun, and its best win."""
-        self.mark, self._best = mark, best or Best(0, None)
+        self.seat = seat
         name = tr(
             "{cards} cards, number {number}", cards=self._rung.n_cards, number=self._rung.number
         )
@@ -69,9 +70,11 @@ class RungButton(QPushButton):
                 stars=best.stars,
                 maximum=MAX_STARS,
             )
-        elif mark is Mark.BEGUN:
+        elif seat.mark is Mark.BEGUN:
             name = tr("{puzzle}, in progress", puzzle=name)
         lines = [feather_words(feathers_of(self._rung.level))]
+        if best is not None:
+            lines.append(seat.bird.words)
         if best is not None and best.seconds is not None:
             lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
         self.setAccessibleName(name)
@@ -89,8 +92,8 @@ class RungButton(QPushButton):
             painter.setBrush(QColor(colours.chip))
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
         perch = area.adjusted(0, 0, 0, -by_font(_LABEL_HEIGHT))
-        paint_perch(painter, perch, [self.mark], by_font(_BIRD), colours)
-        text = "★" * self._best.stars or QLocale().toString(self._rung.number)
+        paint_perch(painter, perch, [self.seat], by_font(_BIRD), self._theme)
+        text = QLocale().toString(self._rung.number)
         painter.setPen(QColor(colours.text))
         below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
@@ -149,10 +152,10 @@ class LadderWindow(QDialog):
         best, level, following = self._ladder.best(), self._ladder.level, self._ladder.next_rung()
         self.summary.setText(
             tr(
-                "{solved} of {all} solved · {stars} of {maximum} stars. Your level: {level} "
-                "cards. Solve {climb} puzzles of the same size to move up. You can play any "
-                "puzzle at any time. You earn one star each for no hints, no undos and no "
-                "mistakes.",
+                "{solved} of {all} solved, {flawless} flawless. Your level: {level} cards. Solve "
+                "{climb} puzzles of the same size to move up. You can play any puzzle at any "
+                "time. A win without hints, undos and mistakes is flawless, and its bird wears a "
+                "crown.",
                 climb=CLIMB,
                 level=level,
                 **self._ladder.counts(),
@@ -166,7 +169,8 @@ class LadderWindow(QDialog):
                 mark = Mark.NEXT
             else:
                 mark = Mark.BEGUN if rung.id in self._begun else Mark.OPEN
-            button.show_state(mark, won)
+            bird = Bird() if won is None else bird_of(self._ladder.puzzle(rung), won)
+            button.show_state(Seat(mark, bird=bird), won)
         for n_cards, row in self._rows.items():
             set_style_property(row, "current", n_cards == level)
             size = tr("{n} card", "{n} cards", n=n_cards)
@@ -176,10 +180,8 @@ class LadderWindow(QDialog):
 
     def _show_counts(self, n_cards: int, best: dict[str, Best]) -> None:
         rungs = [rung for rung in self._buttons if rung.n_cards == n_cards]
-        won = [best[rung.id] for rung in rungs if rung.id in best]
-        stars = sum(each.stars for each in won)
-        text = f"{len(won)}/{len(rungs)}"
-        self._counts[n_cards].setText(f"{text}  ★{stars}" if stars else text)
+        n_won = sum(rung.id in best for rung in rungs)
+        self._counts[n_cards].setText(f"{n_won}/{len(rungs)}")
 
     def _add_row(self, n_cards: int) -> None:
         row = self._rows[n_cards] = QFrame()

@@ -3,6 +3,7 @@
 from calendar import Calendar
 from collections.abc import Collection, Iterator
 from datetime import date, timedelta
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import (
@@ -37,7 +38,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.perch import Mark, legend, paint_perch
+from boaf_desktop.play.perch import Mark, Seat, legend, paint_perch
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
 from boaf_desktop.widgets.labels import heading, plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
@@ -50,7 +51,7 @@ _PICTURE: Final = QSize(176, 226)
 _BIRD: Final = 0.42  # height, as a fraction of a cell's
 _DAYS: Final = 7  # of a week
 _DAY: Final = Qt.ItemDataRole.UserRole
-_MARK: Final = _DAY + 1
+_SEAT: Final = _DAY + 1
 _IS_TODAY: Final = _DAY + 2
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}  # in days
 _TURNS: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}  # in months
@@ -121,12 +122,12 @@ class _DayDelegate(QStyledItemDelegate):
         painter.setPen(QColor(colours.text if is_playable else colours.muted))
         top = cell.adjusted(0, 6, 0, 0)
         painter.drawText(top, Qt.AlignmentFlag.AlignHCenter, index.data() or "")
-        mark = index.data(_MARK)
+        seat = index.data(_SEAT)
         if index.data(_DAY) is not None:
-            marks = [] if mark is None else [mark]
+            seats = [] if seat is None else [seat]
             perch = cell.adjusted(0, 0, 0, -7)
             room = perch.height() - painter.fontMetrics().height() - 6  # below the number
-            paint_perch(painter, perch, marks, min(cell.height() * _BIRD, room), colours)
+            paint_perch(painter, perch, seats, min(cell.height() * _BIRD, room), self._theme)
         painter.restore()
 
 
@@ -159,32 +160,39 @@ class Month(QTableWidget):
         return day
 
     def show_month(
-        self, chosen: date, days: Days, today: date, begun: Collection[date | None]
+        self, chosen: date, daily: Daily, today: date, begun: Collection[date | None]
     ) -> None:
         """Show the month of a day, with what was solved in it, and select the day."""
+        days = daily.days()
         weeks = Calendar().monthdatescalendar(chosen.year, chosen.month)
         self.clearContents()
         self.setRowCount(len(weeks))
+        shown = list(chain.from_iterable(weeks))
+        birds = dict(zip(shown, daily.birds(shown), strict=True))
         for row, week in enumerate(weeks):
             for column, day in enumerate(week):
                 item = QTableWidgetItem()
                 if day.month == chosen.month:
-                    self._fill(item, day, today, mark_of_day(day, days, today, begun))
+                    mark = mark_of_day(day, days, today, begun)
+                    self._fill(item, day, today, Seat(mark, bird=birds[day]))
                 else:
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
                 self.setItem(row, column, item)
         self.choose(chosen)
 
-    def _fill(self, item: QTableWidgetItem, day: date, today: date, mark: Mark) -> None:
+    def _fill(self, item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
+        mark, meaning = seat.mark, mark_words().get(seat.mark)
+        if mark in {Mark.SOLVED, Mark.HELPED}:
+            meaning = tr("{first}: {second}", first=meaning, second=seat.bird.words)
         item.setText(QLocale().toString(day.day))
         item.setData(_DAY, day)
         item.setData(_IS_TODAY, day == today)
-        item.setToolTip(plain(mark_words().get(mark, "")))
-        words = ", ".join(filter(None, (day_text(day), mark_words().get(mark))))
+        item.setToolTip(plain(meaning or ""))
+        words = ", ".join(filter(None, (day_text(day), meaning)))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
         is_playable = min(CALENDAR_START, today) <= day <= today
         if is_playable or mark is not Mark.OPEN:  # before the first puzzle no day is open
-            item.setData(_MARK, mark)
+            item.setData(_SEAT, seat)
         if not is_playable:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
 
@@ -283,7 +291,7 @@ class CalendarWindow(QDialog):
         self._after.setEnabled(first < today.replace(day=1))
         self.streak.setText(self._streak_text(days))
         with QSignalBlocker(self.month):
-            self.month.show_month(day, days, today, begun)
+            self.month.show_month(day, self._daily, today, begun)
         self._on_chosen()
 
     @Slot()

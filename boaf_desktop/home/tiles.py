@@ -24,7 +24,6 @@ from boaf_desktop.play.reasons import habit_text, lesson
 from boaf_desktop.widgets.buttons import push_button, show_label
 from boaf_desktop.widgets.labels import (
     heading,
-    plain,
     plain_label,
     set_style_property,
     show_text,
@@ -37,7 +36,7 @@ from engine.games.feathers import MAX_FEATHERS
 
 _PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 LARGE_PICTURE: Final = QSize(156, 200)
-_BIRD, _LARGE_BIRD = 26, 40  # heights on a perch at zoom 1
+_BIRD, _LARGE_BIRD = 30, 44  # heights on a perch at zoom 1
 _DAYS: Final = 7  # of a week
 
 
@@ -169,7 +168,8 @@ class DayTile(PerchTile):
         marks = [mark_of_day(day, days, today) for day in week]
         n_solved = sum(mark in {Mark.SOLVED, Mark.HELPED} for mark in marks)
         self.perch.show_seats(
-            map(Seat, marks, weekday_names()), tr("{n} of 7 days solved this week", n=n_solved)
+            map(Seat, marks, weekday_names(), self._daily.birds(week)),
+            tr("{n} of 7 days solved this week", n=n_solved),
         )
         sentences, streak = [f"{day_text(today)}."], days.streak(today)
         if self.is_solved:
@@ -190,8 +190,8 @@ class LadderTile(PerchTile):
         super().__init__(app, tr("Ladder"), tr("Play &next"), self._open)
         self._ladder = ladder
         self.add_button(tr("M&ap…"), lambda: app.requests.command.emit("ladder"))
-        self._level, self._stars = plain_label(), plain_label()
-        self.body.addLayout(row_of(self._level, (self.perch, 1), self._stars))
+        self._level = plain_label()
+        self.body.addLayout(row_of(self._level, (self.perch, 1)))
 
     def refresh(self) -> None:
         """Show the next puzzle and the progress."""
@@ -200,12 +200,8 @@ class LadderTile(PerchTile):
         self.show_puzzle(puzzle.deal, puzzle)
         self.set_text(tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts))
         self._level.setText(tr("{n} card", "{n} cards", n=ladder.level))
-        n_solved = ladder.n_solved(ladder.level)
-        self.perch.show_seats(climb(n_solved, CLIMB), ladder.progress(puzzle).text)
-        stars = tr("{stars} of {maximum} stars", **counts)
-        self._stars.setText(f"★ {counts['stars']}")
-        self._stars.setAccessibleName(stars)
-        self._stars.setToolTip(plain(stars))
+        birds = ladder.birds(ladder.level)
+        self.perch.show_seats(climb(birds, CLIMB), ladder.progress(puzzle).text)
 
     def _open(self) -> None:
         self._ladder.open_rung(self._ladder.next_rung())

@@ -4,9 +4,13 @@ from boaf_desktop.language.translation import tr
 from engine.game.cards import RANKS, Card, rank_of, suit_of
 
 
+def suit_name(suit: int) -> str:
+    return (tr("Clubs"), tr("Diamonds"), tr("Hearts"), tr("Spades"))[suit]
+
+
 def card_title(card: Card) -> str:
     """Return the name of a card, as "King of Hearts"."""
-    suit = (tr("Clubs"), tr("Diamonds"), tr("Hearts"), tr("Spades"))[suit_of(card)]
+    suit = suit_name(suit_of(card))
     rank = rank_of(card)
     match RANKS[rank]:
         case "A":

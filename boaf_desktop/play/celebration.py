@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.flock import Flock, birds_of, n_birds
+from boaf_desktop.play.flock import FLIGHT_MS, Flock, birds_of, leader_of, n_birds
+from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.result import Result
 from boaf_desktop.play.result_panel import Landing, ResultPanel
@@ -22,7 +23,7 @@ class Celebration(QWidget):
         super().__init__(board)
         self._board = board
         self.panel, self._landing = ResultPanel(theme), Landing(theme)
-        self._sheet = QWidget()  # the panel, with the birds on its upper edge
+        self._sheet = QWidget()  # the panel, with a bird on its upper edge
         add_all(column_in(self._sheet, 0), self._landing, self.panel)
         self._grid = QGridLayout(self)
         self._grid.addWidget(self._sheet)
@@ -30,18 +31,25 @@ class Celebration(QWidget):
         self.hide()
 
     def show_result(self, result: Result, standing: Standing) -> None:
-        """Show the result, with the focus on the next action, and let birds fly and land."""
-        self.panel.show_result(result, standing)
+        """Show the result, with the focus on the next action, and let its bird lead a flock."""
+        self.update_result(result, standing)
         self._fit()
         self.raise_()
         self.show()
         self._board.installEventFilter(self)
         self.panel.next.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._landing.land(sum(result.stars), is_animated=self._board.animates)
-        self.release(is_flawless=result.is_flawless)
+        self.release(is_flawless=result.is_flawless, leader=result.bird)
 
-    def release(self, *, is_flawless: bool) -> None:
-        """Let birds fly from the last stack, if anything is animated."""
+    def update_result(self, result: Result, standing: Standing) -> None:
+        """Show what is known of the result by now."""
+        self.panel.show_result(result, standing)
+        self._landing.show_bird(result.bird)
+
+    def release(self, *, is_flawless: bool, leader: Bird | None = None) -> None:
+        """Let birds fly from the last stack, if anything is animated.
+
+        ``leader``: comes back and lands on the result.
+        """
         if not self._board.animates:
             return
         stack, grid = self._board.position.stacks[self._cell], self._board.grid
@@ -51,7 +59,12 @@ class Celebration(QWidget):
         start = QPointF(self._board.mapTo(window, grid.rect(self._cell).center()))
         room = QRectF(0, 0, self._board.width(), window.height())
         count = n_birds(len(stack), is_flawless=is_flawless)
-        self.flock.fly(birds_of(stack, start, room, count), grid.height)
+        birds = birds_of(stack, start, room, count)
+        if leader is not None:
+            self._landing.await_bird(FLIGHT_MS)
+            seat = QPointF(self._landing.mapTo(window, self._landing.seat))
+            birds = (leader_of(leader, start, room, seat), *birds)
+        self.flock.fly(birds, grid.height)
 
     @property
     def _cell(self) -> int:

@@ -1,4 +1,4 @@
-"""Birds that fly off after a win."""
+"""Birds that fly off after a win, and their leader, which comes back and lands."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import shape_path
+from boaf_desktop.play.game.bird import Bird
 from engine.deck import figure
 from engine.game import Card
 from engine.game.cards import rank_of, suit_of
@@ -32,9 +33,10 @@ _REACH: Final = 0.75  # of its wings and tail from its middle, as a fraction of 
 _BEYOND: Final = 0.25  # how far above the area a flight ends, as a fraction of its height
 
 # The flight
-_FLIGHT_MS: Final = 1300  # until a bird is out of sight
+FLIGHT_MS: Final = 1300  # until a bird is out of sight
 _APART_MS: Final = 90  # between the starts of two birds
 _GROWN: Final = 0.2  # part of the flight after which a bird has its full size
+_SHRINKING: Final = 0.5  # of a bird that lands
 _LOOK_AHEAD: Final = 0.02  # part of the path that tells the heading
 _TILT: Final = 0.6  # of the heading's angle, so that no bird stands upright
 _BEATS: Final = 5.0  # of the wings per flight
@@ -43,12 +45,14 @@ _LEVEL_WING: Final = 0.15  # height of a level wing, as a fraction of a raised o
 
 
 @dataclass(frozen=True, slots=True)
-class Bird:
-    """One bird and its path, a curve that leaves the board."""
+class FlyingBird:
+    """One bird and its path, a curve that leaves the board, or leads to where it lands."""
 
-    card: Card  #: Gives the bird its suit and rank; court cards wear crowns
+    suit: int
+    is_crowned: bool
     flight: QPainterPath  #: Path of the middle of its body
     starts_ms: float  #: When it starts
+    is_landing: bool = False  #: Whether it becomes as small as a seated bird
 
 
 def n_birds(n_cards: int, *, is_flawless: bool) -> int:
@@ -60,7 +64,18 @@ def n_birds(n_cards: int, *, is_flawless: bool) -> int:
     return max(1, n_cards if is_flawless else n_cards // 2)
 
 
-def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:
+def leader_of(bird: Bird, start: QPointF, room: QRectF, seat: QPointF) -> FlyingBird:
+    """Return the bird that flies an arc over an area and lands on a point."""
+    side = 1 if start.x() < seat.x() else -1
+    flight = QPainterPath(start)
+    first_pull = QPointF(start.x() - side * room.width() * 0.3, room.top())
+    flight.cubicTo(first_pull, seat - QPointF(side * room.width() * 0.4, room.height() / 3), seat)
+    return FlyingBird(bird.suit, bird.is_crowned, flight, 0.0, is_landing=True)
+
+
+def birds_of(
+    stack: Sequence[Card], start: QPointF, room: QRectF, count: int
+) -> tuple[FlyingBird, ...]:
     """Return birds that leave a stack one after the other, beyond the upper edge of an area.
 
     They leave to the left and to the right in turn, each on its own path.
@@ -76,7 +91,9 @@ def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) ->
         last_pull = QPointF(end.x() - aside * 0.5, start.y() * 0.4)
         flight = QPainterPath(start)
         flight.cubicTo(first_pull, last_pull, end)
-        birds.append(Bird(stack[len(stack) * number // count], flight, number * _APART_MS))
+        card = stack[len(stack) * number // count]
+        is_crowned = rank_of(card) >= _JACK
+        birds.append(FlyingBird(suit_of(card), is_crowned, flight, number * _APART_MS))
     return tuple(birds)
 
 
@@ -87,7 +104,7 @@ class Flock(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._theme = theme
-        self.birds: tuple[Bird, ...] = ()  #: The flying birds
+        self.birds: tuple[FlyingBird, ...] = ()  #: The flying birds
         self._length = 0.0
         self._painted = QRegion()  # where birds were painted
         self._clock = QVariantAnimation(self)
@@ -97,14 +114,14 @@ class Flock(QWidget):
         self.setAccessibleName(tr("Birds"))
         self.hide()
 
-    def fly(self, birds: tuple[Bird, ...], height: float) -> None:
+    def fly(self, birds: tuple[FlyingBird, ...], height: float) -> None:
         """Start the birds.
 
         ``height``: the height of a card, in pixels.
         """
         self.birds, self._length = birds, min(height * _SIZE, _LONGEST)
         if birds:
-            duration = birds[-1].starts_ms + _FLIGHT_MS
+            duration = birds[-1].starts_ms + FLIGHT_MS
             self._clock.setEndValue(float(duration))
             self._clock.setDuration(round(duration))
             self.show()
@@ -129,16 +146,16 @@ class Flock(QWidget):
         self.update(region + self._painted)
         self._painted = region
 
-    def _flying(self) -> Iterator[tuple[Bird, float]]:
+    def _flying(self) -> Iterator[tuple[FlyingBird, float]]:
         """Yield the birds in the air, with the part of their flight that is done."""
         now = float(self._clock.currentValue() or 0.0)
         for bird in self.birds:
-            part = (now - bird.starts_ms) / _FLIGHT_MS
+            part = (now - bird.starts_ms) / FLIGHT_MS
             if 0 < part < 1:
                 yield bird, part
 
     @staticmethod
-    def _place_of(bird: Bird, part: float) -> QPointF:
+    def _place_of(bird: FlyingBird, part: float) -> QPointF:
         return bird.flight.pointAtPercent(bird.flight.percentAtLength(bird.flight.length() * part))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -148,12 +165,11 @@ class Flock(QWidget):
             self._paint(painter, bird, part)
         painter.end()
 
-    def _paint(self, painter: QPainter, bird: Bird, part: float) -> None:
+    def _paint(self, painter: QPainter, bird: FlyingBird, part: float) -> None:
         """Paint a bird after a part of its flight."""
         body = self._body_transform(bird, part)
         wing = _wing_transform(body, bird, part)
-        is_crowned = rank_of(bird.card) >= _JACK
-        drawing = figure("flying") + (figure("flying-crown") if is_crowned else ())
+        drawing = figure("flying") + (figure("flying-crown") if bird.is_crowned else ())
         paths = [
             ((wing if shape.name in _WINGS else body).map(shape_path(shape)), role)
             for shape, role in drawing
@@ -163,15 +179,17 @@ class Flock(QWidget):
         for path, _role in paths:
             painter.strokePath(path, rim)
         for path, role in paths:
-            painter.fillPath(path, QColor(style.colour(role, suit_of(bird.card))))
+            painter.fillPath(path, QColor(style.colour(role, bird.suit)))
 
-    def _body_transform(self, bird: Bird, part: float) -> QTransform:
+    def _body_transform(self, bird: FlyingBird, part: float) -> QTransform:
         """Return where the drawing goes: onto the flight, growing, headed along it."""
         flight = bird.flight
         reached = flight.percentAtLength(flight.length() * part)
         place = flight.pointAtPercent(reached)
         heading = flight.pointAtPercent(min(1.0, reached + _LOOK_AHEAD)) - place
         scale = self._length / _DRAWING_LENGTH * min(1.0, part / _GROWN)
+        if bird.is_landing:
+            scale *= 1 - _SHRINKING * part
         is_left = heading.x() < 0
         tilt = degrees(atan2(heading.y(), abs(heading.x()) or 1.0)) * _TILT
         transform = QTransform().translate(place.x(), place.y())
@@ -180,9 +198,9 @@ class Flock(QWidget):
         return transform.translate(-_MIDDLE.x(), -_MIDDLE.y())
 
 
-def _wing_transform(body: QTransform, bird: Bird, part: float) -> QTransform:
+def _wing_transform(body: QTransform, bird: FlyingBird, part: float) -> QTransform:
     """Return the body's transform, with the wings at their place in the beat."""
-    beat = cos(2 * pi * _BEATS * part + rank_of(bird.card))  # 1: raised, -1: lowered
+    beat = cos(2 * pi * _BEATS * part + bird.starts_ms)  # 1: raised, -1: lowered
     width = 1 - _NARROWING * abs(sin(pi * beat))
     height = _LEVEL_WING + (1 - _LEVEL_WING) * beat
     transform = QTransform(body).translate(_SHOULDER.x(), _SHOULDER.y())

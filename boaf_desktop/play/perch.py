@@ -1,6 +1,6 @@
 """Perches: lines on which a bird sits for each solved puzzle.
 
-Feathers are difficulty, stars are quality, and a bird is a solved puzzle: the wren of the jacks.
+Feathers are difficulty, stars are quality, and a bird is a solved puzzle, see `birds`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,24 +12,23 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.deck import shape_path
+from boaf_desktop.play.birds import paint_bird, paint_outline
+from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
-from engine.deck import Role, figure, tone
 
-_TWIG: Final = "wren-twig"  # of a jack, instead of which the line is drawn
-_FEET: Final = QPointF(48, 111)  # of the wren, in the units of its drawing
-_DRAWN_HEIGHT: Final = 100.0
 _OUTLINE: Final = 1.5  # in logical pixels, as the next
 _LINE: Final = 2.0
 _STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height
 _DOT: Final = 0.09  # radius of an open seat, as the next
 _RING: Final = 0.22
-_LEGEND_HEIGHT: Final = 18  # in logical pixels
+_LEGEND_HEIGHT: Final = 20  # in logical pixels
 _EGG: Final = QSize(42, 54)  # percent of a bird's height
+
+
+_ANY_BIRD: Final = Bird()
 
 
 class Mark(Enum):
@@ -55,44 +54,44 @@ class Seat:
 
     mark: Mark
     label: str = ""  #: A short text above it
+    bird: Bird = _ANY_BIRD  #: Who sits there once the puzzle is solved
 
 
-def climb(n_solved: int, n_needed: int) -> list[Seat]:
+def climb(birds: Sequence[Bird], n_needed: int) -> list[Seat]:
     """Return the seats of some puzzles, the solved ones first."""
-    n_birds = min(n_solved, n_needed)
-    marks = [Mark.SOLVED] * n_birds + [Mark.NEXT] + [Mark.OPEN] * n_needed
-    return list(map(Seat, marks[:n_needed]))
+    solved = [Seat(Mark.SOLVED, bird=bird) for bird in birds]
+    return [*solved, Seat(Mark.NEXT), *[Seat(Mark.OPEN)] * n_needed][:n_needed]
 
 
 def paint_perch(
-    painter: QPainter, rect: QRectF, marks: Sequence[Mark], height: float, colours: Palette
+    painter: QPainter, rect: QRectF, seats: Sequence[Seat], height: float, theme: Theme
 ) -> None:
     """Paint a line along the bottom of a rectangle, with seats at equal distances.
 
     ``height``: of a bird.
     """
+    colours = theme.table
     painter.setPen(QPen(QColor(colours.slot_edge), _LINE))
     painter.drawLine(
         QPointF(rect.left(), rect.bottom() - _LINE / 2),
         QPointF(rect.right(), rect.bottom() - _LINE / 2),
     )
-    step = rect.width() / max(1, len(marks))
-    for index, mark in enumerate(marks):
+    step = rect.width() / max(1, len(seats))
+    for index, seat in enumerate(seats):
         foot = QPointF(rect.left() + (index + 0.5) * step, rect.bottom() - _LINE)
-        paint_mark(painter, foot, mark, height, colours)
+        _paint_seat(painter, foot, seat, height, theme)
 
 
-def paint_mark(
-    painter: QPainter, foot: QPointF, mark: Mark, height: float, colours: Palette
-) -> None:
-    """Paint what sits on a line.
+def _paint_seat(painter: QPainter, foot: QPointF, seat: Seat, height: float, theme: Theme) -> None:
+    """Paint what sits on a point of a line.
 
-    ``foot``: the point of the line below it; ``height``: of a bird.
+    ``height``: of a bird.
     """
+    colours, mark = theme.table, seat.mark
     if mark is Mark.SOLVED:
-        paint_bird(painter, foot, height, colours)
+        paint_bird(painter, foot, height, seat.bird, theme.cards)
     elif mark is Mark.HELPED:
-        _paint_outline(painter, foot, height, colours)
+        paint_outline(painter, foot, height, seat.bird, colours.text)
     elif mark is Mark.BEGUN:
         egg = QRectF(0, 0, height * _EGG.width() / 100, height * _EGG.height() / 100)
         egg.moveCenter(QPointF(foot.x(), foot.y() - egg.height() / 2))
@@ -109,41 +108,14 @@ def paint_mark(
         painter.drawEllipse(foot, height * _DOT, height * _DOT)
 
 
-def paint_bird(painter: QPainter, foot: QPointF, height: float, colours: Palette) -> None:
-    inks = {role: QColor(tone(role, colours.text, colours.surface)) for role in Role}
-    painter.save()
-    _place(painter, foot, height)
-    for shape, role in figure("jack"):
-        if shape.name != _TWIG:
-            painter.fillPath(shape_path(shape), inks[role])
-    painter.restore()
-
-
-def _paint_outline(painter: QPainter, foot: QPointF, height: float, colours: Palette) -> None:
-    painter.save()
-    _place(painter, foot, height)
-    pen = QPen(QColor(colours.text), _OUTLINE)
-    pen.setCosmetic(True)  # of the same width at every size of the bird
-    for shape, _role in figure("jack"):
-        if shape.name != _TWIG:
-            painter.strokePath(shape_path(shape), pen)
-    painter.restore()
-
-
-def _place(painter: QPainter, foot: QPointF, height: float) -> None:
-    """Let the drawing stand on a point, facing right, towards the next seat."""
-    scale = height / _DRAWN_HEIGHT
-    painter.translate(foot)
-    painter.scale(-scale, scale)
-    painter.translate(-_FEET)
-
-
 def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> FlowRow:
-    """Return the meaning of each mark."""
+    """Return the meaning of each mark, and of a crown."""
+    crowned = Seat(Mark.SOLVED, bird=Bird(is_crowned=True))
+    entries = [*((Seat(mark), text) for mark, text in meanings), (crowned, tr("Flawless"))]
     row = FlowRow(spacing=16)
-    for mark, text in meanings:
+    for seat, text in entries:
         perch, entry = Perch(theme, _LEGEND_HEIGHT), QWidget()
-        perch.show_seats([Seat(mark)], text)
+        perch.show_seats([seat], text)
         add_all(row_in(entry, 6), perch, plain_label(text))
         row.addWidget(entry)
     return row
@@ -186,14 +158,13 @@ class Perch(QWidget):
         return QSize(len(self.seats) * self._height, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = self._theme.table
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = self.width() if self._is_wide else min(self.width(), self.sizeHint().width())
         area = QRectF(0, 0, width, self.height())
-        paint_perch(painter, area, [seat.mark for seat in self.seats], self._height, colours)
+        paint_perch(painter, area, self.seats, self._height, self._theme)
         step = area.width() / max(1, len(self.seats))
-        painter.setPen(QColor(colours.muted))
+        painter.setPen(QColor(self._theme.table.muted))
         for index, seat in enumerate(self.seats):
             place = QRectF(index * step, 0, step, self._label_height)
             painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, seat.label)

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.game import FirstEnd, Game
 from boaf_desktop.play.game.game_positions import has_mistakes, may_hide_mistakes
-from engine.games.game_log import MAX_STARS, EndedGame, best_wins, cost_of
+from boaf_desktop.play.game.puzzle import Puzzle
+from engine.games.game_log import MAX_STARS, Best, EndedGame, best_wins, cost_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class Result:
     best: float | None = None
     has_mistakes: bool = False  #: Whether there are mistakes to review
     was_given_up: bool = False  #: Whether the game was given up before it was won
+    puzzle: Puzzle | None = None  #: None when it is to be rated blind: its bird would tell it
 
     @property
     def stars(self) -> tuple[bool, ...]:
@@ -36,6 +39,13 @@ class Result:
     def is_flawless(self) -> bool:
         """Whether it earned all stars."""
         return bool(self.stars) and all(self.stars)
+
+    @property
+    def bird(self) -> Bird:
+        """The bird that takes its seat for this win."""
+        if self.puzzle is None:
+            return Bird()
+        return bird_of(self.puzzle, Best(sum(self.stars), self.seconds))
 
     @property
     def is_best(self) -> bool:
@@ -68,4 +78,5 @@ def result_of(game: Game, ended: Sequence[EndedGame], *, is_blind: bool) -> Resu
         best=best.seconds if best and has_time else None,
         has_mistakes=has_mistakes(game.tree),
         was_given_up=was_given_up,
+        puzzle=game.puzzle,
     )

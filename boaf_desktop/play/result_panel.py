@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import paint_bird
+from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.game.standing import Standing
-from boaf_desktop.play.perch import Perch, climb, paint_bird
+from boaf_desktop.play.perch import Perch, climb
 from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
@@ -22,12 +24,11 @@ from engine.deck import GOLD
 _WIDTH: Final = 400  # in logical pixels, as the next
 _STAR: Final = 15.0  # radius
 _STARS_HEIGHT: Final = 36
-_BIRD: Final = 26
+_BIRD: Final = 30
+_LEADER: Final = 54  # height of the bird above the result
 _EDGE: Final = "#ad4c08"
 """Of the stars: gold alone has too little contrast."""
 _INNER: Final = 0.42  # radius of the inner corners of a star, as a fraction
-_LANDING_MS: Final = 250  # of a bird
-_DROP: Final = 1.2  # height from which it lands, as a fraction of its own
 
 
 def _star(centre: QPointF, radius: float) -> QPolygonF:
@@ -79,45 +80,37 @@ class Stars(QWidget):
 
 
 class Landing(QWidget):
-    """Birds that land one after the other, one for each star."""
+    """The seat of the puzzle's bird above the result."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._count = theme, 0
-        self._clock = QVariantAnimation(self)
-        self._clock.setStartValue(0.0)
-        self._clock.valueChanged.connect(self._on_frame)
-        self.setFixedHeight(_BIRD)
+        self._theme, self._bird = theme, Bird()
+        self._arrival = QTimer(self, singleShot=True)
+        self._arrival.timeout.connect(self.update)
+        self.setFixedHeight(_LEADER)
         self.setAccessibleName(tr("Birds"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def land(self, count: int, *, is_animated: bool) -> None:
-        """Let birds land, or sit if nothing is animated."""
-        self._count = count
-        self._clock.stop()
-        if is_animated and count:
-            self._clock.setEndValue(float(count))
-            self._clock.setDuration(count * _LANDING_MS)
-            self._clock.start()
+    @property
+    def seat(self) -> QPointF:
+        """The point on which the bird lands."""
+        return QPointF(self.width() / 2, self.height())
+
+    def show_bird(self, bird: Bird) -> None:
+        self._bird = bird
+        self.setAccessibleName(bird.words)
         self.update()
 
-    @Slot(object)
-    def _on_frame(self, _value: object) -> None:
-        self.update()
+    def await_bird(self, milliseconds: int) -> None:
+        """Leave the seat empty until the bird has landed."""
+        self._arrival.start(milliseconds)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        is_landing = self._clock.state() == QVariantAnimation.State.Running
-        landed = float(self._clock.currentValue()) if is_landing else float(self._count)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step = self.width() / 3
-        for index in range(self._count):
-            part = max(0.0, min(1.0, landed - index))
-            if part:
-                fall = 1 - QEasingCurve(QEasingCurve.Type.OutBounce).valueForProgress(part)
-                foot = QPointF((index + 0.5) * step, self.height() - fall * _BIRD * _DROP)
-                paint_bird(painter, foot, _BIRD, self._theme.table)
-        painter.end()
+        if not self._arrival.isActive():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_bird(painter, self.seat, _LEADER, self._bird, self._theme.cards)
+            painter.end()
 
 
 class ResultPanel(QGroupBox):
@@ -176,12 +169,12 @@ class ResultPanel(QGroupBox):
 
     def _show_standing(self, standing: Standing) -> None:
         show_text(self._coming, "" if standing.level else standing.text)
-        sizes = ((standing.reached, 0), (standing.level, standing.n_solved))  # the higher above
-        for (label, perch), (n_cards, n_solved) in zip(self._levels, sizes, strict=True):
+        sizes = ((standing.reached, ()), (standing.level, standing.birds))  # the higher above
+        for (label, perch), (n_cards, birds) in zip(self._levels, sizes, strict=True):
             for part in (label, perch):
                 part.setVisible(bool(n_cards))
             label.setText(tr("{n} card", "{n} cards", n=n_cards))
-            perch.show_seats(climb(n_solved, standing.n_needed), standing.text)
+            perch.show_seats(climb(birds, standing.n_needed), standing.text)
         self.next.setText(
             tr("Next: {n} cards", n=standing.reached) if standing.reached else tr("Next")
         )

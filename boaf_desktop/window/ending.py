@@ -90,7 +90,7 @@ class Ending(QObject):
     def _refresh(self) -> None:
         """Show the result with what is known by now, and the offers."""
         if not self.celebration.isHidden():
-            self.panel.show_result(*self.result())
+            self.celebration.update_result(*self.result())
         offers = self._offers()
         is_solved = self._session.outcome is GameState.SOLVED
         gave_up = self._unsolvable_text() or tr("You gave up on this puzzle.")

@@ -1,7 +1,7 @@
 """The puzzle of the day: one for each date, the same for everyone, without a network."""
 
 import csv
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from functools import cached_property
 from typing import Final
@@ -9,12 +9,14 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language.translation import short_day_text, tr
+from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
 from engine.games.daily import CALENDAR_START, Days, days_solved, place_of
+from engine.games.game_log import best_wins
 from engine.resources import resource_path
 
 _MINUTE_MS: Final = 60_000
@@ -66,6 +68,12 @@ class Daily(QObject):
 
     def _row(self, day: date) -> tuple[str, str]:
         return self._rows[place_of(day, len(self._rows))]
+
+    def birds(self, days: Iterable[date]) -> list[Bird]:
+        """Return the bird of the puzzle of each day."""
+        best = best_wins(self._recorder.games)
+        puzzles = map(self.puzzle, days)
+        return [bird_of(puzzle, best.get(puzzle.id)) for puzzle in puzzles]
 
     def days(self) -> Days:
         """Return the days whose puzzle was solved."""

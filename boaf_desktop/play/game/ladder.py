@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.puzzle import FIRST, LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.standing import Standing
@@ -86,6 +87,12 @@ class Ladder(QObject):
         solved = self.solved()
         return sum(rung.n_cards == n_cards and rung.id in solved for rung in self.rungs)
 
+    def birds(self, n_cards: int) -> tuple[Bird, ...]:
+        """Return the birds of the solved puzzles of a size."""
+        best = self.best()
+        solved = [each for each in self.rungs if each.n_cards == n_cards and each.id in best]
+        return tuple(bird_of(self.puzzle(rung), best[rung.id]) for rung in solved)
+
     @property
     def level(self) -> int:
         """The player's size: the first from the start on with fewer than `CLIMB` solved."""
@@ -105,7 +112,7 @@ class Ladder(QObject):
         level = self.next_rung(after.id).n_cards
         is_up = level > own and self.n_solved(own) >= CLIMB and not self.n_solved(level)
         reached = level if is_up else 0
-        return Standing(self._progress_text(level), own, self.n_solved(own), CLIMB, reached)
+        return Standing(self._progress_text(level), own, self.birds(own), CLIMB, reached)
 
     def _progress_text(self, level: int) -> str:
         n_left = max(0, CLIMB - self.n_solved(level))
@@ -121,13 +128,12 @@ class Ladder(QObject):
         )
 
     def counts(self) -> dict[str, int]:
-        """Return the progress for a text: ``solved`` of ``all``, ``stars`` of ``most``."""
+        """Return the progress for a text: ``solved`` of ``all``, and ``flawless`` of these."""
         best = self.best()
         return {
             "solved": len(best),
             "all": len(self.rungs),
-            "stars": sum(each.stars for each in best.values()),
-            "maximum": len(self.rungs) * MAX_STARS,
+            "flawless": sum(each.stars == MAX_STARS for each in best.values()),
         }
 
     def puzzle(self, rung: Rung) -> Puzzle:

@@ -13,6 +13,8 @@ from engine.statistics.display_names import short_id
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""
 
+_N_SPECIES: Final = 3
+
 
 class Kind(NamedTuple):
     """What the kind of a puzzle's source implies."""
@@ -66,9 +68,13 @@ class Puzzle:
         name = self._name_by_source() or self.title
         if name or self.is_offered_again:
             return name or short_id(self.id)
-        birds = (tr("Wren"), tr("Swan"), tr("Owl"))
-        number, bird = divmod(int(self.id[:8], 16), len(birds))
-        return f"{birds[bird]} {number % 1000}"
+        bird = (tr("Wren"), tr("Swan"), tr("Owl"))[self.species]
+        return f"{bird} {int(self.id[:8], 16) // _N_SPECIES % 1000}"
+
+    @property
+    def species(self) -> int:
+        """Its bird of the deck: 0 for the wren of the jacks, 1 for the swan, 2 for the owl."""
+        return int(self.id[:8], 16) % _N_SPECIES
 
     @property
     def kind(self) -> str:

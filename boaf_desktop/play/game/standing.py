@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from boaf_desktop.play.game.bird import Bird
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -9,6 +11,6 @@ class Standing:
 
     text: str = ""  #: In words; empty when there is nothing to report
     level: int = 0  #: Number of cards of a level of the ladder; 0 for other sequences
-    n_solved: int = 0  #: How many of its puzzles are solved
+    birds: tuple[Bird, ...] = ()  #: Those of its solved puzzles
     n_needed: int = 0  #: How many lead to the next level
     reached: int = 0  #: Number of cards of the level that the puzzle opened; 0 if it opened none

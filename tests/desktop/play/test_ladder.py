@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
+from boaf_desktop.play.game.bird import bird_of
 from boaf_desktop.play.game.ladder import CLIMB
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal, parse_moves
-from engine.games.game_log import EndedGame, GameLog
+from engine.games.game_log import MAX_STARS, Best, EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from engine.search.solver import winning_moves
@@ -147,7 +149,7 @@ def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     ladder = child(window, LadderWindow)
     rung = window.sources.ladder.rungs[12]
-    assert ladder.button(rung).mark is Mark.OPEN
+    assert ladder.button(rung).seat.mark is Mark.OPEN
     ladder.button(rung).click()
     assert window.app.session.puzzle.name == "Ladder 5·3"
     solve(window, qtbot)
@@ -155,13 +157,12 @@ def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     window.commands["ladder"].trigger()
     ladder = child(window, LadderWindow)
-    assert ladder.button(rung).mark is Mark.SOLVED
+    assert ladder.button(rung).seat.mark is Mark.SOLVED
     assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
     assert "Difficulty: 2 of 5 feathers" in ladder.button(rung).toolTip()
     assert "Best time 0:0" in ladder.button(rung).toolTip()
-    assert ladder.summary.text().startswith(
-        "1 of 130 solved · 3 of 390 stars. Your level: 4 cards."
-    )
+    assert "crowned" in ladder.button(rung).toolTip()
+    assert ladder.summary.text().startswith("1 of 130 solved, 1 flawless. Your level: 4 cards.")
 
 
 def test_games_are_recorded_once(window: MainWindow, qtbot: QtBot, own_folders: Path) -> None:
@@ -212,7 +213,7 @@ def test_next_is_the_same_on_home_and_on_the_map(window: MainWindow) -> None:
     window.commands["ladder"].trigger()
     ladder = child(window, LadderWindow)
 
-    assert ladder.button(following).mark is Mark.NEXT
+    assert ladder.button(following).seat.mark is Mark.NEXT
     QTest.keyClick(ladder, Qt.Key.Key_Return)
 
     assert window.session.puzzle.id == following.id
@@ -239,7 +240,7 @@ def test_ladder_shows_the_first_move_in_a_puzzle(window: MainWindow) -> None:
 
     window.session.play(next(window.session.position.legal_moves()))
 
-    assert ladder.button(rung).mark is Mark.BEGUN
+    assert ladder.button(rung).seat.mark is Mark.BEGUN
 
 
 def test_minimised_window_is_restored_when_requested_for(window: MainWindow) -> None:
@@ -250,3 +251,15 @@ def test_minimised_window_is_restored_when_requested_for(window: MainWindow) -> 
     window.commands["ladder"].trigger()
 
     assert not ladder.isMinimized()
+
+
+def test_each_puzzle_has_a_bird_of_its_own(window: MainWindow) -> None:
+    ladder = window.sources.ladder
+    birds = [bird_of(ladder.puzzle(rung), None) for rung in ladder.rungs]
+
+    assert len({(bird.species, bird.suit) for bird in birds}) == 12
+    for rung, bird in zip(ladder.rungs, birds, strict=True):
+        name = Puzzle(parse_deal(rung.line), rung.id).name
+        assert bird.words.split(", ")[0] == name.split(" ")[0], "the bird of its name"
+        assert bird_of(ladder.puzzle(rung), Best(MAX_STARS, None)).is_crowned
+        assert not bird_of(ladder.puzzle(rung), Best(MAX_STARS - 1, None)).is_crowned

@@ -1,0 +1,35 @@
+"""The bird of a solved puzzle: its species, the colour of its suit, and a crown if flawless.
+
+It follows from the puzzle alone, so that it looks the same wherever it sits.
+"""
+
+from dataclasses import dataclass
+
+from boaf_desktop.language.cards import suit_name
+from boaf_desktop.language.translation import tr
+from boaf_desktop.play.game.puzzle import Puzzle
+from engine.game import suit_of
+from engine.games.game_log import MAX_STARS, Best
+
+
+@dataclass(frozen=True, slots=True)
+class Bird:
+    """A bird that can sit on a perch."""
+
+    species: int = 0  #: See `Puzzle.species`
+    suit: int = 3
+    is_crowned: bool = False
+
+    @property
+    def words(self) -> str:
+        """What it looks like, as "Swan, Hearts, crowned"."""
+        species = (tr("Wren"), tr("Swan"), tr("Owl"))[self.species]
+        crown = (tr("crowned"),) if self.is_crowned else ()
+        return ", ".join((species, suit_name(self.suit), *crown))
+
+
+def bird_of(puzzle: Puzzle, best: Best | None) -> Bird:
+    """Return the bird of a puzzle, of the suit of its last card; flawless wins crown it."""
+    last = next(card for card in reversed(puzzle.deal.cells) if card is not None)
+    is_crowned = best is not None and best.stars == MAX_STARS
+    return Bird(puzzle.species, suit_of(last), is_crowned)
