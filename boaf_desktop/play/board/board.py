@@ -258,6 +258,7 @@ class Board(QGroupBox):
             is_away=cell == hand.picked and hand.is_dragging,
             is_last=self._last_move is not None and cell == self._last_move.target,
             is_hinted=cell in self.hint,
+            is_dimmed=hand.picked not in {None, cell} and cell not in hand.targets,
         )
 
     # For the cards and the hand

@@ -28,6 +28,12 @@ _ROOMY: Final = 64
 _TIGHT: Final = 28
 """From these card widths on, in pixels, there is more space for rings and badges."""
 
+_DIMMED: Final = 0.55
+LIFT_SPACE: Final = 24.0
+"""How far the shadow of a lifted stack extends beyond it, in pixels."""
+_LIFT_SHADE: Final = 0.25
+_LIFT_LAYERS: Final = 6
+
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
@@ -40,6 +46,8 @@ class CardLook:
     is_away: bool = False  #: It is drawn elsewhere, under the pointer
     is_last: bool = False  #: The last move ended here
     is_hinted: bool = False  #: A hint points here
+    is_dimmed: bool = False  #: The stack in hand can't go here
+    lift: float = 0.0  #: How far it is above the board, from 0 to 1
 
 
 Faces: TypeAlias = Callable[[Card, int], QPixmap]
@@ -142,8 +150,10 @@ def paint_look(
 ) -> None:
     """Paint a stack with its marks; ``rect`` is the card's; marks extend up to 6 pixels out."""
     if look.is_away:
-        _paint_hollow(painter, rect, colours)
-        return
+        return  # the empty cell of the board
+    if look.lift:
+        _paint_lift(painter, rect, look.lift, colours)
+    painter.setOpacity(_DIMMED if look.is_dimmed else 1.0)
     shift = min(4.0, rect.width() * 0.045) if look.incoming else 0.0
     top = _paint_stack(painter, rect.translated(-shift, -shift), look.stack, face, colours)
     if look.incoming:
@@ -165,6 +175,18 @@ def _paint_stack(
     _paint_face(painter, rect, face(stack[-1], n_edges))
     depth = edge_offset(n_edges, rect.width())
     return rect.adjusted(0, 0, -depth, -depth)
+
+
+def _paint_lift(painter: QPainter, rect: QRectF, lift: float, colours: Palette) -> None:
+    """Paint the wide, soft shadow of a lifted stack."""
+    shadow = QColor(colours.shadow)
+    shadow.setAlphaF(_LIFT_SHADE / _LIFT_LAYERS * lift)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shadow)
+    for layer in range(_LIFT_LAYERS):
+        reach = LIFT_SPACE / 2 * (layer / (_LIFT_LAYERS - 1) - 0.5)
+        area = rect.translated(0, LIFT_SPACE / 3).adjusted(-reach, -reach, reach, reach)
+        painter.drawRoundedRect(area, corner_radius(rect.width()), corner_radius(rect.width()))
 
 
 def _paint_shadow(painter: QPainter, rect: QRectF, colours: Palette) -> None:
@@ -192,13 +214,6 @@ def _on_pixel(painter: QPainter, point: QPointF, pixmap: QPixmap) -> QPointF:
     return point + QPointF(round(device.x()) - device.x(), round(device.y()) - device.y()) / ratio
 
 
-def _paint_hollow(painter: QPainter, rect: QRectF, colours: Palette) -> None:
-    radius = corner_radius(rect.width())
-    painter.setPen(QPen(QColor(colours.accent), 1.5, Qt.PenStyle.DashLine))
-    painter.setBrush(QColor(colours.slot))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
-
-
 def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
     width = rect.width() * 0.28
     bar = QRectF(rect.x() + rect.width() * 0.1, rect.bottom() - 7, width, 3)
@@ -217,15 +232,9 @@ def _room_around(width: float) -> float:
 def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palette) -> None:
     if not (look.incoming or look.is_target or look.is_picked or look.is_hinted):
         return
-    is_solid = bool(look.incoming) or look.is_picked or look.is_hinted
     room = _room_around(rect.width())
-    pen = QPen(QColor(colours.accent), min(room, 3) if is_solid else 2)
-    if not is_solid:
-        pen.setDashPattern([3, 2])
-    reach = 3.5 if is_solid else 3.0
-    if look.incoming:
-        reach = 6.0
-    reach = min(reach, room - pen.widthF() / 2)
+    pen = QPen(QColor(colours.accent), min(room, 3))
+    reach = min(6.0 if look.incoming else 3.5, room - pen.widthF() / 2)
     radius = corner_radius(rect.width()) + reach
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)

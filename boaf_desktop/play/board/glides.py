@@ -8,7 +8,7 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from boaf_desktop.play.board.grid import Grid
 from engine.game import Card, Move, Position
 
-GLIDE_MS: Final = 140
+GLIDE_MS: Final = 120
 DEAL_MS: Final = 150
 BACK_MS: Final = 220
 """For several stacks at once: a restart, or a jump far back."""
@@ -24,9 +24,10 @@ class Flight:
     end: QRectF  #: Where it lands
 
     def rect_at(self, part: float) -> QRectF:
-        """Return its rectangle after a fraction of the duration."""
-        way = self.end.topLeft() - self.start.topLeft()
-        return self.start.translated(way * float(_EASING.valueForProgress(part)))
+        """Return its rectangle after a fraction of the duration; it shrinks if it was lifted."""
+        done = float(_EASING.valueForProgress(part))
+        place = self.start.topLeft() * (1 - done) + self.end.topLeft() * done
+        return QRectF(place, self.start.size() * (1 - done) + self.end.size() * done)
 
 
 @dataclass(frozen=True, slots=True)

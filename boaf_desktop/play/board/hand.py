@@ -114,6 +114,7 @@ class Hand(QObject):
             self._hold_timer.stop()
             self._overlay.show_fan(())
             self._pick(press.cell)
+            self._overlay.lift(is_animated=self._board.animates)
             self._board.refresh()
         self._carry(press, point)
 
@@ -186,7 +187,7 @@ class Hand(QObject):
         """Play the move under the pointer, or send the stack back."""
         target = self._board.grid.cell_at(point)
         if target in self.targets:
-            self._dropped_at = self._rect_under(press, point)
+            self._dropped_at = self._overlay.held_rect() or self._rect_under(press, point)
             self._play(Move(press.cell, target))
         else:
             self._send_back()

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
-from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
+from boaf_desktop.play.board.card import LIFT_SPACE, CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.glides import Flight, Glide
 from boaf_desktop.play.board.marks import Marks, Way, cluster_letter
@@ -30,6 +30,8 @@ from engine.game import Card
 _ARROW_WIDTH: Final = 4
 _DISC: Final = 16  # at the start of an arrow along a mistake
 _COVER_TEXT: Final = 20
+_LIFT_MS: Final = 80
+_LIFTED_SCALE: Final = 1.04
 _MARK_SPACE: Final = 10
 """How far rings, badge and shadow extend beyond a card, in pixels."""
 
@@ -64,22 +66,46 @@ class Overlay(QWidget):
         self._glide.setEndValue(1.0)
         self._glide.valueChanged.connect(self._on_glide)
         self._glide.finished.connect(self._on_landed)
+        self._lift = QVariantAnimation(self)
+        self._lift.setStartValue(0.0)
+        self._lift.setEndValue(1.0)
+        self._lift.setDuration(_LIFT_MS)
+        self._lift.valueChanged.connect(self._on_lift)
 
     # The stack in hand
 
     def held_rect(self) -> QRectF:
-        """Return the rectangle of the stack in hand; empty when there is none."""
-        return self._held[1] if self._held else QRectF()
+        """Return the rectangle of the stack in hand, raised; empty when there is none."""
+        if self._held is None:
+            return QRectF()
+        rect, grown = self._held[1], (_LIFTED_SCALE - 1) * self._height / 2
+        across, down = rect.width() * grown, rect.height() * grown
+        return rect.adjusted(-across, -down, across, down)
+
+    @property
+    def _height(self) -> float:
+        """How far the stack in hand is above the board, from 0 to 1."""
+        return float(self._lift.currentValue() or 0.0)
+
+    def lift(self, *, is_animated: bool) -> None:
+        """Raise the stack that will be in hand."""
+        self._lift.start()
+        if not is_animated:
+            self._lift.setCurrentTime(_LIFT_MS)
 
     def hold(self, stack: tuple[Card, ...], rect: QRectF) -> None:
         """Show a stack in hand in a rectangle; repaint only its old and new rectangles."""
         self._repaint(self.held_rect())
         self._held = (stack, rect)
-        self._repaint(rect)
+        self._repaint(self.held_rect())
 
     def hide_held_stack(self) -> None:
         self._repaint(self.held_rect())
         self._held = None
+
+    @Slot(object)
+    def _on_lift(self, _value: object) -> None:
+        self._repaint(self.held_rect())
 
     # Gliding
 
@@ -151,7 +177,7 @@ class Overlay(QWidget):
 
     def _repaint(self, rect: QRectF) -> None:
         if not rect.isEmpty():
-            self.update(_with_marks(rect))
+            self.update(_with_marks(rect, LIFT_SPACE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -174,8 +200,8 @@ class Overlay(QWidget):
             rect = flight.rect_at(self._part)
             paint_look(painter, rect, CardLook(flight.stack), self._face, colours)
         if self._held is not None:
-            stack, rect = self._held
-            paint_look(painter, rect, CardLook(stack), self._face, colours)
+            look = CardLook(self._held[0], lift=self._height)
+            paint_look(painter, self.held_rect(), look, self._face, colours)
 
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
         for line, is_move in self._marks.pairs:
@@ -245,9 +271,9 @@ class Overlay(QWidget):
         painter.drawText(self.rect(), wrapped, self._cover)
 
 
-def _with_marks(card: QRectF) -> QRect:
+def _with_marks(card: QRectF, space: float = _MARK_SPACE) -> QRect:
     """Return what a card covers with its rings, badge and shadow."""
-    return card.adjusted(-_MARK_SPACE, -_MARK_SPACE, _MARK_SPACE, _MARK_SPACE).toAlignedRect()
+    return card.adjusted(-space, -space, space, space).toAlignedRect()
 
 
 def _paint_cross(painter: QPainter, tag: QRectF) -> None:
