@@ -111,12 +111,11 @@ def document(snapshot: Snapshot) -> str:
 
 _HEAD: Final = f"""# A worked example
 
-This page explains the tables of a study. The program comes with a complete study of five rounds,
-with controls, repeats, ratings and fits. To open it, press **Worked example** in the Study tab.
+After reading this page, you can interpret the tables of a study. The program comes with a complete
+study of five rounds. To open it, press **Worked example** in the Study tab.
 
-**The rater is simulated.** The ratings were computed from known preferences and random noise
-(`tests/simulated_rater.py`), and every row is marked as simulated. So the numbers below describe
-no real person. They show how well the program finds known preferences.
+**The rater is simulated** (`tests/simulated_rater.py`). So the numbers below don't describe a real
+person, but show how well the program finds known preferences.
 
 The simulated rater likes a low halfway ratio ({-RATER.weights["halfway_solvability_ratio"]:g}
 points over the whole range), a low dominant suit ratio
@@ -128,16 +127,16 @@ random error with a standard deviation of {RATER.slip_sd:g} points.
 The puzzles of the [first round](designers.md#one-round) were chosen to be as informative as
 possible. Rounds 2 and 3 minimise energies of Neller & Ziegler (2019). Rounds 4 and 5 use energies
 that the program suggested from the ratings of all previous rounds. Each round has {COUNT} puzzles
-of {CARDS[0]} or {CARDS[1]} cards, and the usual controls.
+of {CARDS[0]} or {CARDS[1]} cards, plus controls and repeats.
 
-`python -m resources.samples.make_study` generates the study. To check every puzzle and every fit,
-run `boaf study verify resources/samples/study`.
+`python -m resources.samples.make_study` generates the study, and `boaf study verify
+resources/samples/study` checks every puzzle and every fit.
 
 ## The rounds
 
 The last two columns show how much higher the simulated rater rates the round's own puzzles than
 the controls, with the 95% interval. Puzzles of the first suggested energy (round 4) are rated
-higher than random puzzles and higher than puzzles of the previous energy: both intervals lie above
+higher than random puzzles and puzzles of the previous energy: both intervals lie above
 zero. Puzzles of round 5 are also rated higher than random puzzles.
 
 """
@@ -145,16 +144,15 @@ zero. Puzzles of round 5 are also rated higher than random puzzles.
 _FITS: Final = """
 ## What the ratings say
 
-The table compares the preferences of the simulated rater with the results of a regression, for the
-first round alone and for all rounds. The numbers are rating points per unit of a feature, with 95%
-intervals. All intervals contain the true value and exclude zero. The intervals from all rounds are
-narrower.
+The table compares the preferences of the simulated rater with the results of a regression, in
+rating points per unit of a feature, with 95% intervals. All intervals contain the true value and
+exclude zero. With all rounds, they are narrower than with the first round alone.
 
 """
 
 _WORDS: Final = """
-The program words the results as follows. With 7 cards, the depth 3 ratio is the halfway ratio, so
-the ratings can hardly distinguish the two.
+The Study tab summarises the results as follows. With 7 cards, the depth 3 ratio is the halfway
+ratio, so the ratings can hardly distinguish the two.
 
 """
 
