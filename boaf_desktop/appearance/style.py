@@ -72,6 +72,9 @@ def _table_rules(c: Palette) -> str:
     LineArea, LadderWindow, CalendarWindow {{ background: {c.bar}; }}
     NoticeBar, TourBar {{ background: {c.bar}; border: none;
              border-bottom: 1px solid {c.line}; }}
+    NoticeBar[panel="true"] {{ background: {c.surface}; border: 1px solid {c.line};
+             border-radius: 12px; }}
+    NoticeBar[panel="true"] QLabel {{ color: {c.text}; }}
     QTableView#month {{ background: {c.board}; border: none; border-radius: 10px;
              selection-background-color: {c.board}; }}
     QTableView#month::item:selected {{ background: {c.board}; }}

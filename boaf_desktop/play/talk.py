@@ -59,7 +59,8 @@ class Exit(Enum):
 class Note:
     """A message about the position with its marks on the board."""
 
-    text: str
+    text: str  #: All of it
+    title: str = ""  #: The sentence at its start that is shown in large letters, if any
     exits: tuple[Exit, ...] = ()
     hint: tuple[int, ...] = ()  #: Cells that a hint marks
     losses: tuple[int, ...] = ()  #: Cells that make the position lost
@@ -175,7 +176,8 @@ def _loss_note(
     if explaining.is_waiting and not (session.is_stuck or talk.asks_why):
         return None  # no one asked, so it is shown only once, with its reason
     exits = _exits(talk, session)
-    return Note(" ".join(sentences), exits, losses=losses, is_loss=True)
+    title = sentences[0] if session.is_stuck and sentences else ""
+    return Note(" ".join(sentences), title, exits, losses=losses, is_loss=True)
 
 
 def _verdict_words(talk: Talk, session: Session, settings: Settings) -> list[str]:

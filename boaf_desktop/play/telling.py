@@ -74,7 +74,7 @@ class Telling(QObject):
         if loss is not None:
             self._lessons[self._session.puzzle.deal.n_cards] = loss
         offers = [(exit_text(way), self._acts[way]) for way in note.exits]
-        self._notice.show_message(note.text, offers)
+        self._notice.show_message(note.text, offers, title=note.title)
 
     def forget(self) -> None:
         """Forget what was asked and said about the last position; lessons are kept."""

@@ -1,4 +1,4 @@
-"""The notice bar above the board, the only place for messages."""
+"""The notice bar above the board, or over it, the only place for messages."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button, tool_button
-from boaf_desktop.widgets.labels import set_style_property, wrapped_label
+from boaf_desktop.widgets.labels import plain_label, set_style_property, show_text, wrapped_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 
 _HEIGHT: Final = 40  # in logical pixels, as the next three
 _MIN_TEXT: Final = 160  # width of the text beside buttons
 _ASIDE: Final = 60  # width of the margins and the button that closes the bar
-_GAP: Final = 4
+_GAP, _PANEL_GAP = 4, 8
+_BAR_MARGINS, _PANEL_MARGINS = (16, 4, 8, 4), (24, 16, 16, 16)
 _BESIDE: Final = QBoxLayout.Direction.LeftToRight
 _BELOW: Final = QBoxLayout.Direction.TopToBottom
 _JUST_NOW: Final = 2.0  # seconds
@@ -40,18 +41,19 @@ class NoticeBar(QFrame):
         self._lasting: Sequence[Offer] = ()
         self._shown_offers: Sequence[Offer] = ()
         self._message = self._lasting_text = ""
+        self.title = ""  #: Of the current message; with one, it belongs over the board
         self._stays = False
         self._shown_at = 0.0  # by the monotonic clock, in seconds
-        self._text = wrapped_label()
+        self._title, self._text = plain_label(), wrapped_label()
+        self._title.setObjectName("title")
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", tr("Dismiss"), self.dismiss)
         self._button_row = FlowRow()
         self._parts = QBoxLayout(_BESIDE)  #: The text, and the buttons beside or below it
-        self._parts.setSpacing(_GAP)
-        add_all(self._parts, (self._text, 1), self._button_row)
-        row = row_in(self, 8, (16, 4, 8, 4))
-        add_all(row, (self._parts, 1), self._close)
-        row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
+        add_all(self._parts, self._title, (self._text, 1), self._button_row)
+        self._row = row_in(self, 8)
+        add_all(self._row, (self._parts, 1), self._close)
+        self._row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(_HEIGHT)
         self.hide()
 
@@ -61,16 +63,17 @@ class NoticeBar(QFrame):
         return "" if self.isHidden() else self._message
 
     def show_message(
-        self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False
+        self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False, title: str = ""
     ) -> None:
         """Show a message with a button for each offer; an empty text hides the bar.
 
         Of several, the first is the primary one. The bar closes before the action of a button is
         called.
 
-        ``stays``: keep the message when the position on the board changes.
+        ``stays``: keep the message when the position on the board changes. ``title``: the start of
+        the text in large letters; such a message is a panel over the board.
         """
-        self._message = text
+        self._message, self.title = text, title
         self._offers, self._stays = offers, stays
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
@@ -99,7 +102,9 @@ class NoticeBar(QFrame):
             # Or Qt would pass it to the next widget, or a key would press another offer.
             self.focus_left.emit()
         sentence = self._message or self._lasting_text
-        self._text.setText(sentence)
+        show_text(self._title, self.title.rstrip("."))
+        show_text(self._text, sentence.removeprefix(self.title).strip())
+        set_style_property(self, "panel", bool(self.title))
         self.setAccessibleName(sentence)
         # The message's buttons and the first lasting one, or all lasting ones.
         self._shown_offers = (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
@@ -148,8 +153,12 @@ class NoticeBar(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the buttons below the text where the bar is lower that way."""
-        if not self._shown_offers:
+        """Put the buttons below the text in a panel, and where the bar is lower that way."""
+        is_panel = bool(self.title)
+        self._row.setContentsMargins(*(_PANEL_MARGINS if is_panel else _BAR_MARGINS))
+        self._parts.setSpacing(_PANEL_GAP if is_panel else _GAP)
+        if is_panel or not self._shown_offers:
+            self._parts.setDirection(_BELOW if is_panel else _BESIDE)
             return
         buttons, room = self._button_row, self.width() - _ASIDE
         free = room - buttons.sizeHint().width() - _GAP

@@ -3,18 +3,19 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.widgets.layout import add_all, column_in, tab_along
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, tab_along
 from boaf_desktop.widgets.notice import NoticeBar
 
 _LOW: Final = 480
 """Below this height, in logical pixels, the board has no title, and the form stands beside it."""
 _LOWEST: Final = 320
 """Below this height there is no line of moves either."""
+_PANEL_WIDTH: Final = 460
 _TIGHT: Final = 640
 """Below this height the rating form takes the place of the line of moves."""
 
@@ -49,8 +50,10 @@ class Centre(QWidget):
         add_all(self._column, (board, 1), self._line_place)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._game)
-        add_all(column_in(self, 0), self._above, notice, title, (self._pages, 1))
-        notice.shown.connect(self._show_title)
+        self._rows = column_in(self, 0)
+        add_all(self._rows, self._above, notice, title, (self._pages, 1))
+        notice.shown.connect(self._on_notice)
+        board.installEventFilter(self)
 
     @property
     def is_home_shown(self) -> bool:
@@ -97,7 +100,7 @@ class Centre(QWidget):
         self._above.setVisible(not self.is_home_shown)
         min_height = _TIGHT if self.is_form_shown else _LOWEST
         self._line_place.setVisible(self.height() >= min_height)
-        self._show_title(not self._notice.isHidden())
+        self._on_notice(not self._notice.isHidden())
         ways = QBoxLayout.Direction
         way = ways.LeftToRight if self.takes_all else ways.TopToBottom
         if way != self._column.direction():
@@ -105,10 +108,34 @@ class Centre(QWidget):
             self.turned.emit()
 
     @Slot(bool)
-    def _show_title(self, has_notice: bool) -> None:
-        """Show the title where no notice is, so that the board keeps its place."""
+    def _on_notice(self, is_shown: bool) -> None:
+        """Place a notice over the board, or in place of the title, so that the board stays."""
+        notice, rows = self._notice, self._rows
+        is_over = bool(notice.title) and not self.is_home_shown
+        if is_over and rows.indexOf(notice) >= 0:
+            rows.removeWidget(notice)
+        elif not is_over and rows.indexOf(notice) < 0:
+            rows.insertWidget(rows.indexOf(self._title), notice)
         has_room = not self.is_home_shown and self.height() >= _LOW
-        self._title.setVisible(has_room and not has_notice)
+        self._title.setVisible(has_room and (is_over or not is_shown))
+        if is_over:
+            QTimer.singleShot(0, self, self._place_panel)
+
+    @Slot()
+    def _place_panel(self) -> None:
+        """Place the notice over the board where it covers least."""
+        notice, board = self._notice, self._board
+        if self._rows.indexOf(notice) >= 0:
+            return
+        width = min(by_font(_PANEL_WIDTH), board.width() - 16)
+        size = QSize(width, notice.heightForWidth(width))
+        notice.setGeometry(QRect(board.mapTo(self, board.free_place(size)), size))
+        notice.raise_()
+
+    def eventFilter(self, _board: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._place_panel)
+        return False
 
     def minimumSizeHint(self) -> QSize:
         widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line_place))

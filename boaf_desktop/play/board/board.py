@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import (
+    QPoint,
     QPointF,
     QRectF,
     QSize,
@@ -299,6 +300,23 @@ class Board(QGroupBox):
             self.overlay.show_fan(())
 
     # Size and paint
+
+    def free_place(self, size: QSize) -> QPoint:
+        """Return where something of a size covers least of the stacks: in the middle, or aside."""
+        taken = [self.grid.rect(cell) for cell, stack in enumerate(self.position.stacks) if stack]
+        room = QSize(self.width() - size.width(), self.height() - size.height())
+        middle = round(self.grid.centre - size.width() / 2)
+
+        def covered(place: QPoint) -> float:
+            area = QRectF(place, size)
+            parts = (area & stack for stack in taken)
+            return sum(part.width() * part.height() for part in parts)
+
+        heights = sorted(
+            range(0, max(1, room.height()), 8), key=lambda y: abs(2 * y - room.height())
+        )
+        aside = [max(0, room.width() - 16), min(16, room.width())]
+        return min((QPoint(x, y) for x in (middle, *aside) for y in heights), key=covered)
 
     def minimumSizeHint(self) -> QSize:
         rows, columns = self.position.rows, self.position.columns

@@ -258,7 +258,8 @@ class Overlay(QWidget):
             if n_cards > 1:
                 paint_badge(painter, card, n_cards, colours)  # which the frame painted over
             side = max(14.0, card.width() * 0.24)
-            tag = QRectF(card.right() - side - 4, card.bottom() - side - 4, side, side)
+            # Clear of both indexes, and above the mark of the last move
+            tag = QRectF(card.x() + 4, card.bottom() - side - 11, side, side)
             _paint_cross(painter, tag)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:

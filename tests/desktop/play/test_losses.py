@@ -1,8 +1,9 @@
 """What the player reads of a loss: in words, on the board, in every setting of the verdict."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.games_tile import games_to_continue
@@ -389,3 +390,21 @@ def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
         reported.append("Look out for a card with a single match" in window.notice.text)
 
     assert reported == [False, False, True, False]
+
+
+def test_dead_end_is_told_beside_the_cards(make_window: MakeWindow) -> None:
+    window = make_window(DEAD_END)
+    window.resize(1300, 800)
+    session, board, notice = window.session, window.board, window.notice
+    while not session.is_stuck:
+        session.play(next(session.position.legal_moves()))
+
+    QTest.qWait(50)
+
+    assert notice.text.startswith("No moves left. ")
+    assert child(notice, QLabel, "title").text() == "No moves left"
+    panel = notice.geometry().translated(-board.mapTo(window.centre, board.rect().topLeft()))
+    for cell, stack in enumerate(session.position.stacks):
+        assert not stack or not board.grid.rect(cell).intersects(QRectF(panel))
+    session.undo()
+    assert notice.isHidden()
