@@ -105,6 +105,9 @@ def _window_rules(c: Palette) -> str:
     QMainWindow, QDialog {{ background: {c.window}; }}
     QWidget#below_board {{ background: {c.window}; }}
     QLabel[heading="true"] {{ font-weight: 600; }}
+    QWidget[card="true"] {{ background: {c.surface}; border: 1px solid {c.line};
+             border-radius: 8px; }}
+    QWidget[card="true"] > QLabel[heading="true"] {{ font-size: 12pt; }}
     QLabel[quiet="true"] {{ color: {c.muted}; }}
     QLabel#title {{ font-size: 18pt; font-weight: bold; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}

@@ -69,8 +69,7 @@ class Theme(QObject):
         return TABLES.get(self.palette.name, self.palette)
 
     def _tile_card_style(self) -> CardStyle:
-        slots = self.table.slot if self.table.is_high_contrast else self.table.board
-        return CardStyle(replace(self.table, slot=slots), self.cards.has_four_colours)
+        return CardStyle(self.table, self.cards.has_four_colours)
 
     def _card_style(self) -> CardStyle:
         return CardStyle(self.palette, self._settings.has_four_colours)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -58,6 +58,22 @@ class _TileDelegate(QStyledItemDelegate):
         return self.tile
 
 
+class _Columns(QObject):
+    """Lets the columns of tiles take the whole width of their view."""
+
+    def __init__(self, view: QListView, tile: QSize) -> None:
+        super().__init__(view)
+        self._view, self._tile = view, tile
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, _viewport: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            width = self._view.viewport().width()
+            n_columns = max(1, width // self._tile.width())
+            self._view.setGridSize(QSize(width // n_columns, self._tile.height()))
+        return False
+
+
 def _text_of(index: Index) -> str:
     return str(index.data())
 
@@ -78,4 +94,5 @@ def show_tiles(
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
     view.setItemDelegate(tile)
     view.setGridSize(tile.tile)
+    _Columns(view, tile.tile)
     scroll_by_flick(view)

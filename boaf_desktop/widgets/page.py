@@ -1,5 +1,7 @@
 """Scrolling pages with collapsible sections."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
@@ -19,6 +21,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import ElidedLabel
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
+
+_CARD: Final = 16  # margin within and around a card, in logical pixels
 
 
 class _WheelGuard(QObject):
@@ -56,12 +60,20 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sheet = QWidget()
-        self.column = column_in(sheet, 8, (16, 16, 16, 16))  #: Layout of the sections
+        self.column = column_in(sheet, 8, (_CARD, _CARD, _CARD, _CARD))  #: Layout of the sections
         self.setWidget(sheet)
         # The page is transparent, so that it needs no background colour of its own.
         sheet.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         scroll_by_flick(self)
+
+    def insert_card(self, index: int, section: QWidget) -> None:
+        """Insert a section as a white card; the distance between cards is that of the margins."""
+        section.setProperty("card", True)
+        section.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        section.setContentsMargins(_CARD, _CARD, _CARD, _CARD)
+        self.column.setSpacing(_CARD)
+        self.column.insertWidget(index, section)
 
     def scroll_to(self, part: QWidget) -> None:
         """Bring the top of a part to the top of the page, as far as it scrolls."""

@@ -63,7 +63,7 @@ class TabPage(QWidget):
             if self._page is None:
                 self._split.insertWidget(index, panel)
             else:
-                self._page.column.insertWidget(index, panel)
+                self._page.insert_card(index, panel)
                 panel.show()  # at once, as in a splitter
                 bar = getattr(panel, "bar", None)
                 if isinstance(bar, QWidget):

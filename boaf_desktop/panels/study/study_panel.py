@@ -25,7 +25,7 @@ from boaf_desktop.panels.study.study_state import (
 )
 from boaf_desktop.panels.study.study_tables import Studied, study_ratings
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import Snapshot
@@ -62,9 +62,9 @@ class StudyPanel(QWidget):
             use_suggestion=lambda: self.next_round.use_suggestion(self.analysis.file),
         )
         self.page = Page()
-        self.page.column.addWidget(self.rounds)
-        self.page.column.addSpacing(16)
-        add_all(self.page.column, self.results, None)
+        for index, section in enumerate((self.rounds, self.results)):
+            self.page.insert_card(index, section)
+        self.page.column.addStretch()
         column_in(self).addWidget(self.page)
         for change in (self._tasks.changed, self.rounds.first_size.fields.changed):
             change.connect(self._render)

@@ -28,6 +28,8 @@ _MAX_EDGES: Final = 5  # of lower cards that show below a stack's top
 _THICKNESS: Final = 0.016  # offset of each edge, as a fraction of the card's width
 _THINNEST: Final = 0.7  # the same in pixels
 _THICKEST: Final = 2.0
+_TABLE_EDGE: Final = 8.0  # of the table around a small image, in logical pixels
+_TABLE_PART: Final = 0.06  # its maximum as a part of the image
 _IMAGE_CARD: Final = 120.0  # width of a card in an image, in logical pixels
 _IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
 
@@ -181,15 +183,23 @@ def paint_deal(
 def deal_pixmap(
     deal: Deal, size: QSize, ratio: float, style: CardStyle, gap: float = 2.0
 ) -> QPixmap:
-    """Return a small image of a deal, in the middle of its space; ``ratio``: of the device."""
+    """Return a small image of a deal, on a table in the middle of its space.
+
+    ``ratio``: of the device.
+    """
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    room = QSizeF(size)
-    grid = _deal_size(deal, _card_width(deal, room, gap), gap)
-    corner = QPointF((room.width() - grid.width()) / 2, (room.height() - grid.height()) / 2)
+    edge = min(_TABLE_EDGE, min(size.width(), size.height()) * _TABLE_PART)
+    room = QRectF(QPointF(), QSizeF(size)).adjusted(edge, edge, -edge, -edge)
+    grid = QRectF(QPointF(), _deal_size(deal, _card_width(deal, room.size(), gap), gap))
+    grid.moveCenter(room.center())
     painter = QPainter(pixmap)
-    paint_deal(painter, QRectF(corner, grid), deal, style, gap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(style.palette.board))
+    painter.drawRoundedRect(grid.adjusted(-edge, -edge, edge, edge), edge, edge)
+    paint_deal(painter, grid, deal, style, gap)
     painter.end()
     return pixmap
 
