@@ -23,7 +23,7 @@ from engine.sentences import (
     capitalised,
     message_of,
 )
-from engine.statistics.display_names import in_words, title_of
+from engine.statistics.display_names import in_words, puzzle_title, title_of
 
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 
@@ -122,6 +122,11 @@ def error_text(error: BaseException) -> str:
 def named(text: str) -> str:
     """Translate a name or a meaning from the registries of features and energies."""
     return translated(text)
+
+
+def puzzle_name(puzzle_id: str) -> str:
+    """Return the name of a puzzle that its source doesn't name, see `puzzle_title`."""
+    return worded(puzzle_title(puzzle_id))
 
 
 def feature_title(name: str) -> str:

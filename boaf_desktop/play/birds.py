@@ -31,7 +31,7 @@ _DRAWINGS: Final = (
     _Drawing("queen", frozenset({"swan-water", _CROWN}), QPointF(56, 108), QPointF(0, 0)),
     _Drawing("king", frozenset({"owl-branch", "owl-crown"}), QPointF(50, 115), QPointF(12, 1)),
 )
-"""By species, see `Puzzle.species`."""
+"""By species, see `engine.statistics.display_names.species_of`."""
 
 
 def paint_bird(

@@ -23,7 +23,7 @@ from engine.game import Deal, suit_of
 from engine.numerics import stable_sorted
 from engine.ratings.rating import Rating
 from engine.sentences import capitalised, join_messages, message
-from engine.statistics.display_names import plural, short_id
+from engine.statistics.display_names import plural, puzzle_title
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.webpage import EDGE, PAPER, render
@@ -43,7 +43,7 @@ def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[dict[str, Any]]:
     for record in (*records[:n_best], *records[len(records) - n_best :]):
         opinion = snapshot.opinions[record.id]
         if opinion.rating is not None:
-            name = message("Puzzle {puzzle}", puzzle=short_id(record.id))
+            name = puzzle_title(record.id)
             rating = _rating_text(opinion.rating, opinion.n_ratings)
             written = {"words": "", "notes": opinion.notes, "tags": ""}
             found.append(_tile(record, inks, name, rating, [written]))
@@ -75,11 +75,9 @@ def puzzles_of(
         controls = []
     own_ids = {each.id for each in of_round.puzzles}
     for record in (*rated, *unrated, *controls):
-        own, short = ratings.get(record.id, []), short_id(record.id)
-        if record.id in own_ids:
-            name = message("Puzzle {puzzle}", puzzle=short)
-        else:
-            name = message("Control {puzzle}", puzzle=short)
+        own, name = ratings.get(record.id, []), puzzle_title(record.id)
+        if record.id not in own_ids:
+            name = message("Control {puzzle}", puzzle=name)
         entries = [_rating_entry(each, labels, is_only=len(own) == 1) for each in own]
         yield _tile(record, inks, name, _rating_text(means.get(record.id), len(own)), entries)
 

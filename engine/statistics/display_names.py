@@ -9,7 +9,8 @@ from engine.digits import fixed
 from engine.ratings.rating import OWN_RATER
 from engine.sentences import FeatureName, Sentence, and_list, capitalised, message, with_titles
 
-_ID_CHARS: Final = 6
+_BIRD_DIGITS: Final = 8  # of an id that give its bird and number
+_N_SPECIES, _N_NUMBERS = 3, 10_000
 _MAX_SHOWN: Final = 0.99
 _ID: Final = re.compile(r"[0-9a-f]{12}")
 
@@ -56,22 +57,28 @@ def percent(chance: float) -> str:
     return message("{percent}%", percent=fixed(100 * chance, 0))
 
 
-def short_id(puzzle_id: str) -> str:
-    """Return the short form of a puzzle's id: its first characters.
-
-    >>> short_id("9b0c14d56fe2")
-    '9b0c14'
-    """
-    return puzzle_id[:_ID_CHARS]
+def species_of(puzzle_id: str) -> int:
+    """Return the bird of a puzzle: 0 for the wren of the jacks, 1 for the swan, 2 for the owl."""
+    return int(puzzle_id[:_BIRD_DIGITS], 16) % _N_SPECIES
 
 
 def puzzle_title(name: str) -> str:
-    """Return the display name of a puzzle of a table, whose name need not be an id.
+    """Return the display name of a puzzle: for an id, its bird and a number; else the name.
+
+    Two puzzles of a large set may have the same name, but never the same id.
 
     >>> puzzle_title("9b0c14d56fe2"), puzzle_title("row 1203"), puzzle_title("my favourite")
-    ('9b0c14', 'row 1203', 'my favourite')
+    ('Swan 6748', 'row 1203', 'my favourite')
     """
-    return short_id(name) if _ID.fullmatch(name) else name
+    if not _ID.fullmatch(name):
+        return name
+    number = int(name[:_BIRD_DIGITS], 16) // _N_SPECIES % _N_NUMBERS
+    match species_of(name):
+        case 0:
+            return message("Wren {n}", n=number)
+        case 1:
+            return message("Swan {n}", n=number)
+    return message("Owl {n}", n=number)
 
 
 def named(name: str) -> str:

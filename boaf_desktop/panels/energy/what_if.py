@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, QTimer,
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -22,7 +22,6 @@ from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.statistics.display_names import puzzle_title
 
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 236  # in logical pixels, as the next
@@ -84,7 +83,7 @@ class WhatIfModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._caption(place)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{puzzle_title(self._records[place].id)}, {self._caption(place)}"
+            return f"{puzzle_name(self._records[place].id)}, {self._caption(place)}"
         return self._tip(place) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _caption(self, place: int) -> str:

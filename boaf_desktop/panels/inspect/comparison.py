@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import named, tr
+from boaf_desktop.language.translation import named, puzzle_name, tr
 from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key, max_states_of
 from boaf_desktop.panels.inspect.inspect_panel import value_text
 from boaf_desktop.panels.inspect.inspect_work import (
@@ -27,7 +27,6 @@ from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from engine.progress import Cancel
-from engine.statistics.display_names import short_id
 
 _PICTURE: Final = QSize(320, 200)  # in logical pixels, as the next
 _SIZE: Final = QSize(800, 820)
@@ -67,7 +66,7 @@ class Comparison(QDialog):
             picture.setPixmap(deal_pixmap(record.deal, _PICTURE, ratio, cards))
             picture.setAccessibleName(record.deal.to_grid())
             opinion.set_paragraphs(self._opinion_of(record))
-            parts = heading(short_id(record.id)), picture, opinion, self.bars[place]
+            parts = heading(puzzle_name(record.id)), picture, opinion, self.bars[place]
             for row, part in enumerate(parts):
                 grid.addWidget(part, row, place)
             grid.setColumnStretch(place, 1)
@@ -77,7 +76,7 @@ class Comparison(QDialog):
         self.resize(_SIZE * font_zoom())
 
     def _columns(self) -> tuple[TableColumn, ...]:
-        left, right = (short_id(record.id) for record in self._pair)
+        left, right = (puzzle_name(record.id) for record in self._pair)
         return (
             words_column(
                 "left.feature.name",

@@ -8,7 +8,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import named, tr
+from boaf_desktop.language.translation import named, puzzle_name, tr
 from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
@@ -30,7 +30,6 @@ from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.statistics.display_names import short_id
 
 _MIN_SECTION: Final = 48  # of the header, in logical pixels
 _CHIP_COLUMN: Final = 2
@@ -238,7 +237,7 @@ class InspectPanel(QWidget):
         # The id would reveal to a rater that a puzzle is a repeat.
         is_hidden = self._is_hidden
         puzzle = self._session.puzzle
-        name = puzzle.name if puzzle.deal == state.deal else short_id(state.id)
+        name = puzzle.name if puzzle.deal == state.deal else puzzle_name(state.id)
         title = tr("Inspect {name}", name=name)
         show_text(self._title, "" if is_hidden else title)
         self._title.setToolTip(plain("" if is_hidden else state.id))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import energy_text
@@ -27,7 +27,6 @@ from engine.design.maps.archive import Archive
 from engine.design.maps.axes import MapAxis
 from engine.design.record import PuzzleRecord
 from engine.report.drawing import Box, Canvas, Drawing, Labels, Shape, label
-from engine.statistics.display_names import short_id
 
 _MINIMUM_SIZE: Final = QSize(280, 220)  # in logical pixels, as all lengths here
 _KEY_HEIGHT: Final = 18.0
@@ -164,7 +163,7 @@ class MapView(Chart):
         columns = (
             column("x.low", name_title(x.feature), write=attrgetter("x.text"), key=x.feature),
             column("y.low", name_title(y.feature), write=attrgetter("y.text"), key=y.feature),
-            column("id", tr("Puzzle"), write=lambda cell: short_id(cell.id)),
+            column("id", tr("Puzzle"), write=lambda cell: puzzle_name(cell.id)),
             column(
                 "energy", tr("Energy"), write=lambda cell: energy_text(cell.energy, cell.record)
             ),

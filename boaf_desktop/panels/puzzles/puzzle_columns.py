@@ -9,10 +9,11 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import named, tr
+from boaf_desktop.language.translation import named, puzzle_name, tr
 from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
 from boaf_desktop.puzzle_views.provenance import (
     energy_text,
+    is_rough,
     provenance_text,
     repeats_energy,
 )
@@ -26,7 +27,6 @@ from engine.design.feature import Feature, Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 from engine.ratings.rating import Control
-from engine.statistics.display_names import short_id
 
 ID: Final = "id"
 STAR: Final = "star"
@@ -72,7 +72,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             tr("Puzzle id, shared by all equivalent puzzles"),
             key=ID,
             value=lambda record: record.id,
-            write=lambda record: short_id(record.id),
+            write=lambda record: puzzle_name(record.id),
             is_number=False,
             width=136,
             picture=picture,
@@ -151,6 +151,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             is_number=False,
             width=84,
             grows=True,
+            is_usual=lambda open_set: any(map(is_rough, open_set.records)),
         ),
         PuzzleColumn(
             tr("Feathers"),

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
-from boaf_desktop.language.translation import named, tr
+from boaf_desktop.language.translation import named, puzzle_name, tr
 from boaf_desktop.panels.puzzles.puzzle_columns import (
     FEATHERS,
     GAMES,
@@ -129,7 +129,9 @@ class PuzzleModel(TableModel):
     def _read_names(self, end: int) -> None:
         name_at, start = self._app.open_set.name_at, len(self._names)
         self._names += [
-            f"{record.id}\n{name_at(place)}\n{record.deal.to_line()}".casefold()
+            "\n".join(
+                (record.id, puzzle_name(record.id), name_at(place), record.deal.to_line())
+            ).casefold()
             for place, record in enumerate(self.rows[start:end], start)
         ]
 

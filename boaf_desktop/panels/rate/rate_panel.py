@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.language.translation import error_text, tr
+from boaf_desktop.language.translation import error_text, puzzle_name, tr
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
@@ -24,7 +24,6 @@ from boaf_desktop.widgets.layout import by_font, column_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.statistics.display_names import short_id
 
 _TICK_MS: Final = 1000
 _MIN_CHIP: Final = 60  # width in logical pixels, as the next
@@ -136,7 +135,7 @@ class RatePanel(QWidget):
         if state == self._rendered:
             return
         self._rendered = state
-        name = state.puzzle.title or short_id(state.puzzle.id)
+        name = state.puzzle.title or puzzle_name(state.puzzle.id)
         self._title.show_text(tr("Rating: {name}", name=name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip(plain("" if state.is_blind else state.puzzle.id))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
 from boaf_desktop.language.formats import moment_text, number_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
@@ -24,7 +24,6 @@ from engine.columns import format_time
 from engine.progress import Cancel
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import HistoryEntry, RowStatus, history
-from engine.statistics.display_names import short_id
 from engine.study.snapshot import Snapshot
 
 _HEIGHT = 320
@@ -183,7 +182,7 @@ def _ratings_model(parent: QObject) -> TableModel:
             "row.rating.puzzle_id",
             tr("Puzzle"),
             tr("Double-click to open it on the board"),
-            lambda entry: short_id(entry.row.rating.puzzle_id),
+            lambda entry: puzzle_name(entry.row.rating.puzzle_id),
         ),
         column("row.rating.rating", tr("Rating"), tr("0 (poor) to 10 (best)")),
         TableColumn(

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import feature_title, named, readable, tr
+from boaf_desktop.language.translation import feature_title, named, puzzle_name, readable, tr
 from boaf_desktop.panels.study.study_tables import term_title, terms_model
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
@@ -26,7 +26,6 @@ from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
 from engine.report.effects import EffectRow
-from engine.statistics.display_names import puzzle_title
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
@@ -180,7 +179,7 @@ class FitStatistics(QDialog):
         rows = zip(fit.table.puzzles, fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
         shown = None if self._results is None else self._results.snapshot
         is_open = shown is self._study.ratings  # so that its puzzles can be shown
-        points = [Point(x, y, puzzle_title(name), name if is_open else "") for name, x, y in rows]
+        points = [Point(x, y, puzzle_name(name), name if is_open else "") for name, x, y in rows]
         reach = max(abs(point.y) for point in points)
         titles = (tr("Fitted rating"), tr("Residual (rating points)"))
         self.residuals.set_points(points, titles, (-reach, reach))

@@ -10,13 +10,14 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.game import suit_of
 from engine.games.game_log import MAX_STARS, Best
+from engine.statistics.display_names import species_of
 
 
 @dataclass(frozen=True, slots=True)
 class Bird:
     """A bird that can sit on a perch."""
 
-    species: int = 0  #: See `Puzzle.species`
+    species: int = 0  #: See `species_of`
     suit: int = 3
     is_crowned: bool = False
 
@@ -32,4 +33,4 @@ def bird_of(puzzle: Puzzle, best: Best | None) -> Bird:
     """Return the bird of a puzzle, of the suit of its last card; flawless wins crown it."""
     last = next(card for card in reversed(puzzle.deal.cells) if card is not None)
     is_crowned = best is not None and best.stars == MAX_STARS
-    return Bird(puzzle.species, suit_of(last), is_crowned)
+    return Bird(species_of(puzzle.id), suit_of(last), is_crowned)

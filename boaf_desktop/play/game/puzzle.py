@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, NamedTuple
 
-from boaf_desktop.language.translation import short_day_text, tr
+from boaf_desktop.language.translation import puzzle_name, short_day_text, tr
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.statistics.display_names import short_id
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""
-
-_N_SPECIES: Final = 3
 
 
 class Kind(NamedTuple):
@@ -62,19 +59,9 @@ class Puzzle:
     def name(self) -> str:
         """Its name by its source, or its title.
 
-        Without either: a bird for a single game, or the id, shortened as in tables. The bird of
-        the deck and its number below 1,000 come from the id. They are not unique.
+        Without either: the bird of its id, see `puzzle_title`.
         """
-        name = self._name_by_source() or self.title
-        if name or self.is_offered_again:
-            return name or short_id(self.id)
-        bird = (tr("Wren"), tr("Swan"), tr("Owl"))[self.species]
-        return f"{bird} {int(self.id[:8], 16) // _N_SPECIES % 1000}"
-
-    @property
-    def species(self) -> int:
-        """Its bird of the deck: 0 for the wren of the jacks, 1 for the swan, 2 for the owl."""
-        return int(self.id[:8], 16) % _N_SPECIES
+        return self._name_by_source() or self.title or puzzle_name(self.id)
 
     @property
     def kind(self) -> str:
@@ -118,11 +105,6 @@ class Puzzle:
     def is_counted(self) -> bool:
         """Whether its end counts among the games."""
         return self.kind != TOUR
-
-    @property
-    def is_offered_again(self) -> bool:
-        """Whether it can be opened again: from a day, the ladder, a number, a file."""
-        return bool(self.kind) and not self.is_dealt
 
     @property
     def is_dealt(self) -> bool:

@@ -18,7 +18,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
-from engine.numerics import Interval, round_array, round_stable
+from engine.numerics import Interval, round_array, round_stable, stable_sorted
 from engine.sentences import message
 from engine.statistics.ratings_frame import Floats
 from engine.statistics.regression.design_matrix import INTERCEPT, DesignMatrix, prepare, within
@@ -122,8 +122,11 @@ class Fit:
         """
         columns = [name for term in self.table.terms for name in term.columns]
         single = [each for each in self.features if columns.count(each.name) == 1]
-        errors = {each.reach * each.se: each for each in single if each.se is not None}
-        return errors[max(errors)] if errors else None
+        known = [each for each in single if each.se is not None]
+        by_error = stable_sorted(
+            known, lambda each: each.reach * (each.se or 0.0), is_largest_first=True
+        )
+        return next(iter(by_error), None)
 
     @property
     def notes(self) -> tuple[str, ...]:

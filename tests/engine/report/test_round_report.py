@@ -20,6 +20,7 @@ from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.report.puzzles import deal_svg
 from engine.report.report import Report
+from engine.statistics.display_names import puzzle_title
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
@@ -97,12 +98,12 @@ def blocks(html: str) -> dict[str, str]:
 def test_report_hides_blind_puzzles(small: Store) -> None:
     study, records = small, small.read().round(1).puzzles
     texts = blocks(Report(study.read(), 1).html())
-    assert list(texts) == [f"Puzzle {record.id[:6]}: not rated" for record in records]
+    assert list(texts) == [f"{puzzle_title(record.id)}: not rated" for record in records]
     for words in texts.values():
         assert not {"-17.5", "0.625", "exact"} & {*re.findall(r"[-.\w]+", words)}
     study.ratings.append(Rating(records[1].deal, 7, iteration=1))
     texts = blocks(Report(study.read(), 1).html())
-    assert next(iter(texts)) == f"Puzzle {records[1].id[:6]}: rating 7"
+    assert next(iter(texts)) == f"{puzzle_title(records[1].id)}: rating 7"
 
 
 def test_report_counts_puzzles_once(study: Store) -> None:

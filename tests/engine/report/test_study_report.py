@@ -16,7 +16,7 @@ from engine.report.formula import formula_text
 from engine.report.report import Report
 from engine.report.tables import Table, number_text
 from engine.resources import resource_path
-from engine.statistics.display_names import short_id
+from engine.statistics.display_names import puzzle_title
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_snapshot
 
@@ -53,7 +53,7 @@ def test_a_mean_is_called_one(study: Snapshot, tmp_path: Path) -> None:
 
     html = Report(read_snapshot(folder)).html()
 
-    assert f"Puzzle {short_id(best)}: mean rating {again['rating']}" in html
+    assert f"{puzzle_title(best)}: mean rating {again['rating']}" in html
     assert html.count(": mean rating ") == 1
 
 

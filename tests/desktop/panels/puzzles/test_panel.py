@@ -19,6 +19,7 @@ from engine.design.analysis import Analysis
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
+from engine.statistics.display_names import puzzle_title
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.puzzles import model_of, sort, table_of
 from tests.desktop.drivers.studies import hide
@@ -62,14 +63,14 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
         model = table.model()
         return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
-    assert order() == [record.id[:6] for record in records]
+    assert order() == [puzzle_title(record.id) for record in records]
     papers.open_set.open_generated(generated_dir() / "batch.csv", made)
-    assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
+    assert order() == [puzzle_title(made[place].id) for place in (1, 3, 2, 0)]
     assert "energy" in table.shown_keys
     papers.open_set.open_generated(generated_dir() / "live.csv")
     for record in made:  # as they are found
         papers.open_set.add_records([record])
-    assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
+    assert order() == [puzzle_title(made[place].id) for place in (1, 3, 2, 0)]
     sort(panel, "cards", Qt.SortOrder.DescendingOrder)
     by_cards = order()
     papers.open_set.open_generated(generated_dir() / "other.csv", made)

@@ -10,6 +10,7 @@ from boaf_desktop.storage import paths
 from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.display_names import puzzle_title
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.desktop.conftest import MakeWindow
@@ -59,7 +60,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
 def check_nothing_is_reported(lab: StudyWindow) -> None:
     """The id would reveal that a puzzle is a repeat."""
     assert lab.session.is_blind is True
-    short = lab.session.puzzle.id[:6]
+    short = puzzle_title(lab.session.puzzle.id)
     reported = [text for text in texts_of(lab.window) if short in text]
     # A fit that is ready by now may name it by its first rating, which tells nothing.
     assert not [text for text in reported if f"{short} (rated" not in text]

@@ -13,6 +13,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from engine.ratings.ratings_file import RowStatus
+from engine.statistics.display_names import puzzle_title
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import DEALS, RatingsListPage
@@ -28,7 +29,7 @@ def test_ratings_newest_first(annals: RatingsListPage) -> None:
     model = annals.list.model
     texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
     assert texts[1:] == [
-        model.rows[0].row.rating.puzzle_id[:6],
+        puzzle_title(model.rows[0].row.rating.puzzle_id),
         "6",
         "–",
         "",

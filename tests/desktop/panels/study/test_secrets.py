@@ -12,6 +12,7 @@ from boaf_desktop.widgets.tables import RowsTable
 from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.display_names import puzzle_title
 from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
@@ -41,7 +42,7 @@ def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     inspect = lab.window.show_panel("inspect")
     assert inspect is not None
-    assert not [text for text in texts_of(inspect) if lab.session.puzzle.id[:6] in text]
+    assert not [text for text in texts_of(inspect) if puzzle_title(lab.session.puzzle.id) in text]
     # Lines and letters over the cards would tell as much as the features.
     for name in ("pairs", "clusters"):
         assert not lab.window.commands[name].isEnabled()
