@@ -68,8 +68,8 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
             f"our own reading of {_PAPER}, Iteration 3",
         ),
         "it4": AboutEnergy(
-            "Like it3, but rewards few winnable positions halfway instead of few winning first "
-            "moves.",
+            "Like it3, but with few winnable positions halfway through instead of few winning "
+            "first moves.",
             f"{_PAPER}, Iteration 4",
         ),
         "it4-degree": AboutEnergy(

@@ -121,7 +121,7 @@ def _kind_of(line: str) -> _LineKind:
 def seed_note(seed: str) -> Sentence:
     """Return the note on a negative number, which is the seed of a deal with another number."""
     return message(
-        "Negative numbers are seeds of deals: {seed} is deal {number}.",
+        "Negative numbers are seeds. Seed {seed} gives deal {number}.",
         seed=seed,
         number=deal_number(seed),
     )

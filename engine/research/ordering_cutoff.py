@@ -58,7 +58,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         ("us, no table", "us, table"),
     )
     claim = Claim(
-        "With a table, no cutoff needs more than twice the nodes of Compatible DFS.",
+        "With a table, every cutoff needs at most twice the nodes of Compatible DFS.",
         table["nodes"].max() <= 2 * table["nodes"][N_CELLS],
     )
     return Outcome((result,), (claim,))

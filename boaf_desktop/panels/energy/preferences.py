@@ -142,7 +142,7 @@ class PreferenceRows(QWidget):
         with_slider = {index for each in preferences for index in each.terms}
         weights = (term.weight for n, term in enumerate(energy.terms) if n not in with_slider)
         n_others = sum(map(bool, weights))
-        text = tr("{n} further term, under Terms", "{n} further terms, under Terms", n=n_others)
+        text = tr("{n} more term under Terms", "{n} more terms under Terms", n=n_others)
         show_text(self._others, text if n_others else "")
         self.setVisible(bool(preferences))
 

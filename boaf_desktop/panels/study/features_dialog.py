@@ -127,7 +127,8 @@ class FeaturesDialog(QDialog):
             return
         lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
         head = tr(
-            "Other features that may matter (of {n}), with the probability of being the one:",
+            "Other features that may matter (of {n}), each with the probability that it is the "
+            "one that matters:",
             n=len(found),
         )
         offered = [each.name for each in likely if each.chance >= _MIN_OFFERED]

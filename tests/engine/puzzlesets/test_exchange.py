@@ -251,7 +251,7 @@ def test_a_file_of_seeds_says_which_deals(tmp_path: Path) -> None:
     numbers = [2146983997, 2146984055, 0]
     assert [record.deal for record in found.records] == [*map(Deal.from_freecell, numbers)]
     (note,) = found.notes
-    assert note == "Negative numbers are seeds of deals: -499651 is deal 2146983997."
+    assert note == "Negative numbers are seeds. Seed -499651 gives deal 2146983997."
 
 
 def test_text_numbers_have_size_asked(tmp_path: Path) -> None:

@@ -276,4 +276,4 @@ def test_terms_without_a_slider_are_counted(panel: EnergyPanel, workspace: App) 
 
     assert len(panel.preferences.rows) == 1
     texts = [label.text() for label in panel.preferences.findChildren(QLabel)]
-    assert "1 further term, under Terms" in texts
+    assert "1 more term under Terms" in texts
