@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 PAPER: Final = "#fffdf7"
 EDGE: Final = "#b9ad90"
 _SUITS: Final = "cdhs"
+_FONTS: Final = {400: "Regular", 600: "SemiBold"}
 
 
 def render(
@@ -75,6 +76,7 @@ def _environment() -> Environment:
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
     environment.globals["_"] = message
     environment.globals["source"] = resource_text
+    environment.globals["fonts"] = _fonts
     environment.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
     # Markup, so that no language writes a length with a decimal comma.
     environment.filters["px"] = lambda length: Markup(fixed(length))
@@ -84,6 +86,18 @@ def _environment() -> Environment:
 def resource_text(name: str) -> Markup:
     """Return a style sheet or a script of ``resources`` as it is."""
     return Markup(resource_path(name).read_text(encoding="utf-8"))
+
+
+def _fonts() -> Markup:
+    """Return the font of the window, for a style sheet of a page that stands alone."""
+    faces = []
+    for weight, name in _FONTS.items():
+        data = base64.b64encode(resource_path("fonts", f"Inter-{name}.otf").read_bytes()).decode()
+        faces.append(
+            f"@font-face {{ font-family: Inter; font-weight: {weight}; font-display: swap; "
+            f'src: url("data:font/otf;base64,{data}"); }}\n'
+        )
+    return Markup("".join(faces))
 
 
 def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, Any]) -> str:
@@ -104,7 +118,7 @@ def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, An
 
 
 def _symbols(cards: Sequence[Card]) -> str:
-    faces = {card: face_of(card, Detail.PLAIN) for card in cards}
+    faces = {card: face_of(card, Detail.FULL) for card in cards}
     symbols = [
         card_svg(card, face, {role: _variable(role, card) for role in Role}, edge=EDGE)
         for card, face in faces.items()
