@@ -34,7 +34,9 @@ class TitleStrip(QWidget):
         self._name.setProperty("heading", True)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setFixedHeight(height)
-        add_all(row_in(self, 12), None, self._name, self._feathers, None)
+        balance = QWidget()  # keeps the name in the middle, above the board
+        balance.setFixedWidth(self._feathers.sizeHint().width())
+        add_all(row_in(self, 12), None, balance, self._name, self._feathers, None)
         changes = (session.puzzle_changed, session.ended, session.blind_changed)
         for change in (*changes, difficulties.changed):
             change.connect(self._refresh)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.language.translation import error_text, puzzle_name, tr
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
@@ -135,8 +135,7 @@ class RatePanel(QWidget):
         if state == self._rendered:
             return
         self._rendered = state
-        name = state.puzzle.title or puzzle_name(state.puzzle.id)
-        self._title.show_text(tr("Rating: {name}", name=name))
+        self._title.show_text(tr("Rating: {name}", name=state.puzzle.name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip(plain("" if state.is_blind else state.puzzle.id))
         self._chip.setVisible(state.study is not None)
