@@ -245,7 +245,7 @@ def _generate_and_add(
     for index, batch in enumerate(plan.batches):
         path = folder / _CANDIDATES_FILE.format(index)
         work = _generate_or_restart(path, batch, cancel, workers)
-        yield from part_of(work, len(pool), plan.n_candidates)
+        yield from part_of(work, len(pool), plan.n_candidates + plan.n_for_controls)
         if cancel.is_set():
             return None
         pool += read_set(path).records
@@ -257,7 +257,8 @@ def _generate_and_add(
             count=plan.n_puzzles,
         )
     chosen = plan.choose(pool, shown_in(store.read().rounds))
-    created = yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel)
+    puzzles, n_done = PuzzleSet(chosen), plan.n_candidates
+    created = yield from add_round(store, plan, energy, puzzles, cancel, n_done)
     if created is not None:
         remove_folder(folder)  # a leftover is harmless
     return created

@@ -78,15 +78,17 @@ def make_round(
     """
     sizes = sorted(record.deal.n_cards for record in puzzles)
     shape = (puzzles[0].deal.rows, puzzles[0].deal.columns) if puzzles else (4, 4)
-    random_controls = yield from _random_controls(
+    total = plan.n_for_controls
+    work = _random_controls(
         _spread(sizes, plan.n_random), shape, {each.id for each in puzzles}, plan.seed, cancel
     )
+    random_controls = yield from part_of(work, 0, total)
     used_ids = {each.id for each in (*puzzles, *random_controls)}
     if plan.previous is not None and plan.previous.choice is not None:
-        parent_controls = yield from _chosen_controls(plan, used_ids, shown, cancel)
+        work = _chosen_controls(plan, used_ids, shown, cancel)
     else:
-        spread = _spread(sizes, plan.n_parent)
-        parent_controls = yield from _parent_controls(plan, spread, used_ids, cancel)
+        work = _parent_controls(plan, _spread(sizes, plan.n_parent), used_ids, cancel)
+    parent_controls = yield from part_of(work, plan.n_random, total)
     if cancel.is_set():
         return None
     order = arrange(
@@ -256,12 +258,20 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
 
 
 def add_round(
-    store: Store, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
+    store: Store,
+    plan: RoundPlan,
+    energy: Energy,
+    puzzles: PuzzleSet,
+    cancel: Cancel,
+    n_done: int = 0,
 ) -> Work[Snapshot | None]:
     """Create a round and add it to a study; None when cancelled, with the study unchanged.
 
     Raises SettingsError or StorageError when it cannot be created or written.
+
+    ``n_done``: number of puzzles generated before, from which the progress counts on.
     """
     shown = shown_in(store.read().rounds)
-    made = yield from make_round(plan, puzzles.records, cancel, shown)
+    work = make_round(plan, puzzles.records, cancel, shown)
+    made = yield from part_of(work, n_done, n_done + plan.n_for_controls)
     return None if made is None else store.add_round(energy, puzzles, plan.to_json(), *made)

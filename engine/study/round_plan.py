@@ -107,6 +107,14 @@ class RoundPlan:
         return sum(batch.count for batch in self.batches)
 
     @property
+    def n_for_controls(self) -> int:
+        """Number of puzzles that are generated for the controls."""
+        previous = self.previous
+        if previous is None or previous.choice is None:
+            return self.n_random + self.n_parent
+        return self.n_random + previous.n_candidates
+
+    @property
     def n_puzzles(self) -> int:
         """Number of puzzles that the batches give, controls not included."""
         return self.n_candidates if self.choice is None else self.choice.count

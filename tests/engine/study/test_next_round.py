@@ -254,6 +254,16 @@ def test_map_round_takes_most_promising(study: Store, map_file: Path) -> None:
     assert [expected[record.id] for record in second.round().puzzles] == wanted
 
 
+def test_progress_counts_on_through_the_controls(study: Store) -> None:
+    run(make_next_round(study, FIRST, Cancel()))
+    steps = []
+    with closing(make_next_round(study, NextRoundOptions(preset("it0"), 4), Cancel())) as work:
+        steps = [(step.done, step.total) for step in work if step.total]
+
+    assert steps == sorted(steps), "it never begins again"
+    assert len({total for _done, total in steps}) == 1
+
+
 def test_map_round_is_a_group_of_its_own(study: Store, map_file: Path) -> None:
     """Its energy alone would make other puzzles."""
     first = done(make_map_round(study, map_file, 4, Cancel()))
