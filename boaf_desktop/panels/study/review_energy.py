@@ -137,10 +137,16 @@ class ReviewEnergy(QDialog):
         self.resize(self.width(), self.heightForWidth(self.width()))
 
     def _button_of(self, choice: EnergyChoice) -> QRadioButton:
-        expected = {} if self._suggestion is None else self._suggestion.expected
-        text = choice.title + _expected_text(expected.get(choice.energy.name))
-        button = QRadioButton(without_mnemonic(text))
-        button.setToolTip(plain(choice.energy.name))
+        known = {} if self._suggestion is None else self._suggestion.expected
+        expected = known.get(choice.energy.name)
+        button = QRadioButton(without_mnemonic(choice.title + _expected_text(expected)))
+        if expected is not None:
+            about = tr(
+                "Mean rating to expect of new puzzles that resemble the fifth of the rated puzzles "
+                "with the lowest energy. It can differ from the mean of the last round, whose "
+                "puzzles were chosen in another way."
+            )
+            button.setToolTip(plain(about))
         return button
 
     def _first_choice(self, suggestion: NextEnergy | None, current: Energy) -> int:
