@@ -19,7 +19,8 @@ def text(speak: Speak) -> str:
     study = read_snapshot(resource_path("samples", "study"))
     speak("de")
     html = Report(study).html(language="de", words=worded, day=date(2026, 11, 28))
-    charts = (base64.b64decode(each).decode() for each in re.findall(r"base64,([\w+/=]+)", html))
+    images = re.findall(r"svg\+xml;base64,([\w+/=]+)", html)
+    charts = (base64.b64decode(each).decode() for each in images)
     return html + "".join(charts)
 
 

@@ -65,7 +65,7 @@ def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
     first_picture = html.index("<img")
     assert html.startswith('<img alt="Effect of each feature on the ratings"', first_picture)
     assert first_picture < html.index("<h2>")
-    for picture in re.findall(r"svg+xml;base64,([\w+/=]+)", html):
+    for picture in re.findall(r"svg\+xml;base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
     dated = (tmp_path / "r.html").read_text(encoding="utf-8")
