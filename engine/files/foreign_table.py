@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, START_BYTES, decode, start_of
 from engine.files.csv_cells import csv_line
 from engine.files.csv_text import Record, find_header, lines_of, names_of
 from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
+from engine.files.reading import BOM, START_BYTES, decode, start_of
 from engine.sentences import Sentence, message
 
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")

@@ -12,7 +12,8 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import BOM, decode, read_bytes, write_atomic
+from engine.files.atomic import write_atomic
+from engine.files.reading import BOM, decode, read_bytes
 from engine.sentences import Sentence, join_messages, message
 
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")

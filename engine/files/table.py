@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import keep_copy, read_bytes, write_atomic
+from engine.files.atomic import keep_copy, write_atomic
 from engine.files.csv_cells import csv_line
 from engine.files.foreign_table import ForeignTable, TableRow
 from engine.files.foreign_text import encoded
 from engine.files.lock import locked
+from engine.files.reading import read_bytes
 from engine.sentences import message, message_of
 
 Item = TypeVar("Item")

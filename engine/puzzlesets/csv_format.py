@@ -13,7 +13,7 @@ from engine.columns import format_cells, parse_cells, repaired_id, required_colu
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
-from engine.files.atomic import read_bytes, write_atomic
+from engine.files.atomic import write_atomic
 from engine.files.csv_cells import check_schema, csv_line, format_number, neutralise, restore
 from engine.files.csv_text import names_of
 from engine.files.foreign_table import (
@@ -22,6 +22,7 @@ from engine.files.foreign_table import (
     check_header,
     column_names,
 )
+from engine.files.reading import read_bytes
 from engine.game import Deal
 from engine.puzzlesets.foreign_sets import ForeignRows, read_features, renamed
 from engine.puzzlesets.puzzle_set import N_SHOWN, SCHEMA, Outline, PuzzleSet, stored_record

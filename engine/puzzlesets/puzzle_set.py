@@ -11,8 +11,8 @@ from typing import Any, Final
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import storage_error
 from engine.files.csv_cells import Number
+from engine.files.system import storage_errors
 from engine.game import Deal, puzzle_id
 
 SCHEMA: Final = 1
@@ -118,9 +118,7 @@ def check_is_file(path: Path) -> None:
 
     Raises StorageError otherwise.
     """
-    try:
+    with storage_errors("read", path):
         mode = path.stat().st_mode
-    except OSError as error:
-        raise storage_error("read", path, error) from error
     if not S_ISREG(mode):
         raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)

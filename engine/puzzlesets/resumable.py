@@ -18,8 +18,9 @@ from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
-from engine.files.atomic import append_whole, keep_copy, read_bytes, write_atomic
+from engine.files.atomic import append_whole, keep_copy, write_atomic
 from engine.files.lock import locked
+from engine.files.reading import read_bytes
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
 from engine.puzzlesets.csv_format import format_csv, parse_csv

@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from engine.errors import FileFormatError
-from engine.files.atomic import line_blocks, write_atomic
+from engine.files.atomic import write_atomic
 from engine.files.json_files import read_object, write_object
+from engine.files.reading import line_blocks
 from engine.search.survey import NOT_REQUESTED, DecidedDeals, SurveySettings, Tally
 
 _OLD_HEADER: Final = "deal,solvable,best,nodes"

@@ -18,8 +18,7 @@ from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
-from engine.files.atomic import make_folder
-from engine.files.held import remove, remove_folder
+from engine.files.system import make_folder, remove, remove_folder
 from engine.progress import Cancel, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set

@@ -18,9 +18,9 @@ import numpy as np
 from engine.columns import read_deal_cell, repaired_id
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
-from engine.files.atomic import read_bytes
 from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
 from engine.files.foreign_table import ForeignTable
+from engine.files.reading import read_bytes
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control

@@ -18,9 +18,9 @@ from typing import Final
 
 from engine.columns import is_spoilt_id
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import read_bytes
 from engine.files.csv_cells import is_missing
 from engine.files.foreign_table import ForeignTable
+from engine.files.reading import read_bytes
 from engine.ratings.rating import OWN_RATER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
 from engine.sentences import message, message_of

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import encoded_text, keep_copy, make_folder, read_bytes, rename_new
+from engine.files.atomic import encoded_text, keep_copy, rename_new
 from engine.files.file_names import FORBIDDEN, is_reserved
-from engine.files.held import remove
 from engine.files.lock import forget_lock, hold_lock, locked
+from engine.files.reading import read_bytes
+from engine.files.system import make_folder, remove
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, batch_path
 from engine.puzzlesets.formats import format_set, has_set_ending, read_set, write_set

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError, StorageError
-from engine.files.atomic import make_folder, read_bytes, rename_whole, storage_error, write_atomic
-from engine.files.held import remove, remove_folder
+from engine.files.atomic import rename_whole, write_atomic
 from engine.files.json_files import write_object
+from engine.files.reading import read_bytes
+from engine.files.system import make_folder, remove, remove_folder, storage_errors
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
@@ -265,24 +266,23 @@ class Store(RatingsStore):
             hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
             final = self.folder / f"iteration-{before.next_number:02d}"
             try:
-                hidden.mkdir()
-                write_object(hidden / ENERGY_FILE, energy.to_json())
-                write_csv(hidden / PUZZLES_FILE, puzzles)
-                write_batch(hidden / BATCH_FILE, batch)
-                names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
-                if controls:
-                    write_csv(hidden / CONTROLS_FILE, controls)
-                    names.append(CONTROLS_FILE)
-                if order:
-                    write_atomic(hidden / ORDER_FILE, format_order(order))
-                    names.append(ORDER_FILE)
-                write_digests(hidden, names)
-                made = read_round(before.next_number, hidden)  # before it is a part of the study
-                rename_whole(hidden, final)
-            except BaseException as error:
+                with storage_errors("write", final):
+                    hidden.mkdir()
+                    write_object(hidden / ENERGY_FILE, energy.to_json())
+                    write_csv(hidden / PUZZLES_FILE, puzzles)
+                    write_batch(hidden / BATCH_FILE, batch)
+                    names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
+                    if controls:
+                        write_csv(hidden / CONTROLS_FILE, controls)
+                        names.append(CONTROLS_FILE)
+                    if order:
+                        write_atomic(hidden / ORDER_FILE, format_order(order))
+                        names.append(ORDER_FILE)
+                    write_digests(hidden, names)
+                    made = read_round(before.next_number, hidden)  # before it is in the study
+                    rename_whole(hidden, final)
+            except BaseException:
                 remove_folder(hidden)
-                if isinstance(error, OSError) and not isinstance(error, StorageError):
-                    raise storage_error("write", final, error) from error
                 raise
             rounds = (*before.rounds, replace(made, folder=final))
             states = states_of(self.folder)
@@ -308,10 +308,8 @@ class Store(RatingsStore):
                     folder=self.folder,
                 )
             withdrawn = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
-            try:
+            with storage_errors("remove", last.folder):
                 rename_whole(last.folder, withdrawn)
-            except OSError as error:
-                raise storage_error("remove", last.folder, error) from error
         return withdrawn
 
     def restore_round(self) -> Snapshot:
@@ -327,10 +325,8 @@ class Store(RatingsStore):
                     "replaced the removed one."
                 )
             final = self.folder / f"iteration-{before.next_number:02d}"
-            try:
+            with storage_errors("write", final):
                 rename_whole(before.withdrawn, final)
-            except OSError as error:
-                raise storage_error("write", final, error) from error
             return self.read()
 
     def save_fit(

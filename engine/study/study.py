@@ -28,8 +28,9 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.files.atomic import encoded_text, storage_error
+from engine.files.atomic import encoded_text
 from engine.files.json_files import convert, read_object, write_object
+from engine.files.system import storage_errors
 
 STUDY_FILE: Final = "study.json"
 RATINGS_FILE: Final = "ratings.csv"
@@ -89,11 +90,9 @@ class Study:
         given = name.strip() or Path(os.path.realpath(folder)).name
         encoded_text(given + note, folder)  # before there is a folder
         name = check_study_name(name) if name.strip() else given
-        try:
+        with storage_errors("create", folder):
             folder.mkdir(parents=True, exist_ok=True)
             present = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
-        except OSError as error:
-            raise storage_error("create", folder, error) from error
         if present:
             raise StorageError(
                 "{folder} already contains {name!r}. Choose a new or empty folder.",

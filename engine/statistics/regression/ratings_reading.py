@@ -9,9 +9,9 @@ import pandas as pd
 from engine.columns import repaired_id, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import DealError, FileFormatError
-from engine.files.atomic import read_bytes
 from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
+from engine.files.reading import read_bytes
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import read_bytes
+from engine.files.reading import read_bytes
 from engine.game import Deal, share_code
 from engine.progress import Cancel, run
 from engine.puzzlesets import formats
