@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from engine.errors import FileFormatError
-from engine.sentences import CellPlace, Place
+from engine.sentences import Place
 
 Number: TypeAlias = float | int | bool | None
 """A value of a feature; ``None`` where it was not computed."""
@@ -139,12 +139,12 @@ def parse_whole(text: str, where: Place, *, default: int = 0) -> int:
     return int(value)
 
 
-def check_schema(text: str, expected: int, place: str) -> None:
+def check_schema(text: str, expected: int, place: Place) -> None:
     """Refuse a row of another version of its table.
 
     Raises FileFormatError when the cell of the column ``schema`` is not the known number.
     """
-    schema = parse_whole(text, CellPlace(place, "schema"))
+    schema = parse_whole(text, place.at("schema"))
     if schema != expected:
         raise FileFormatError(
             "{place} uses schema {schema}, but this version reads schema {known}. Update the "

@@ -161,8 +161,7 @@ def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, An
             else:
                 parts.append(message("entry {number}", number=number))
             data = data[int(index)]
-    place = join_messages(": ", (where, join_messages(", ", parts))) if parts else where
-    return place, data
+    return join_messages(", ", (where, *parts)), data
 
 
 def _problem(text: str, names: list[str], place: str, value: Any) -> Sentence:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final, Generic, TypeAlias, TypeVar
@@ -23,7 +23,7 @@ from engine.files.foreign_table import ForeignTable, TableRow
 from engine.files.foreign_text import encoded
 from engine.files.lock import locked
 from engine.files.reading import read_bytes
-from engine.sentences import message, message_of
+from engine.sentences import message_of
 
 Item = TypeVar("Item")
 
@@ -37,18 +37,8 @@ class TableKind:
 
     columns: tuple[str, ...]  #: The header of a new file; other columns follow
     required: tuple[str, ...]  #: Columns that every file must have
-    row_hint: str  #: What to do about a row that can't be read, as in "Rate that puzzle again."
     known: frozenset[str] = frozenset()  #: Further column names, recognised in any case
     texts: frozenset[str] = frozenset()  #: Columns in which a decimal comma is text
-
-
-@dataclass(frozen=True, slots=True)
-class RejectedRow:
-    """A row that could not be read, and its location."""
-
-    file: str  #: Name of the file
-    line: int  #: Line on which it begins, from 1
-    reason: str  #: One sentence for a person
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +46,7 @@ class Contents(Generic[Item]):
     """All rows of a table."""
 
     items: tuple[Item, ...] = ()  #: In the order of the file
-    rejected: tuple[RejectedRow, ...] = ()  #: Rows that can't be read
+    rejected: tuple[str, ...] = ()  #: Why rows can't be read, and where they are
     columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
     data: bytes = field(default=b"", repr=False)  #: The file from which they were read
     #: Whether rows that are added to the file can be parsed alone: the file is in our form and
@@ -88,7 +78,6 @@ class Writing(Generic[Item]):
 
     def _use_form(self, form: ForeignTable) -> None:
         self._form, self._lines = form, form.lines
-        self._next_line = len(self._lines) + 1
 
     @cached_property
     def contents(self) -> Contents[Item]:
@@ -104,19 +93,15 @@ class Writing(Generic[Item]):
         """Return whether a text is anywhere in the table as it was when it was locked."""
         return text in self._text
 
-    def add(self, cells: Mapping[str, str]) -> int:
-        """Add a row; return the line on which it starts."""
+    def add(self, cells: Mapping[str, str]) -> None:
         new_columns = [name for name in cells if name not in self._form.header]
         if new_columns or not self._form.is_own:
             self._extend_header(new_columns)
-        text = csv_line(cells.get(name, "") if name else "" for name in self._form.header)
         if not self._lines[-1].endswith("\n"):
             self._lines[-1] += "\n"
-        line = self._next_line
-        self._lines.append(text)
-        self._next_line += text.count("\n")
+        fields = (cells.get(name, "") if name else "" for name in self._form.header)
+        self._lines.append(csv_line(fields))
         self.is_changed = True
-        return line
 
     def _extend_header(self, names: Sequence[str]) -> None:
         """Put the table in our form, with further columns."""
@@ -220,24 +205,13 @@ class Table(Generic[Item]):
     def _parse_rows(self, before: Contents[Item], data: bytes, rest: bytes) -> Contents[Item]:
         """Return known rows with those that follow; ``rest`` has only these, with the header."""
         form = self.form_of(rest)
-        n_lines = data.count(b"\n") - rest.count(b"\n")
+        n_before = _n_rows(data) - _n_rows(rest)
         items, rejected = [*before.items], [*before.rejected]
-        for each in form.rows():
-            row = replace(each, line=each.line + n_lines)
-            if row.fault:
-                reason = message(
-                    "{path}, line {line}: {reason} {row_hint}",
-                    path=self.path,
-                    line=row.line,
-                    reason=row.fault,
-                    row_hint=self._kind.row_hint,
-                )
-                rejected.append(RejectedRow(row.file, row.line, reason))
-                continue
+        for row in form.rows(n_before):
             try:
                 items.append(self._parse_row(row))
             except FileFormatError as error:
-                rejected.append(RejectedRow(row.file, row.line, message_of(error)))
+                rejected.append(message_of(error))
         columns = tuple(dict.fromkeys([*before.columns, *form.columns]))
         can_grow = form.is_own and data.endswith(b"\n")
         return Contents(tuple(items), tuple(rejected), columns, data, can_grow)
@@ -256,3 +230,8 @@ class Table(Generic[Item]):
                 if old and read_bytes(self.path) == new:
                     write_atomic(self.path, old)
             raise
+
+
+def _n_rows(data: bytes) -> int:
+    """Return the number of line ends that are not between quotation marks."""
+    return sum(part.count(b"\n") for part in data.split(b'"')[::2])

@@ -26,7 +26,7 @@ from engine.files.reading import read_bytes
 from engine.game import Deal
 from engine.puzzlesets.foreign_sets import ForeignRows, read_features, renamed
 from engine.puzzlesets.puzzle_set import N_SHOWN, SCHEMA, Outline, PuzzleSet, stored_record
-from engine.sentences import Sentence, message
+from engine.sentences import Place, Sentence, message
 
 _COLUMNS: Final = frozenset({*FEATURES, *PUZZLE_COLUMNS})
 _NUMBERS: Final = _COLUMNS - text_columns(PuzzleRecord)
@@ -106,7 +106,7 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
     extra: dict[str, list[str]] = {name: [] for name in rows.extra_names}
     for row in table.whole_rows():
         cells = rows.cells(row)
-        records.append(rows.record(cells, table.place_of(row)))
+        records.append(rows.record(cells, row.place))
         for name, texts in extra.items():
             texts.append(restore(cells[name]))
     is_begun_set = is_own and data.endswith(b"\n")
@@ -130,7 +130,7 @@ class _OwnRows:
     def cells(self, row: TableRow) -> Mapping[str, str]:
         return row.cells
 
-    def record(self, cells: Mapping[str, str], place: str) -> PuzzleRecord:
+    def record(self, cells: Mapping[str, str], place: Place) -> PuzzleRecord:
         """Return a row as a puzzle; raises FileFormatError."""
         check_schema(cells["schema"], SCHEMA, place)
         values = parse_cells(PuzzleRecord, cells, place)
@@ -174,7 +174,7 @@ def outline_of_table(data: bytes, path: Path) -> Outline:
     n_puzzles = 0
     for n_puzzles, row in enumerate(table.whole_rows(), 1):
         if n_puzzles <= N_SHOWN:
-            deals.append(rows.deal(rows.cells(row), table.place_of(row)))
+            deals.append(rows.deal(rows.cells(row), row.place))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
     return Outline(n_puzzles, tuple(deals), tuple(energies))

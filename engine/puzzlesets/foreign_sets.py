@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from engine.columns import format_cells, parse_cells, read_deal_cell
+from engine.columns import DEAL, format_cells, parse_cells
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import DealError, FileFormatError
@@ -16,7 +16,7 @@ from engine.game import Deal
 from engine.game.deal_arrays import numbered_deal
 from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import stored_record
-from engine.sentences import CellPlace, Sentence, message
+from engine.sentences import Place, Sentence, message
 
 _INTERVAL: Final = "interval"
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
@@ -41,7 +41,7 @@ class ForeignRows:
     def cells(self, row: TableRow) -> dict[str, str]:
         return {**self._survey_cells, **row.cells}
 
-    def record(self, cells: Mapping[str, str], place: str) -> PuzzleRecord:
+    def record(self, cells: Mapping[str, str], place: Place) -> PuzzleRecord:
         """Return a row as a puzzle; raises FileFormatError."""
         values: dict[str, Any] = {"deal": self.deal(cells, place)}
         # Without "exact", which only a count proves.
@@ -52,17 +52,17 @@ class ForeignRows:
         _check_ranges(record, place)
         return record
 
-    def deal(self, cells: Mapping[str, str], place: str) -> Deal:
+    def deal(self, cells: Mapping[str, str], place: Place) -> Deal:
         """Return the deal of a row; a number has the row's grid and seed."""
         number = None
-        with suppress(DealError):  # out of range, which `read_deal_cell` reports
+        with suppress(DealError):  # out of range, which parsing the cell reports
             number = deal_number(restore(cells["deal"]))
         if number is None:
-            return read_deal_cell(cells["deal"], place)
-        rows = parse_whole(cells.get("rows", ""), CellPlace(place, "rows"), default=4)
-        columns = parse_whole(cells.get("columns", ""), CellPlace(place, "columns"), default=4)
+            return DEAL.parse(cells["deal"], place.at("deal"))
+        rows = parse_whole(cells.get("rows", ""), place.at("rows"), default=4)
+        columns = parse_whole(cells.get("columns", ""), place.at("columns"), default=4)
         seed_cell = cells.get("random_seed", "")
-        seed = parse_whole(seed_cell, CellPlace(place, "random_seed"))
+        seed = parse_whole(seed_cell, place.at("random_seed"))
         try:
             return numbered_deal(number, rows, columns, None if is_missing(seed_cell) else seed)
         except DealError as error:
@@ -79,24 +79,19 @@ class ForeignRows:
         ]
 
 
-def read_features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
+def read_features(cells: Mapping[str, str], place: Place) -> dict[str, Number]:
     """Return the features in a row of any table, of a set or not."""
-    return {
-        name: parse_number(cells[name], CellPlace(place, name))
-        for name in FEATURES
-        if name in cells
-    }
+    return {name: parse_number(cells[name], place.at(name)) for name in FEATURES if name in cells}
 
 
-def _check_ranges(record: PuzzleRecord, place: str) -> None:
+def _check_ranges(record: PuzzleRecord, place: Place) -> None:
     for name, value in record.features.items():
         feature = FEATURES[name]
         if value is not None and not feature.low <= value <= feature.high:
             raise FileFormatError(
-                "{place}, column {name!r} contains {value:g}. The value must be between "
-                "{low:g} and {high:g}. Correct it or leave the cell empty.",
-                place=place,
-                name=name,
+                "{where} contains {value:g}. The value must be between {low:g} and {high:g}. "
+                "Correct it or leave the cell empty.",
+                where=place.at(name),
                 value=value,
                 low=feature.low,
                 high=feature.high,

@@ -14,6 +14,7 @@ from engine.errors import FileFormatError, StorageError
 from engine.files.csv_cells import Number
 from engine.files.system import storage_errors
 from engine.game import Deal, puzzle_id
+from engine.sentences import Place
 
 SCHEMA: Final = 1
 N_SHOWN: Final = 3
@@ -83,7 +84,7 @@ def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> Puzzl
 
 
 def stored_record(
-    values: Mapping[str, Any], features: Mapping[str, Number], place: str
+    values: Mapping[str, Any], features: Mapping[str, Number], place: Place
 ) -> PuzzleRecord:
     """Return the record of a puzzle in a file, from the values of its fields.
 
@@ -93,9 +94,9 @@ def stored_record(
     stored_id = values.get("id", own_id).strip()
     if stored_id != own_id:
         raise FileFormatError(
-            "{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the "
-            "deal or correct the id.",
-            place=place,
+            "{where} contains {given!r}, but the deal's id is {truth!r}. Restore the deal or "
+            "correct the id.",
+            where=place.at("id"),
             given=stored_id[:20],
             truth=own_id,
         )

@@ -14,7 +14,7 @@ from engine.game.game_text import GAME_NOTE, split_moves
 from engine.game.sharecode import is_share_code
 from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.sentences import Sentence, message
+from engine.sentences import Place, Sentence, message
 
 T = TypeVar("T")
 
@@ -77,20 +77,20 @@ def parse_deals(
             "{path} contains no deals. Put one on each line, such as JD 2D / 5D --.", path=path
         )
     if moves:
-        _parse_at(str(path), parse_game, deals[0], moves)
+        _parse_at(Place(str(path)), parse_game, deals[0], moves)
         notes = (*notes, GAME_NOTE)
     if seed:
         notes = (*notes, seed_note(seed))
     return PuzzleSet(tuple(record_of(deal) for deal in deals), notes=notes)
 
 
-def _split(path: Path, text: str) -> Iterator[tuple[str, str]]:
+def _split(path: Path, text: str) -> Iterator[tuple[Place, str]]:
     """Yield place and text of each deal: one line, or the lines of a grid."""
     grid: list[str] = []
-    place_of_grid = ""
+    place_of_grid = Place()
     for number, raw in enumerate([*text.splitlines(), ""], 1):
         line = raw.strip()
-        place = f"{path}, line {number}"
+        place = Place(str(path), line=number)
         kind = _parse_at(place, _kind_of, line)
         if kind is _LineKind.GRID_ROW:
             place_of_grid = place_of_grid if grid else place
@@ -127,7 +127,7 @@ def seed_note(seed: str) -> Sentence:
     )
 
 
-def _parse_at(place: str, parse: Callable[..., T], *arguments: object) -> T:
+def _parse_at(place: Place, parse: Callable[..., T], *arguments: object) -> T:
     """Parse something of a file, and name its place in an error."""
     try:
         return parse(*arguments)

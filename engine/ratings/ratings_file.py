@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from engine.columns import columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
-from engine.files.table import Contents, FileState, RejectedRow, Table, TableKind, Writing
+from engine.files.table import Contents, FileState, Table, TableKind, Writing
 from engine.game import puzzle_id
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
@@ -34,7 +34,7 @@ from engine.ratings.rating import (
     Subject,
     parse_row,
 )
-from engine.sentences import Sentence, message
+from engine.sentences import Sentence
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 _KIND: Final = TableKind(
     columns=RATING_COLUMNS,
     required=REQUIRED_COLUMNS,
-    row_hint=message("Rate that puzzle again."),
     known=frozenset({*OWN_COLUMNS, *FEATURES}),
     texts=text_columns(Rating) | {"rated_at"},
 )
@@ -73,7 +72,7 @@ class RatingsTable:
     rows: tuple[RatingRow, ...] = ()
     #: Ratings replaced by a later one, and rows that withdraw another.
     superseded: tuple[RatingRow, ...] = ()
-    rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
+    rejected: tuple[str, ...] = ()  #: Why rows could not be read, and where they are
     columns: tuple[str, ...] = ()  #: Every column of the file, in order
     #: The contents that it was read from; with them, only rows added since are read.
     contents: Contents[RatingRow] = field(default_factory=Contents, repr=False, compare=False)
@@ -81,13 +80,13 @@ class RatingsTable:
     @property
     def notes(self) -> tuple[Sentence, ...]:
         """What was corrected while reading."""
-        files = Counter(row.file for row in self.rows if row.is_repaired)
+        files = Counter(Path(row.place.file).name for row in self.rows if row.is_repaired)
         return tuple(repaired_ids_note(name, n) for name, n in files.items())
 
     @property
     def all_rows(self) -> tuple[RatingRow, ...]:
         """Every row that could be read, in the order written."""
-        return tuple(sorted((*self.rows, *self.superseded), key=lambda row: row.line))
+        return self.contents.items
 
     @property
     def n_changed(self) -> int:
@@ -99,7 +98,7 @@ class RatingsTable:
     def only(self, is_included: Callable[[RatingRow], bool]) -> RatingsTable:
         """Return the table as if the file had only some of its rows."""
         rows = tuple(row for row in self.all_rows if is_included(row))
-        return _table_of(Contents(rows, columns=self.columns))
+        return _table_of(Contents(rows, self.rejected, self.columns))
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -219,7 +218,8 @@ class RatingsWriter:
             when += timedelta(microseconds=1)
         self._new_times.add(time)
         row = RatingRow(when, named)
-        return replace(row, file=self._path.name, line=self._writing.add(row.cells()))
+        self._writing.add(row.cells())
+        return row
 
     def time_after(self, subject: Subject) -> datetime:
         """Return the present time, or a later one if a clock put rows of a rating into the future.

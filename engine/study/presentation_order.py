@@ -15,7 +15,7 @@ from typing import Final, cast
 
 import numpy as np
 
-from engine.columns import read_deal_cell, repaired_id
+from engine.columns import DEAL, repaired_id
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
 from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
@@ -24,7 +24,7 @@ from engine.files.reading import read_bytes
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
-from engine.sentences import CellPlace
+from engine.sentences import Place
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
@@ -166,27 +166,26 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     )
     rows = []
     for row in table.whole_rows():
-        place = table.place_of(row)
-        index = parse_whole(row.cells["place"], CellPlace(place, "place"))
-        rows.append((index, _shown(row.cells, by_id, place)))
+        index = parse_whole(row.cells["place"], row.place.at("place"))
+        rows.append((index, _shown(row.cells, by_id, row.place)))
     # By place, since a spreadsheet may have sorted the rows.
     return tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
 
 
-def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: str) -> Shown:
-    deal = read_deal_cell(cells.get("deal", ""), place)
+def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: Place) -> Shown:
+    deal = DEAL.parse(cells["deal"], place.at("deal"))
     record = by_id.get(puzzle_id(deal))
     if record is None or record.id != repaired_id(restore_id(cells["puzzle_id"]), deal):
         raise FileFormatError(
             "{place} shows a puzzle that isn't in the round. Restore the file from a backup.",
             place=place,
         )
-    control = cells.get("control", "")
+    control = cells["control"]
     if control not in CONTROLS:
         raise FileFormatError(
             "{place} contains the unknown control {control!r}. Restore the file from a backup.",
             place=place,
             control=control[:20],
         )
-    is_disguise = parse_flag(cells.get("disguise", ""), CellPlace(place, "disguise"))
+    is_disguise = parse_flag(cells["disguise"], place.at("disguise"))
     return Shown(deal, record, cast("Control", control), is_disguise)

@@ -243,7 +243,7 @@ class _Preview:
                     raise FileFormatError(row.fault)
                 self._add(row.cells)
             except BoafError as error:
-                self._refused.append(RefusedRow(path.name, row.number, message_of(error)))
+                self._refused.append(RefusedRow(path.name, row.place.row, message_of(error)))
         self._notes += table.notes
 
     def _add(self, cells: Mapping[str, str]) -> None:

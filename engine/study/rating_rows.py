@@ -26,7 +26,7 @@ from engine.files.csv_cells import is_missing, parse_flag, parse_whole, restore,
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.play_record import PlayRecord
 from engine.ratings.rating import OWN_COLUMNS, Rating
-from engine.sentences import CellPlace
+from engine.sentences import Place
 
 COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
 """Columns that are recognised: those of ``ratings.csv`` and of rating pages."""
@@ -68,20 +68,20 @@ def read_row(cells: Mapping[str, str]) -> StatedRating:
         round=round_id,
         iteration=0
         if round_id
-        else parse_whole(cells.get("iteration", ""), CellPlace("", "iteration")),
+        else parse_whole(cells.get("iteration", ""), Place(column="iteration")),
         deal=deal,
         puzzle_id=name,
-        rated_at=None if is_missing(rated_at) else parse_time(rated_at, CellPlace("", "rated_at")),
+        rated_at=None if is_missing(rated_at) else parse_time(rated_at, Place(column="rated_at")),
         values={
-            "rating": OPTIONAL_WHOLE.parse(cells["rating"], CellPlace("", "rating")),
+            "rating": OPTIONAL_WHOLE.parse(cells["rating"], Place(column="rating")),
             "notes": _text(cells, "notes", allowed="\n\r\t").replace("\r\n", "\n"),
             "tags": tuple(filter(None, map(str.strip, _text(cells, "tags").split(";")))),
-            "position": OPTIONAL_WHOLE.parse(cells.get("position", ""), CellPlace("", "position")),
-            "outcome": WORD.parse(cells.get("outcome", ""), "") or "solved",
-            "blind": parse_flag(cells.get("blind", ""), CellPlace("", "blind")),
+            "position": OPTIONAL_WHOLE.parse(cells.get("position", ""), Place(column="position")),
+            "outcome": WORD.parse(cells.get("outcome", ""), Place()) or "solved",
+            "blind": parse_flag(cells.get("blind", ""), Place(column="blind")),
             "rater": rater,
             "rater_token": _text(cells, "rater_token").strip(),
-            **parse_cells(PlayRecord, cells, "The row"),
+            **parse_cells(PlayRecord, cells, Place()),
         },
     )
 

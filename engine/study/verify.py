@@ -94,7 +94,7 @@ def check_files(study: Study) -> CheckedFiles:
     whole = Snapshot(study, path, rounds, table)
     missing = missing_rounds([check.number for check in checks], whole.rated_rounds)
     problems += map(missing_sentence, missing)
-    problems += [row.reason for row in table.rejected]
+    problems += table.rejected
     ids = {id_ for check in checks for id_ in check.ids}
     unknown = {check.number for check in checks if not check.is_set_known}
     problems += _rating_problems(table, ids, unknown | {*missing})
@@ -172,20 +172,19 @@ def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> I
     ``ids``: puzzles in sets; ``missing``: numbers of rounds whose set is missing or unreadable.
     """
     for row in table.rows:
-        place = message("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
         is_own = not rating.control and rating.iteration not in missing
         if rating.puzzle_id != puzzle_id(rating.deal):
             yield message(
                 "{place}: the id {name!r} doesn't match its deal. Correct it.",
-                place=place,
+                place=row.place,
                 name=rating.puzzle_id,
             )
         elif is_own and rating.puzzle_id not in ids:
             yield message(
                 "{place}: puzzle {name!r} isn't in any set of the study. Restore the set from a "
                 "backup.",
-                place=place,
+                place=row.place,
                 name=rating.puzzle_id,
             )
 

@@ -8,7 +8,7 @@ import pytest
 from engine.errors import FileFormatError
 from engine.files.csv_cells import parse_number
 from engine.files.foreign_table import ForeignTable, column_names
-from tests.refusals import refused
+from engine.sentences import Place
 
 ROWS = [
     {"puzzle_id": "ä 1", "x1": "0.5", "rating": "7"},
@@ -120,7 +120,7 @@ def test_table_comma_in_text_stays(tmp_path: Path) -> None:
     ],
 )
 def test_two_decimal_marks_are_refused(tmp_path: Path, content: str) -> None:
-    with refused(FileFormatError, number=3, name="x1"):
+    with pytest.raises(FileFormatError, match="row 3, column 'x1' contains"):
         cells(table_of(tmp_path, content))
 
 
@@ -170,7 +170,7 @@ def test_table_unreadable_named_by_place(tmp_path: Path, text: str, message: str
 
 def test_table_rows_counted_as_shown(tmp_path: Path) -> None:
     table = table_of(tmp_path, 'rating,notes\n7,"two\nlines"\n,\n8,b\n')
-    assert [row.number for row in table.rows()] == [2, 4]
+    assert [row.place.row for row in table.rows()] == [2, 4]
     assert re.fullmatch(r"rating\|notes", "|".join(table.columns))
 
 
@@ -211,7 +211,7 @@ def test_quoted_decimal_commas_are_numbers(tmp_path: Path, content: str) -> None
     found = cells(table_of(tmp_path, content))
 
     assert [row["puzzle_id"] for row in found] == ["1,5", "b"]  # a text
-    assert [parse_number(row["x1"], "") for row in found] == [0.5, -1.25]
+    assert [parse_number(row["x1"], Place()) for row in found] == [0.5, -1.25]
 
 
 @pytest.mark.parametrize(

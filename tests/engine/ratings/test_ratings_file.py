@@ -9,7 +9,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.rating import RATING_COLUMNS, Rating, RatingRow
+from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import RatingsStore
 from tests.refusals import refused
@@ -229,7 +229,7 @@ def test_new_column_grows_header(path: Path) -> None:
     assert path.read_text().splitlines()[0] == header + ",tension"
     table = RatingsFile(path).read()
     assert [row.rating.rating for row in table.rows] == [1, 2, 3]
-    assert [row.line for row in table.rows] == [2, 4, 5]
+    assert [row.place.row for row in table.rows] == [2, 3, 4]
     assert table.rows[0].rating.notes == 'one,\n"two"'
     assert table.frame["tension"].isna().tolist() == [True, False, True]
 
@@ -246,7 +246,7 @@ def test_broken_line_stays_broken_when_header_grows(path: Path) -> None:
     table = file.read()
 
     assert [row.rating.rating for row in table.rows] == [1, 2]
-    assert [row.line for row in table.rejected] == [2]
+    assert [", row 2:" in reason for reason in table.rejected] == [True]
     assert too_long.rstrip("\n") in path.read_text()
 
 
@@ -275,11 +275,8 @@ def test_ratings_in_other_form_continued(path: Path) -> None:
     path.write_text(with_semicolons(path.read_text()))
     saved_bytes = path.read_bytes()
 
-    def as_written(row: RatingRow) -> RatingRow:
-        return replace(row, file="", line=0)
-
     found = RatingsFile(path).read()
-    assert list(map(as_written, found.rows)) == list(map(as_written, (first, second)))
+    assert found.rows == (first, second)
     assert (found.rejected, path.read_bytes()) == ((), saved_bytes)
     third = RatingsFile(path).append(rating(3, iteration=1, supersedes=first.key))
     assert path.read_text().splitlines()[0].startswith("rated_at,study,iteration")
@@ -287,8 +284,8 @@ def test_ratings_in_other_form_continued(path: Path) -> None:
     assert names == {"ratings.csv", "ratings.csv.lock", "ratings.csv.bak"}
     assert path.with_name("ratings.csv.bak").read_bytes() == saved_bytes
     found = RatingsFile(path).read()
-    assert list(map(as_written, found.rows)) == list(map(as_written, (second, third)))
-    assert list(map(as_written, found.superseded)) == [as_written(first)]
+    assert found.rows == (second, third)
+    assert found.superseded == (first,)
 
 
 @pytest.mark.parametrize("damaged", ["9.29801E+106", "9,298E+106", "929800988e98"])
@@ -316,7 +313,7 @@ def test_bad_row_in_middle_left_alone(path: Path) -> None:
     table = RatingsFile(path).read()
 
     assert [row.key for row in table.rows] == [first.key]  # the last line is the first row again
-    assert [entry.line for entry in table.rejected] == [3, 4]
+    assert [reason.split(": ")[0][-5:] for reason in table.rejected] == ["row 3", "row 4"]
     assert path.read_bytes() == data
 
 
@@ -327,8 +324,8 @@ def test_bad_row_in_middle_left_alone(path: Path) -> None:
         (",7,", ",good,", "column 'rating' contains 'good', which isn't a number."),
         ("AC 2D", "AC XX", "'XX' in row 1, column 2 isn't a card."),
         ("solved", "lost", "outcome: unknown value 'lost'."),
-        ("2026-01-02T", "yesterday", "line 2, column 'rated_at' contains"),
-        (",,1,3", ",,2,3", "line 2 uses schema 2, but this version reads schema 1. Update"),
+        ("2026-01-02T", "yesterday", "row 2, column 'rated_at' contains"),
+        (",,1,3", ",,2,3", "row 2 uses schema 2, but this version reads schema 1. Update"),
     ],
 )
 def test_bad_cell_named(path: Path, old: str, new: str, message: str) -> None:
@@ -341,8 +338,8 @@ def test_bad_cell_named(path: Path, old: str, new: str, message: str) -> None:
     table = file.read()
 
     assert [row.rating.rating for row in table.rows] == [8]
-    assert message in table.rejected[0].reason
-    assert "ratings.csv, line 2" in table.rejected[0].reason
+    assert message in table.rejected[0]
+    assert "ratings.csv, row 2" in table.rejected[0]
 
 
 @pytest.mark.parametrize("data", [b"a,b\n1,2\n", b"rated_at,study", b"\0\0", b'"', b"\xff\n"])

@@ -72,7 +72,7 @@ def test_missing_study_is_named(tmp_path: Path) -> None:
     ("document", "words"),
     [
         ({"schema": 2}, " uses schema '2', but this version reads schema 1"),
-        ({"schema": 1, "blind": "x"}, ': blind is "x". Use true or false.'),
+        ({"schema": 1, "blind": "x"}, ', blind is "x". Use true or false.'),
         ({"schema": 1, "name": 3}, "name is 3. Use text."),
     ],
     ids=["schema", "blind", "name"],
@@ -206,7 +206,7 @@ def test_every_problem_said_at_once(study: Store) -> None:
         "puzzles.csv. The file or its folder doesn't exist.",
         "puzzles.batch.json isn't a JSON object",
         "fit.json, line 1",
-        "ratings.csv, line 6: The row has 1 field,",
+        "ratings.csv, row 6: The row has 1 field,",
         "isn't in any set of the study",
         "The folder of round 7 is missing.",
         "the id '0000' doesn't match its deal",
