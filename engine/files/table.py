@@ -9,10 +9,9 @@ is kept. Rows are only added at the end.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -73,44 +72,34 @@ class Writing(Generic[Item]):
     def __init__(self, table: Table[Item], data: bytes) -> None:
         self._table, self._data = table, data
         self.is_changed = False  #: Whether a row was added
-        self._use_form(table.form_of(data))
-        self._text = "".join(self._lines)
-
-    def _use_form(self, form: ForeignTable) -> None:
-        self._form, self._lines = form, form.lines
-
-    @cached_property
-    def contents(self) -> Contents[Item]:
-        """The table when it was locked; parsed if it is needed."""
-        return self._table.parse(self._data)
+        self._form = table.form_of(data)
 
     @property
-    def contents_now(self) -> Contents[Item]:
+    def contents(self) -> Contents[Item]:
         """The table with the rows added."""
-        return self._table.parse(self.content()) if self.is_changed else self.contents
+        return self._table.parse(self.data)
 
     def holds(self, text: str) -> bool:
-        """Return whether a text is anywhere in the table as it was when it was locked."""
-        return text in self._text
+        """Return whether a text is anywhere in the table, in a row that can be read or not."""
+        return any(text in line for line in self._form.lines)
 
     def add(self, cells: Mapping[str, str]) -> None:
         new_columns = [name for name in cells if name not in self._form.header]
         if new_columns or not self._form.is_own:
-            self._extend_header(new_columns)
-        if not self._lines[-1].endswith("\n"):
-            self._lines[-1] += "\n"
-        fields = (cells.get(name, "") if name else "" for name in self._form.header)
-        self._lines.append(csv_line(fields))
+            form = self._table.form_of(self.data)
+            self._form = self._table.form_of(form.in_own_form(new_columns))
+        lines, header = self._form.lines, self._form.header
+        if not lines[-1].endswith("\n"):
+            lines[-1] += "\n"
+        lines.append(csv_line(cells.get(name, "") if name else "" for name in header))
         self.is_changed = True
 
-    def _extend_header(self, names: Sequence[str]) -> None:
-        """Put the table in our form, with further columns."""
-        form = self._table.form_of(self.content()) if self.is_changed else self._form
-        self._use_form(self._table.form_of(form.in_own_form(names)))
-
-    def content(self) -> bytes:
-        """Return the file with the rows added."""
-        return encoded(self._lines, has_mark=self._form.has_mark)
+    @property
+    def data(self) -> bytes:
+        """The file with the rows added."""
+        if not self.is_changed:
+            return self._data
+        return encoded(self._form.lines, has_mark=self._form.has_mark)
 
 
 class Table(Generic[Item]):
@@ -159,7 +148,7 @@ class Table(Generic[Item]):
             writing = Writing(self, data)
             yield writing
             if writing.is_changed:
-                self._replace(data, writing.content())
+                self._replace(data, writing.data)
 
     def _load(self) -> bytes:
         try:

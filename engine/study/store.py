@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -50,14 +50,6 @@ if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not n
     from engine.statistics.regression.options import FitOptions
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A rating that is on the disk, and can be undone."""
-
-    row: RatingRow
-    previous: RatingRow | None  #: The rating of the same deal that it replaced
-
-
 class RatingsStore:
     """A ratings file on disk: the owner's outside studies, or that of a study.
 
@@ -94,14 +86,15 @@ class RatingsStore:
 
     def save_rating(
         self, rating: Rating, *, now: datetime | None = None
-    ) -> tuple[Saved, Snapshot]:
+    ) -> tuple[RatingRow, Snapshot]:
         """Save a rating given in the window; it replaces the rater's own of the same deal.
 
         A correction without another game keeps the record of the first. Raises StorageError or
         FileFormatError when it could not be written; the file is then unchanged.
         """
         with self._writing() as writer:
-            previous = _newest(writer.table, rating)
+            rows = (row for row in writer.table.rows if row.rating.subject == rating.subject)
+            previous = next(rows, None)
             if previous is not None:
                 if not rating.moves:
                     rating = replace(
@@ -112,24 +105,13 @@ class RatingsStore:
             session = writer.session_number(rating.rater, when)
             row = writer.append(replace(rating, session=session), now=when)
             table = writer.table
-        return Saved(row, previous), self._with(table)
+        return row, self._with(table)
 
-    def undo_rating(self, saved: Saved) -> Snapshot:
-        """Withdraw a rating that was just saved, or restore the one it replaced.
+    def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
+        """Withdraw a rating, and return the row that does so.
 
         Raises SettingsError when it was changed elsewhere, and errors as `save_rating`.
         """
-        with self._writing() as writer:
-            if saved.previous is None:
-                writer.withdraw(saved.row.key)
-            else:
-                before = writer.current(saved.row.key)
-                writer.append(replace(saved.previous.rating, supersedes=before.key))
-            table = writer.table
-        return self._with(table)
-
-    def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
-        """Withdraw a rating, and return the row that does so; raise as `undo_rating`."""
         with self._writing() as writer:
             row = writer.withdraw(key)
             table = writer.table
@@ -138,16 +120,18 @@ class RatingsStore:
     def undo_rows(self, rows: Sequence[RatingRow]) -> tuple[tuple[RatingRow, ...], Snapshot]:
         """Undo rows that were just added: what they replaced or withdrew counts again.
 
-        Returns the rows that do so, which can be undone too. Raises as `undo_rating`.
+        Returns the rows that do so, which can be undone too. Raises as `withdraw_rating`.
         """
         undone: list[RatingRow] = []
         with self._writing() as writer:
-            newest = {row.rating.subject: row for row in writer.table.all_rows}
+            newest = {row.rating.subject: row.key for row in writer.table.all_rows}
             earlier = {row.key: row for row in writer.table.all_rows}
-            if any(newest[row.rating.subject].key != row.key for row in rows):
+            if any(newest.get(row.rating.subject) != row.key for row in rows):
                 raise SettingsError(
+                    "This rating has been changed or removed elsewhere. Open the file again.",
                     "These ratings have changed since then, so they can't be undone together. "
-                    "Withdraw them one by one."
+                    "Withdraw them one by one.",
+                    n=len(rows),
                 )
             for row in rows:
                 before = earlier.get(row.rating.supersedes)
@@ -167,11 +151,6 @@ class RatingsStore:
 
     def _load(self, table: RatingsTable | None = None) -> Snapshot:
         return read_own(self.path, self._known, table, self.ratings.written)
-
-
-def _newest(table: RatingsTable, rating: Rating) -> RatingRow | None:
-    """Return the rating that counts of the same deal, round and rater."""
-    return next((row for row in table.rows if row.rating.subject == rating.subject), None)
 
 
 class Store(RatingsStore):

@@ -162,7 +162,7 @@ def test_column_of_a_person_comes_back_as_it_was(path: Path) -> None:
 def test_withdrawal_is_undone(path: Path) -> None:
     store = RatingsStore(path)
     saved, _ = store.save_rating(rating(3))
-    row, _ = store.withdraw_rating(saved.row.key)
+    row, _ = store.withdraw_rating(saved.key)
 
     _, found = store.undo_rows([row])
 
@@ -174,26 +174,34 @@ def test_added_ratings_are_undone_and_replaced_ones_count_again(path: Path) -> N
     first, _ = store.save_rating(rating(3))
     second, _ = store.save_rating(rating(4))
 
-    undone, found = store.undo_rows([second.row])
+    undone, found = store.undo_rows([second])
 
     assert [each.rating.rating for each in found.table.rows] == [3]
-    with pytest.raises(SettingsError, match="one by one"):
-        store.undo_rows([second.row])
+    with refused(SettingsError, n=1):
+        store.undo_rows([second])
     assert len(found.table.all_rows) == 3  # nothing is ever removed
     assert [each.rating.rating for each in store.undo_rows(undone)[1].table.rows] == [4]
-    assert first.row.key in {row.key for row in found.table.all_rows}
+    assert first.key in {row.key for row in found.table.all_rows}
 
 
 def test_rating_change_needs_newest(path: Path) -> None:
     store = RatingsStore(path)
     first, _ = store.save_rating(rating(3))
-    second, _ = store.save_rating(rating(4))
+    store.save_rating(rating(4))
 
-    with refused(SettingsError, key=first.row.key):
-        store.undo_rating(first)
+    with refused(SettingsError, n=1):
+        store.undo_rows([first])
     with refused(SettingsError, key="nothing"):
         store.withdraw_rating("nothing")
-    assert store.undo_rating(second).table.rows[0].rating.rating == 3
+
+
+def test_rating_removed_elsewhere_is_not_undone(path: Path) -> None:
+    store = RatingsStore(path)
+    saved, _ = store.save_rating(rating(3))
+    path.unlink()
+
+    with refused(SettingsError, n=1):
+        store.undo_rows([saved])
 
 
 def test_ratings_of_one_microsecond(path: Path) -> None:
