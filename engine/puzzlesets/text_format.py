@@ -23,8 +23,7 @@ _GRID_TITLE: Final = "# Puzzle "
 
 
 class _LineKind(Enum):
-    BLANK = auto()
-    COMMENT = auto()
+    BETWEEN = auto()  # blank, or a comment
     DEAL = auto()
     GRID_ROW = auto()
 
@@ -108,13 +107,11 @@ def _kind_of(line: str) -> _LineKind:
 
     Raises DealError when it is a number that is out of range.
     """
-    if not line:
-        return _LineKind.BLANK
     is_title = line.startswith("#") and line[1:2].isspace()
     if not is_title and deal_number(line) is not None:
         return _LineKind.DEAL
-    if line.startswith("#"):
-        return _LineKind.COMMENT
+    if not line or line.startswith("#"):
+        return _LineKind.BETWEEN
     return _LineKind.DEAL if "/" in line or is_share_code(line) else _LineKind.GRID_ROW
 
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, FileFormatError
@@ -43,12 +45,11 @@ Rows = Mapping[str, Mapping[str, str]]
 """Cells of the rows of a table by column, by a key that identifies the row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(msgspec.Struct, frozen=True):
     """What was recorded of one file."""
 
     columns: tuple[str, ...]  #: That the digests cover; empty for a JSON document
-    digests: Mapping[str, str]  #: Of each row, by its key, in the order of the file
+    digests: dict[str, str]  #: Of each row, by its key, in the order of the file
 
     @classmethod
     def of(cls, rows: Rows) -> Recorded:
@@ -117,7 +118,7 @@ def write_digests(folder: Path, names: Iterable[str], ratings: RatingsTable | No
     recorded |= {name: Recorded.of(_rows_of(folder, name)) for name in names}
     if ratings is not None:
         recorded[RATINGS_FILE] = Recorded.of(rating_rows(ratings.all_rows))
-    rows = {name: asdict(each) for name, each in recorded.items()}
+    rows = msgspec.to_builtins(recorded)
     write_object(folder / DIGESTS_FILE, {"schema": SCHEMA, "rows": rows})
 
 
@@ -126,22 +127,13 @@ def _read(folder: Path) -> dict[str, Recorded]:
     path = folder / DIGESTS_FILE
     if not path.exists():
         return {}
-    rows = read_object(path, SCHEMA).get("rows")
-    if not isinstance(rows, dict) or not rows or not all(map(_is_of_rows, rows.values())):
-        raise FileFormatError(
-            "{path} contains no list of digests. Restore it from a backup.", path=path
-        )
-    return {name: Recorded(tuple(each["columns"]), each["digests"]) for name, each in rows.items()}
-
-
-def _is_of_rows(entry: object) -> bool:
-    if not isinstance(entry, dict) or not isinstance(entry.get("digests"), dict):
-        return False
-    return _are_texts(entry.get("columns")) and _are_texts([*entry["digests"].values()])
-
-
-def _are_texts(values: object) -> bool:
-    return isinstance(values, list) and all(isinstance(each, str) for each in values)
+    document = read_object(path, SCHEMA)
+    with suppress(msgspec.ValidationError):
+        if recorded := msgspec.convert(document.get("rows"), dict[str, Recorded]):
+            return recorded
+    raise FileFormatError(
+        "{path} contains no list of digests. Restore it from a backup.", path=path
+    )
 
 
 # Comparing ---------------------------------------------------------------------------------------

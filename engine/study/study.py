@@ -119,17 +119,7 @@ class Study:
                 study_file=STUDY_FILE,
             )
         form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
-        return cls(
-            id=form.id,
-            name=form.name,
-            folder=folder,
-            blind=form.blind,
-            note=form.note,
-            created=form.created,
-            solved_only=form.solved_only,
-            added_features=form.added_features,
-            removed_features=form.removed_features,
-        )
+        return cls(folder=folder, **msgspec.structs.asdict(form))
 
     def save(self) -> None:
         """Write ``study.json``; only `engine.study.store.Store` calls this.

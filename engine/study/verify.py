@@ -125,16 +125,23 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
     damaged = {name for name, _ in damage}
     if damaged & {PUZZLES_FILE, CONTROLS_FILE}:
         damaged.add(ORDER_FILE)  # a missing puzzle is in no order
-    files = _RoundFiles()
-    energy = files.read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
-    arguments = files.read(BATCH_FILE, partial(read_arguments, folder))
-    fit = files.read(FIT_FILE, partial(read_fit, folder))
-    sets = files.read(PUZZLES_FILE, partial(read_puzzles, folder))
+    unreadable: dict[str, str] = {}
+
+    def read(name: str, load: Callable[[], _Content]) -> _Content | None:
+        try:
+            return load()
+        except BoafError as error:
+            unreadable[name] = message_of(error)
+            return None
+
+    energy = read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
+    arguments = read(BATCH_FILE, partial(read_arguments, folder))
+    fit = read(FIT_FILE, partial(read_fit, folder))
+    sets = read(PUZZLES_FILE, partial(read_puzzles, folder))
     puzzles, controls = sets or ((), ())
     order = None
     if sets is not None:
-        order = files.read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
-    unreadable = files.unreadable
+        order = read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
     whole_round = None
     if energy is not None and arguments is not None and order is not None and not unreadable:
         whole_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
@@ -149,21 +156,6 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
         ids=frozenset(record.id for record in puzzles),
         round=whole_round,
     )
-
-
-class _RoundFiles:
-    """Reads the files of a round, and collects a sentence about each that can't be read."""
-
-    def __init__(self) -> None:
-        self.unreadable: dict[str, str] = {}
-
-    def read(self, name: str, load: Callable[[], _Content]) -> _Content | None:
-        """Return the content of a file; None if it can't be read."""
-        try:
-            return load()
-        except BoafError as error:
-            self.unreadable[name] = message_of(error)
-            return None
 
 
 def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
