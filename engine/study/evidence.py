@@ -41,6 +41,17 @@ DIGESTS_FILE: Final = "digests.json"
 _DOCUMENTS: Final = (ENERGY_FILE, BATCH_FILE, FIT_FILE)
 _WHOLE: Final = ""  # key of the only row of a JSON document
 
+CHANGES: Final = {
+    "changed": message("{thing} has changed since it was saved. Restore {file} from a backup."),
+    "missing": message("{thing} is missing. Restore {file} from a backup."),
+    "added": message("{thing} was added later. Restore {file} from a backup."),
+}
+_THINGS: Final = {
+    PUZZLES_FILE: message("Puzzle {place} of round {number}"),
+    CONTROLS_FILE: message("Control {place} of round {number}"),
+    ORDER_FILE: message("The entry of deal {key} in the order of round {number}"),
+}
+
 Rows = Mapping[str, Mapping[str, str]]
 """Cells of the rows of a table by column, by a key that identifies the row."""
 
@@ -187,18 +198,6 @@ def _row_problems(
             number=number,
             file=file,
         )
-
-
-CHANGES: Final = {
-    "changed": message("{thing} has changed since it was saved. Restore {file} from a backup."),
-    "missing": message("{thing} is missing. Restore {file} from a backup."),
-    "added": message("{thing} was added later. Restore {file} from a backup."),
-}
-_THINGS: Final = {
-    PUZZLES_FILE: message("Puzzle {place} of round {number}"),
-    CONTROLS_FILE: message("Control {place} of round {number}"),
-    ORDER_FILE: message("The entry of deal {key} in the order of round {number}"),
-}
 
 
 def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str], ...]:

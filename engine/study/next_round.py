@@ -7,7 +7,6 @@ chosen from a map. The plan of the round is stored with it, so that it is verifi
 round.
 """
 
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -280,13 +279,11 @@ def _generate_or_restart(
     Raises FileFormatError when the file is damaged, which may contain hours of work.
     """
     try:
-        with closing(generate_to(path, settings, cancel, workers=workers)) as work:
-            yield from work
+        yield from generate_to(path, settings, cancel, workers=workers)
     except OtherArgumentsError:
-        for file in (path, batch_path(path)):
-            remove(file)
-        with closing(generate_to(path, settings, cancel, workers=workers)) as work:
-            yield from work
+        remove(path)
+        remove(batch_path(path))
+        yield from generate_to(path, settings, cancel, workers=workers)
     except FileFormatError as error:
         raise FileFormatError(
             "{error} To generate these puzzles again, delete the folder {folder}.",
