@@ -122,7 +122,9 @@ def parse_object(data: bytes, path: Path, schema: int | None = None) -> dict[str
     return document
 
 
-def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> T:
+def convert(
+    data: object, form: type[T], where: str, error: type[BoafError] = FileFormatError
+) -> T:
     """Convert parsed JSON to a form, a class of msgspec.
 
     Raises ``error`` with the place of the first key or value that doesn't fit, or for which a form

@@ -98,7 +98,7 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
     if _PRINTED.match(data):  # by a command with --json
         lines = filter(None, data.splitlines())
         document = parse_json(b"[" + b",".join(lines) + b"]", str(path))
-        printed = convert(document, list[_Printed], str(path), FileFormatError)
+        printed = convert(document, list[_Printed], str(path))
         deals = [DEAL.parse(each.deal, Place(str(path), column="deal")) for each in printed]
         return PuzzleSet(tuple(map(record_of, deals)))
     document = parse_object(data, path, SCHEMA)
@@ -106,7 +106,7 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
         raise FileFormatError(
             "{path} is JSON but not a puzzle set. Choose another file.", path=path
         )
-    stored = convert(document, _Document, str(path), FileFormatError)
+    stored = convert(document, _Document, str(path))
     records, solutions, notes = [], [], []
     for number, puzzle in enumerate(stored.puzzles, 1):
         place = Place(message("{path}, puzzle {number}", path=path, number=number))

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.errors import FileFormatError
 from engine.files.json_files import convert
 from engine.puzzlesets.batch_arguments import read_batch
 
@@ -42,10 +41,8 @@ class RoundArguments:
     @classmethod
     def from_json(cls, document: Mapping[str, Any], where: str) -> RoundArguments:
         """Parse them; raise FileFormatError. ``where``: name of the file in messages."""
-        form = convert(document, _Form, where, FileFormatError)
-        batches = (
-            convert(batch, BatchSize, where, FileFormatError) for batch in batches_in(document)
-        )
+        form = convert(document, _Form, where)
+        batches = (convert(batch, BatchSize, where) for batch in batches_in(document))
         return cls(document, tuple(batches), form.round or {})
 
     @property

@@ -27,7 +27,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.errors import SettingsError, StorageError
 from engine.files.atomic import encoded_text
 from engine.files.json_files import convert, read_object, write_object
 from engine.files.system import storage_errors
@@ -118,7 +118,7 @@ class Study:
                 folder=folder,
                 study_file=STUDY_FILE,
             )
-        form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
+        form = convert(read_object(path, SCHEMA), _StudyForm, str(path))
         return cls(folder=folder, **msgspec.structs.asdict(form))
 
     def save(self) -> None:
