@@ -36,7 +36,6 @@ class HeldLock:
 
 
 def lock_path(path: Path) -> Path:
-    """Return the sidecar file of a file."""
     return path.with_name(f"{path.name}.lock")
 
 

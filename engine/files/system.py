@@ -124,7 +124,6 @@ def write_all(descriptor: int, content: bytes) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file, if it exists."""
     patiently(lambda: path.unlink(missing_ok=True))
 
 

@@ -58,7 +58,6 @@ FileState: TypeAlias = tuple[int, int, int, int]
 
 
 def state_of(path: Path) -> FileState | None:
-    """Return the state of a file; None if there is none."""
     try:
         stat = path.stat()
     except OSError:
@@ -96,7 +95,6 @@ class Writing(Generic[Item]):
 
     @property
     def data(self) -> bytes:
-        """The file with the rows added."""
         if not self.is_changed:
             return self._data
         return encoded(self._form.lines, has_mark=self._form.has_mark)

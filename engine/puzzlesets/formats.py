@@ -41,7 +41,6 @@ class Format:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the format is drawn on sheets of paper."""
         return self.to_text is None
 
 

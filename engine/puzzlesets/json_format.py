@@ -65,7 +65,6 @@ class _Printed(msgspec.Struct, frozen=True):
 
 
 def format_json(puzzles: PuzzleSet, title: str = "") -> str:
-    """Return a puzzle set as one JSON object, with the solutions and the origin that it has."""
     about = {"title": title, "made_by": dict(puzzles.origin)}
     filled = {name: value for name, value in about.items() if value}
     entries = [_entry(puzzles, index) for index in range(len(puzzles.records))]

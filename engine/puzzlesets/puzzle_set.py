@@ -25,7 +25,7 @@ N_SHOWN: Final = 3
 class PuzzleSet:
     """Puzzles in order, with all other data of their file."""
 
-    records: tuple[PuzzleRecord, ...]  #: The puzzles
+    records: tuple[PuzzleRecord, ...]
     #: Unknown columns, one text per puzzle; they are written back.
     extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     #: A replayed solution per puzzle, an empty text where there is none; an empty tuple when the
@@ -71,7 +71,7 @@ class PuzzleSet:
 class Outline:
     """The outline of a set for the library, which reads only what this needs."""
 
-    n_puzzles: int  #: Number of puzzles
+    n_puzzles: int
     deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
     #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
     #: were not generated.

@@ -88,7 +88,6 @@ class ResumableSet:
         append_whole(self._path, added.removeprefix(self._content(self._columns)))
 
     def replace(self, puzzles: PuzzleSet) -> None:
-        """Write other puzzles."""
         write_atomic(self._path, self._content(puzzles))
 
     def _content(self, puzzles: PuzzleSet) -> bytes:
@@ -198,7 +197,7 @@ def _decisive(name: str, value: object) -> object:
 class Unfinished:
     """A set with fewer puzzles than requested."""
 
-    path: Path  #: The set
+    path: Path
     settings: GenerateSettings  #: All arguments that determine it
     n_found: int  #: Puzzles in it
 

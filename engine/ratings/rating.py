@@ -236,7 +236,7 @@ class RatingRow:
 
     #: Time of writing, in UTC with microseconds; unique within a ratings file.
     rated_at: datetime
-    rating: Rating  #: The rating
+    rating: Rating
     #: Where it was read; unknown for a row that was just added.
     place: Place = field(default=Place(), compare=False)
     #: Texts of additional columns in the file.
@@ -251,11 +251,9 @@ class RatingRow:
 
     @property
     def is_withdrawal(self) -> bool:
-        """Whether the row withdraws a rating without a new one."""
         return self.rating.rating is None
 
     def cells(self) -> dict[str, str]:
-        """Return the text of every column of the row."""
         return {
             "rated_at": format_time(self.rated_at),
             "schema": str(SCHEMA),

@@ -66,7 +66,7 @@ class HistoryEntry:
 
 @dataclass(frozen=True, slots=True)
 class RatingsTable:
-    """All ratings of a study."""
+    """The rows of a ratings file, and which of them count."""
 
     #: Ratings that count: neither replaced nor withdrawn, in the order written.
     rows: tuple[RatingRow, ...] = ()

@@ -64,7 +64,6 @@ class Recorded(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, rows: Rows) -> Recorded:
-        """Return the record of the rows of a file."""
         columns = tuple(dict.fromkeys(name for cells in rows.values() for name in cells))
         return cls(columns, {key: _digest(cells, columns) for key, cells in rows.items()})
 

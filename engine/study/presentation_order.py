@@ -61,7 +61,6 @@ def n_controls(n_puzzles: int) -> int:
 
 
 def n_repeats(n_puzzles: int) -> int:
-    """Return the default number of repeats for a set of this size."""
     return min(max(1, round(_REPEATED_SHARE * n_puzzles)), (n_puzzles + 1) // 2)
 
 
@@ -136,7 +135,6 @@ def _apart(
 
 
 def format_order(order: Iterable[Shown]) -> str:
-    """Return the text of ``order.csv``."""
     lines = [csv_line(ORDER_COLUMNS)]
     for index, shown in enumerate(order, 1):
         cells = order_cells(shown) | {"place": str(index)}

@@ -58,7 +58,7 @@ _LAST: Final = datetime.max.replace(tzinfo=UTC)
 class RefusedRow:
     """A row that cannot be imported."""
 
-    file: str  #: Name of its file
+    file: str
     row: int  #: As a spreadsheet counts
     reason: str  #: What is wrong and how to correct it
 
@@ -91,7 +91,6 @@ class Intake:
 
     @property
     def raters(self) -> dict[str, int]:
-        """Number of ratings to be saved of each rater, by name."""
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
@@ -105,7 +104,6 @@ class _SavedRatings:
         self.newest = {row.rating.subject: row for row in table.rows}  #: The valid ones
 
     def add(self, row: RatingRow) -> None:
-        """Add a rating that was just saved."""
         subject = row.rating.subject
         self._rows.setdefault(subject, []).append(row)
         self.newest[subject] = row
@@ -226,7 +224,6 @@ class _Preview:
         self._counts: Counter[str] = Counter()
 
     def read(self, path: Path) -> None:
-        """Add the rows of a file."""
         table = ForeignTable(
             read_bytes(path), path, COLUMNS, ["rating"], is_text=TEXTS.__contains__
         )

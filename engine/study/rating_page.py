@@ -93,7 +93,6 @@ class RatingPage:
 
     @classmethod
     def of(cls, snapshot: Snapshot, of_round: Round) -> RatingPage:
-        """Return the data of a round for raters."""
         deals = sorted({shown.deal for shown in of_round.order}, key=Deal.to_line)
         text = "\n".join([snapshot.id, *(deal.to_line() for deal in deals)])
         return cls(snapshot.id, digest_of(text), of_round.number, tuple(deals))

@@ -37,7 +37,6 @@ def is_set_name(path: Path) -> bool:
 
 
 def is_in_a_study(path: Path) -> bool:
-    """Return whether a file belongs to a round of a study."""
     return (path.parent.parent / STUDY_FILE).exists()
 
 

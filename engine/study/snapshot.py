@@ -113,7 +113,6 @@ class Snapshot:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """Numbers of the rounds whose folders are missing."""
         return missing_rounds([each.number for each in self.rounds], self.rated_rounds)
 
     # Ratings
@@ -292,7 +291,6 @@ class Snapshot:
 
     @property
     def learns_from_solved(self) -> bool:
-        """Whether the study learns from solved games only."""
         return self.study is not None and self.study.solved_only
 
     @property
