@@ -14,7 +14,7 @@ import msgspec
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import write_atomic
 from engine.files.reading import BOM, decode, read_bytes
-from engine.sentences import Sentence, join_messages, message
+from engine.sentences import Place, Sentence, join_messages, message
 
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
 _START: Final = re.compile(b"(" + BOM + rb")?\s*(\{\s*[\"}]|\[)")
@@ -66,9 +66,8 @@ def parse_json(data: bytes | str, place: str) -> Any:
         offset = _BYTE.search(str(error))
         line = text.count(b"\n", 0, int(offset[1]) if offset else len(text)) + 1
         raise FileFormatError(
-            "{place}, line {line}: invalid JSON. Fix it or choose another file.",
-            place=place,
-            line=line,
+            "{place}: invalid JSON. Fix it or choose another file.",
+            place=Place(place, line=line),
         ) from None
 
 

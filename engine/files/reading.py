@@ -9,7 +9,7 @@ from typing import BinaryIO, Final
 from engine.errors import FileFormatError
 from engine.files.atomic import cut_back
 from engine.files.system import open_to_read, storage_errors
-from engine.sentences import message
+from engine.sentences import Place, message
 
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Maximum size of a file that is read; a million puzzles take less."""
@@ -95,8 +95,7 @@ def decode(data: bytes, path: Path) -> str:
         except UnicodeDecodeError as error:
             index, what = error.start, message("bytes that aren't valid UTF-8")
     raise FileFormatError(
-        "{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.",
-        path=path,
-        line=plain.count(b"\n", 0, index) + 1,
+        "{place} contains {what}, so the file isn't text. Save it as UTF-8 text.",
+        place=Place(str(path), line=plain.count(b"\n", 0, index) + 1),
         what=what,
     )

@@ -109,7 +109,7 @@ def _check_signs(text: str, name: str) -> None:
     for sign in text:
         if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
             raise FileFormatError(
-                "The field {name} contains the control character U+{ord:04X}. Remove it.",
-                name=name,
+                "{where} contains the control character U+{ord:04X}. Remove it.",
+                where=Place(column=name),
                 ord=ord(sign),
             )

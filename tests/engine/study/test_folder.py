@@ -206,7 +206,7 @@ def test_every_problem_said_at_once(study: Store) -> None:
         "puzzles.csv. The file or its folder doesn't exist.",
         "puzzles.batch.json isn't a JSON object",
         "fit.json, line 1",
-        "ratings.csv, row 6: The row has 1 field,",
+        "ratings.csv, row 6: The row has 1 cell,",
         "isn't in any set of the study",
         "The folder of round 7 is missing.",
         "the id '0000' doesn't match its deal",
