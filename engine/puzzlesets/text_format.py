@@ -1,7 +1,6 @@
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -20,12 +19,6 @@ T = TypeVar("T")
 
 _GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `format_text`."""
-
-
-class _LineKind(Enum):
-    BETWEEN = auto()  # blank, or a comment
-    DEAL = auto()
-    GRID_ROW = auto()
 
 
 def is_set_of_grids(start: bytes) -> bool:
@@ -88,31 +81,20 @@ def _split(path: Path, text: str) -> Iterator[tuple[Place, str]]:
     grid: list[str] = []
     place_of_grid = Place()
     for number, raw in enumerate([*text.splitlines(), ""], 1):
-        line = raw.strip()
-        place = Place(str(path), line=number)
-        kind = _parse_at(place, _kind_of, line)
-        if kind is _LineKind.GRID_ROW:
+        line, place = raw.strip(), Place(str(path), line=number)
+        is_comment = line.startswith("#")
+        is_title = is_comment and line[1:2].isspace()
+        is_number = not is_title and _parse_at(place, deal_number, line) is not None
+        is_deal = is_number or (not is_comment and ("/" in line or is_share_code(line)))
+        if line and not is_comment and not is_deal:
             place_of_grid = place_of_grid if grid else place
             grid.append(raw)
             continue
         if grid:
             yield place_of_grid, "\n".join(grid)
             grid = []
-        if kind is _LineKind.DEAL:
+        if is_deal:
             yield place, line
-
-
-def _kind_of(line: str) -> _LineKind:
-    """Return the kind of a line without blanks around it.
-
-    Raises DealError when it is a number that is out of range.
-    """
-    is_title = line.startswith("#") and line[1:2].isspace()
-    if not is_title and deal_number(line) is not None:
-        return _LineKind.DEAL
-    if not line or line.startswith("#"):
-        return _LineKind.BETWEEN
-    return _LineKind.DEAL if "/" in line or is_share_code(line) else _LineKind.GRID_ROW
 
 
 def seed_note(seed: str) -> Sentence:

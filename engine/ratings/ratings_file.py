@@ -78,7 +78,7 @@ class RatingsTable:
     @classmethod
     def of(cls, contents: Contents[RatingRow]) -> RatingsTable:
         """Separate ratings that count from replaced and withdrawn ones."""
-        entries = _history_of(contents.items)
+        entries = history(contents.items)
         counting = {id(entry.row) for entry in entries if entry.status is RowStatus.COUNTS}
         return cls(
             rows=tuple(row for row in contents.items if id(row) in counting),
@@ -148,12 +148,7 @@ def _record_of(row: RatingRow) -> dict[str, object]:
     }
 
 
-def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
-    """Return every row of a table with its status, newest first."""
-    return tuple(_history_of(table.all_rows))
-
-
-def _history_of(rows: Iterable[RatingRow]) -> Iterator[HistoryEntry]:
+def history(rows: Iterable[RatingRow]) -> Iterator[HistoryEntry]:
     """Yield each row with its status, newest first; ``rows``: in the order of the file."""
     later: dict[Subject, RatingRow] = {}
     # Sorted and then reversed: of equal times, the last row of the file is the newest, which
