@@ -215,6 +215,15 @@ def test_every_problem_said_at_once(study: Store) -> None:
     assert len(problems) == 9
 
 
+@pytest.mark.parametrize("name", ["versions", "round", "batches"])
+def test_spoiled_arguments_of_a_round_are_named(study: Store, name: str) -> None:
+    folder = study.add_round(FINAL, puzzles(), BATCH).round().folder
+    (folder / "puzzles.batch.json").write_text(json.dumps({"schema": 1, name: "x"}))
+
+    with pytest.raises(FileFormatError, match=rf'batch\.json, {name} is "x"'):
+        study.read()
+
+
 def test_ratings_that_are_none_are_a_problem(study: Store) -> None:
     study.ratings.path.write_text("nothing\n")
 
