@@ -135,7 +135,7 @@ def _for_window(argument: str) -> str:
         is_pipe = path.exists() and not (path.is_file() or path.is_dir())
         if not is_pipe:
             return str(path.absolute())
-        from engine.files.atomic import read_text  # only for pipes, for which no window waits
+        from engine.files.reading import read_text  # only for pipes, for which no window waits
 
         return read_text(path)
     is_link = argument.lower().startswith(("boaf:", "boaf%3a"))

@@ -31,7 +31,7 @@ from engine.files.csv_cells import (
     restore_id,
 )
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.sentences import CellPlace, Place
+from engine.sentences import Place
 
 T = TypeVar("T")
 _DECIMALS: Final = 3  # of measured seconds
@@ -119,11 +119,6 @@ def _deal(text: str, where: Place) -> Deal:
         return parse_deal(restore(text))
     except DealError as error:
         raise FileFormatError("{where}: {error}", where=where, error=error) from error
-
-
-def read_deal_cell(text: str, place: str) -> Deal:
-    """Parse the column ``deal`` of a row; raises FileFormatError with its location."""
-    return _deal(text, CellPlace(place, "deal"))
 
 
 def repaired_id(text: str, deal: Deal) -> str:
@@ -265,15 +260,13 @@ def format_cells(item: Any, header: Collection[str]) -> dict[str, str]:
     return cells
 
 
-def parse_cells(kind: type, cells: Mapping[str, str], place: str) -> dict[str, Any]:
+def parse_cells(kind: type, cells: Mapping[str, str], place: Place) -> dict[str, Any]:
     """Parse the fields of a row, as arguments for its class; missing columns are omitted.
 
     Raises FileFormatError when a cell cannot be read.
-
-    ``place``: file and row, for messages.
     """
     return {
-        column.field: column.cell.parse(cells[column.name], CellPlace(place, column.name))
+        column.field: column.cell.parse(cells[column.name], place.at(column.name))
         for column in columns_of(kind)
         if column.name in cells and not column.is_derived
     }

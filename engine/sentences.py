@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 _FIRST_VALUE: Final = re.compile(r"\{(\w+)")
 AND: Final = "{first} and {second}"
@@ -78,20 +78,32 @@ class Joint(Sentence):
         return parts
 
 
-class CellPlace(NamedTuple):
-    """Where a cell of a table is; among the values of a sentence it is one too."""
+class Place(NamedTuple):
+    """A place in a file, as precise as it is known; only a message puts it into words.
 
-    place: str  #: File and row; empty if the sentence tells them
-    name: str  #: Of the column
+    >>> message("{where} is empty", where=Place("a.csv", row=2).at("deal"))
+    "a.csv, row 2, column 'deal' is empty"
+    """
+
+    file: str = ""  #: Or a part of it; empty if the message is shown beside it
+    row: int = 0  #: Of a table, as a spreadsheet counts: the column names are usually in row 1
+    line: int = 0  #: Of a text that isn't a table, from 1
+    column: str = ""
+
+    def at(self, column: str) -> Place:
+        """Return a cell of this row."""
+        return self._replace(column=column)
 
     @property
     def sentence(self) -> Sentence:
-        if not self.place:
-            return message("column {name!r}", name=self.name)
-        return message("{place}, column {name!r}", place=self.place, name=self.name)
-
-
-Place: TypeAlias = str | CellPlace
+        parts = [self.file] if self.file else []
+        if self.row:
+            parts.append(message("row {number}", number=self.row))
+        if self.line:
+            parts.append(message("line {number}", number=self.line))
+        if self.column:
+            parts.append(message("column {name!r}", name=self.column))
+        return join_messages(", ", parts)
 
 
 def message(template: str, plural: str = "", /, **values: object) -> Sentence:
@@ -213,7 +225,7 @@ def _plain(value: object) -> object:
     """Return a value that can be stored, compared and pickled."""
     if isinstance(value, BaseException):
         return message_of(value)
-    if isinstance(value, CellPlace):
+    if isinstance(value, Place):
         return value.sentence
     return value if isinstance(value, (str, int, float)) else str(value)
 

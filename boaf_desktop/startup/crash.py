@@ -21,7 +21,7 @@ from boaf_desktop.language.translation import error_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
 from engine.errors import BoafError
-from engine.files.held import remove
+from engine.files.system import remove
 
 _LOG: Final = logging.getLogger(__name__)
 _ROOT: Final = Path(__file__).resolve().parents[2]

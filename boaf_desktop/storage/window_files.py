@@ -15,9 +15,8 @@ from typing import Final
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
-from engine.files.atomic import make_folder
-from engine.files.held import remove
 from engine.files.lock import HeldLock, hold_lock
+from engine.files.system import make_folder, remove
 
 _LOG: Final = logging.getLogger(__name__)
 _MAX_WINDOWS: Final = 99

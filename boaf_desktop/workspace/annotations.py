@@ -7,8 +7,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from engine.files.atomic import make_folder, read_text, write_atomic
+from engine.files.atomic import write_atomic
 from engine.files.lock import locked
+from engine.files.reading import read_text
+from engine.files.system import make_folder
 from engine.games.game_log import GameLog
 
 if TYPE_CHECKING:

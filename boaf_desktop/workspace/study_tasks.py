@@ -19,8 +19,8 @@ from boaf_desktop.widgets.jobs import Job, MakeWork, run, run_latest
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.deck import Inks
 from engine.errors import StorageError
-from engine.files.atomic import make_folder, rename_whole, storage_error, write_atomic
-from engine.files.held import remove_folder
+from engine.files.atomic import rename_whole, write_atomic
+from engine.files.system import make_folder, remove_folder, storage_error
 from engine.progress import Cancel, Progress
 from engine.resources import resource_path
 from engine.study.round import Round

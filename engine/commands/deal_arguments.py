@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.commands.command import warn
 from engine.errors import DealError, FileFormatError
-from engine.files.atomic import read_bytes
+from engine.files.reading import read_bytes
 from engine.game import Deal, parse_deal, parse_game
 from engine.game.cards import plain_text
 from engine.game.game_text import GAME_NOTE, split_moves

@@ -84,7 +84,7 @@ def _cells(term: FittedTerm) -> list[str]:
 def _rejected_note(table: RatingsTable | None) -> str:
     if table is None or not table.rejected:
         return ""
-    return f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0].reason}"
+    return f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0]}"
 
 
 def _short(value: float | None) -> str:

@@ -84,7 +84,7 @@ def _listed(item: Item) -> Answer:
 
 
 def _make(item: Item, request: Request, folder: Path) -> Outcome:
-    from engine.files.atomic import make_folder
+    from engine.files.system import make_folder
     from engine.puzzlesets.batch_arguments import versions
 
     make_folder(folder)

@@ -135,7 +135,7 @@ def _status_text(snapshot: Snapshot) -> str:
         f"{snapshot.name}: {plural(len(table.rows), 'rating')}",
         f"{plural(n_rejected, 'row')} of ratings.csv can't be read:" if n_rejected else "",
         sentences_text(
-            *(row.reason for row in table.rejected[:_MAX_REASONS]),
+            *table.rejected[:_MAX_REASONS],
             *table.notes,
             *map(missing_sentence, snapshot.missing),
         ),

@@ -9,10 +9,11 @@ import io
 import math
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 from engine.errors import FileFormatError
-from engine.sentences import CellPlace, Place
+from engine.sentences import Place
 
 Number: TypeAlias = float | int | bool | None
 """A value of a feature; ``None`` where it was not computed."""
@@ -33,8 +34,6 @@ _MISSING: Final = frozenset(
     ["", "na", "n/a", "#n/a", "#na", "<na>", "#nv", "nan", "-nan", "null", "none", "-", ".", "?"]
 )
 """What R, pandas, spreadsheets and statistical programs write for a missing number."""
-_TRUE: Final = {"1", "1.0", "true"}
-_FALSE: Final = {"0", "0.0", "false"}
 
 
 def neutralise(text: str) -> str:
@@ -139,12 +138,12 @@ def parse_whole(text: str, where: Place, *, default: int = 0) -> int:
     return int(value)
 
 
-def check_schema(text: str, expected: int, place: str) -> None:
+def check_schema(text: str, expected: int, place: Place) -> None:
     """Refuse a row of another version of its table.
 
     Raises FileFormatError when the cell of the column ``schema`` is not the known number.
     """
-    schema = parse_whole(text, CellPlace(place, "schema"))
+    schema = parse_whole(text, place.at("schema"))
     if schema != expected:
         raise FileFormatError(
             "{place} uses schema {schema}, but this version reads schema {known}. Update the "
@@ -160,11 +159,10 @@ def parse_flag(text: str, where: Place) -> bool:
 
     Raises FileFormatError when the text is something else.
     """
-    plain = text.strip().lower()
-    if plain in _TRUE:
-        return True
-    if plain in _FALSE or is_missing(plain):
-        return False
+    with suppress(FileFormatError):
+        value = parse_number(text, where)
+        if value in {None, 0, 1}:
+            return bool(value)
     raise FileFormatError(
         "{where} contains {text!r}. Use 1 for yes or 0 for no.", where=where, text=text[:40]
     )

@@ -78,10 +78,10 @@ class CsvText:
             fields.pop()
         if self.n_fields and len(fields) != self.n_fields:
             raise FileFormatError(
-                "The row has {n} field, but the column names end at field {n_header}. The "
-                "numbers must match.",
-                "The row has {n} fields, but the column names end at field {n_header}. The "
-                "numbers must match.",
+                "The row has {n} cell, but the column names end at cell {n_header}. The numbers "
+                "must match.",
+                "The row has {n} cells, but the column names end at cell {n_header}. The numbers "
+                "must match.",
                 n=len(fields),
                 n_header=self.n_fields,
             )
@@ -114,13 +114,13 @@ def _split(text: str, separator: str) -> list[str]:
         if "field limit" not in str(error):
             raise FileFormatError(
                 "The row isn't valid CSV ({error}). Close each quote and double the quotes "
-                "inside a field.",
+                "inside a cell.",
                 error=str(error),
             ) from None
         fields = [text]
     if len(text) > MAX_FIELD_CHARS and any(len(field) > MAX_FIELD_CHARS for field in fields):
         raise FileFormatError(
-            "A field has more than {limit:,} characters. Shorten it.", limit=MAX_FIELD_CHARS
+            "A cell has more than {limit:,} characters. Shorten it.", limit=MAX_FIELD_CHARS
         )
     return fields
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, START_BYTES, decode, start_of
 from engine.files.csv_cells import csv_line
 from engine.files.csv_text import Record, find_header, lines_of, names_of
 from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
-from engine.sentences import Sentence, message
+from engine.files.reading import BOM, START_BYTES, decode, start_of
+from engine.sentences import Place, Sentence, message
 
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
 _DECIMAL_POINT: Final = re.compile(r"\s*[+\-\u2212]?\d*\.\d+(?:[eE][+\-\u2212]?\d+)?\s*")
@@ -31,16 +31,14 @@ _NA: Final = "NA"
 class TableRow:
     """A row of a table."""
 
-    file: str  #: Name of the file
-    number: int  #: As a spreadsheet counts: the column names are usually in row 1
-    line: int  #: Line on which it starts, from 1, as a text editor counts
+    place: Place
     cells: Mapping[str, str]  #: Texts by column; empty if the row can't be read
     fault: str = ""  #: Why it can't be read; empty for a valid row
 
-    @property
-    def place(self) -> str:
-        """Its location in a file of this program, which a person opens in a text editor."""
-        return message("{file}, line {line}", file=self.file, line=self.line)
+    def check(self) -> None:
+        """Raise FileFormatError if it can't be read."""
+        if self.fault:
+            raise FileFormatError("{place}: {error}", place=self.place, error=self.fault)
 
 
 class _Conventions(NamedTuple):
@@ -106,7 +104,7 @@ class ForeignTable:
         if header.fault:
             if self._encoding == UTF_8:
                 decode(data, path)  # raises the error that names the line
-            place = _row_place(path, header.number)
+            place = Place(str(path), header.number)
             raise FileFormatError("{place}: {error}", place=place, error=header.fault)
         names = names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
@@ -138,32 +136,28 @@ class ForeignTable:
         """The names of the columns, without those that have no name."""
         return tuple(self._indices)
 
-    def rows(self) -> Iterator[TableRow]:
+    def rows(self, n_before: int = 0) -> Iterator[TableRow]:
         """Yield the rows below the column names.
+
+        ``n_before``: number of rows of the file that come before these.
 
         Raises FileFormatError when the table has both decimal commas and decimal points: 1.234
         would be a thousand beside 0,5.
         """
-        file = self.path.name
-        for number, start, _, fields, fault in self._records():
-            if fault:
-                yield TableRow(file, number, start + 1, {}, fault)
+        for record in self._records():
+            place = Place(str(self.path), n_before + record.number)
+            if record.fault:
+                yield TableRow(place, {}, record.fault)
                 continue
-            cells = {name: fields[index] for name, index in self._indices.items()}
+            cells = {name: record.fields[index] for name, index in self._indices.items()}
             if any(map(str.strip, cells.values())):
-                yield TableRow(file, number, start + 1, cells)
+                yield TableRow(place, cells)
 
     def whole_rows(self) -> Iterator[TableRow]:
         """Yield the rows as `rows`; raises FileFormatError also at one that can't be read."""
         for row in self.rows():
-            if row.fault:
-                place = self.place_of(row)
-                raise FileFormatError("{place}: {error}", place=place, error=row.fault)
+            row.check()
             yield row
-
-    def place_of(self, row: TableRow) -> Sentence:
-        """Return the location of a row in a table from elsewhere, as a spreadsheet counts."""
-        return _row_place(self.path, row.number)
 
     def in_own_form(self, more: Sequence[str] = ()) -> bytes:
         """Return the table as this program writes it, with further columns.
@@ -221,21 +215,14 @@ class ForeignTable:
                     continue
                 if mark and is_comma != (mark == ","):
                     raise FileFormatError(
-                        "{path}, row {number}, column {name!r} contains {text!r}, but earlier "
-                        "cells use the other decimal mark. Use one decimal mark and no thousands "
-                        "separators.",
-                        path=self.path,
-                        number=record.number,
-                        name=name,
+                        "{where} contains {text!r}, but earlier cells use the other decimal mark. "
+                        "Use one decimal mark and no thousands separators.",
+                        where=Place(str(self.path), record.number).at(name),
                         text=text[:40],
                     )
                 mark = "," if is_comma else "."
                 fields[index] = text.replace(",", ".")
             yield record._replace(fields=fields)
-
-
-def _row_place(path: Path, number: int) -> Sentence:
-    return message("{path}, row {number}", path=path, number=number)
 
 
 def _without_na(record: Record) -> Record:
@@ -276,9 +263,8 @@ def check_header(names: Sequence[str], required: Iterable[str], path: Path, row:
     for name, n_columns in Counter(names).items():
         if name and n_columns > 1:
             raise FileFormatError(
-                "{path}, row {row} has the column {name!r} twice. Remove one of them.",
-                path=path,
-                row=row,
+                "{place} has the column {name!r} twice. Remove one of them.",
+                place=Place(str(path), row),
                 name=name[:40],
             )
     missing = [name for name in required if name not in names]
@@ -290,8 +276,7 @@ def check_header(names: Sequence[str], required: Iterable[str], path: Path, row:
         )
     if missing:
         raise FileFormatError(
-            "{path}, row {row} has no column {missing!r}. Add it or choose another file.",
-            path=path,
-            row=row,
+            "{place} has no column {missing!r}. Add it or choose another file.",
+            place=Place(str(path), row),
             missing=missing[0],
         )

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, decode
 from engine.files.csv_cells import split_lines
+from engine.files.reading import BOM, decode
 from engine.sentences import Sentence, message
 
 UTF_8: Final = "utf-8"

@@ -12,8 +12,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import BOM, decode, read_bytes, write_atomic
-from engine.sentences import Sentence, join_messages, message
+from engine.files.atomic import write_atomic
+from engine.files.reading import BOM, decode, read_bytes
+from engine.sentences import Place, Sentence, join_messages, message
 
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
 _START: Final = re.compile(b"(" + BOM + rb")?\s*(\{\s*[\"}]|\[)")
@@ -65,9 +66,8 @@ def parse_json(data: bytes | str, place: str) -> Any:
         offset = _BYTE.search(str(error))
         line = text.count(b"\n", 0, int(offset[1]) if offset else len(text)) + 1
         raise FileFormatError(
-            "{place}, line {line}: invalid JSON. Fix it or choose another file.",
-            place=place,
-            line=line,
+            "{place}: invalid JSON. Fix it or choose another file.",
+            place=Place(place, line=line),
         ) from None
 
 
@@ -121,7 +121,9 @@ def parse_object(data: bytes, path: Path, schema: int | None = None) -> dict[str
     return document
 
 
-def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> T:
+def convert(
+    data: object, form: type[T], where: str, error: type[BoafError] = FileFormatError
+) -> T:
     """Convert parsed JSON to a form, a class of msgspec.
 
     Raises ``error`` with the place of the first key or value that doesn't fit, or for which a form
@@ -160,8 +162,7 @@ def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, An
             else:
                 parts.append(message("entry {number}", number=number))
             data = data[int(index)]
-    place = join_messages(": ", (where, join_messages(", ", parts))) if parts else where
-    return place, data
+    return join_messages(", ", (where, *parts)), data
 
 
 def _problem(text: str, names: list[str], place: str, value: Any) -> Sentence:

@@ -14,8 +14,8 @@ from typing import Final
 from filelock import BaseFileLock, FileLock, Timeout
 
 from engine.errors import StorageError
-from engine.files.atomic import end_of_links, storage_error
-from engine.files.held import remove
+from engine.files.atomic import end_of_links
+from engine.files.system import remove, storage_error, storage_errors
 
 _POLL_S: Final = 0.005  # seconds between two attempts
 
@@ -36,7 +36,6 @@ class HeldLock:
 
 
 def lock_path(path: Path) -> Path:
-    """Return the sidecar file of a file."""
     return path.with_name(f"{path.name}.lock")
 
 
@@ -52,8 +51,7 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     Raises StorageError when the sidecar cannot be created, or the system cannot lock it.
     """
     if not path.parent.exists():  # filelock would create the folder
-        missing = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
-        raise storage_error("write", path, missing)
+        raise storage_error("write", path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
     end_of_links(path)  # or a file beside it would be left
     # A lock that one thread acquires may be freed by another. Without locks of the system, as on
     # some network drives, no file of ours takes their place: a dead holder would keep it.
@@ -64,12 +62,11 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
         poll_interval=_POLL_S,
         preserve_lock_file=True,
     )
-    try:
-        lock.acquire()
-    except Timeout:
-        return None
-    except OSError as error:
-        raise storage_error("write", path, error) from error
+    with storage_errors("write", path):
+        try:
+            lock.acquire()
+        except Timeout:
+            return None
     return HeldLock(lock)
 
 

@@ -9,20 +9,20 @@ is kept. Rows are only added at the end.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import keep_copy, read_bytes, write_atomic
+from engine.files.atomic import keep_copy, write_atomic
 from engine.files.csv_cells import csv_line
 from engine.files.foreign_table import ForeignTable, TableRow
 from engine.files.foreign_text import encoded
 from engine.files.lock import locked
-from engine.sentences import message, message_of
+from engine.files.reading import read_bytes
+from engine.sentences import message_of
 
 Item = TypeVar("Item")
 
@@ -36,18 +36,8 @@ class TableKind:
 
     columns: tuple[str, ...]  #: The header of a new file; other columns follow
     required: tuple[str, ...]  #: Columns that every file must have
-    row_hint: str  #: What to do about a row that can't be read, as in "Rate that puzzle again."
     known: frozenset[str] = frozenset()  #: Further column names, recognised in any case
     texts: frozenset[str] = frozenset()  #: Columns in which a decimal comma is text
-
-
-@dataclass(frozen=True, slots=True)
-class RejectedRow:
-    """A row that could not be read, and its location."""
-
-    file: str  #: Name of the file
-    line: int  #: Line on which it begins, from 1
-    reason: str  #: One sentence for a person
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +45,7 @@ class Contents(Generic[Item]):
     """All rows of a table."""
 
     items: tuple[Item, ...] = ()  #: In the order of the file
-    rejected: tuple[RejectedRow, ...] = ()  #: Rows that can't be read
+    rejected: tuple[str, ...] = ()  #: Why rows can't be read, and where they are
     columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
     data: bytes = field(default=b"", repr=False)  #: The file from which they were read
     #: Whether rows that are added to the file can be parsed alone: the file is in our form and
@@ -68,7 +58,6 @@ FileState: TypeAlias = tuple[int, int, int, int]
 
 
 def state_of(path: Path) -> FileState | None:
-    """Return the state of a file; None if there is none."""
     try:
         stat = path.stat()
     except OSError:
@@ -82,49 +71,33 @@ class Writing(Generic[Item]):
     def __init__(self, table: Table[Item], data: bytes) -> None:
         self._table, self._data = table, data
         self.is_changed = False  #: Whether a row was added
-        self._use_form(table.form_of(data))
-        self._text = "".join(self._lines)
-
-    def _use_form(self, form: ForeignTable) -> None:
-        self._form, self._lines = form, form.lines
-        self._next_line = len(self._lines) + 1
-
-    @cached_property
-    def contents(self) -> Contents[Item]:
-        """The table when it was locked; parsed if it is needed."""
-        return self._table.parse(self._data)
+        self._form = table.form_of(data)
 
     @property
-    def contents_now(self) -> Contents[Item]:
+    def contents(self) -> Contents[Item]:
         """The table with the rows added."""
-        return self._table.parse(self.content()) if self.is_changed else self.contents
+        return self._table.parse(self.data)
 
     def holds(self, text: str) -> bool:
-        """Return whether a text is anywhere in the table as it was when it was locked."""
-        return text in self._text
+        """Return whether a text is anywhere in the table, in a row that can be read or not."""
+        return any(text in line for line in self._form.lines)
 
-    def add(self, cells: Mapping[str, str]) -> int:
-        """Add a row; return the line on which it starts."""
+    def add(self, cells: Mapping[str, str]) -> None:
         new_columns = [name for name in cells if name not in self._form.header]
         if new_columns or not self._form.is_own:
-            self._extend_header(new_columns)
-        text = csv_line(cells.get(name, "") if name else "" for name in self._form.header)
-        if not self._lines[-1].endswith("\n"):
-            self._lines[-1] += "\n"
-        line = self._next_line
-        self._lines.append(text)
-        self._next_line += text.count("\n")
+            form = self._table.form_of(self.data)
+            self._form = self._table.form_of(form.in_own_form(new_columns))
+        lines, header = self._form.lines, self._form.header
+        if not lines[-1].endswith("\n"):
+            lines[-1] += "\n"
+        lines.append(csv_line(cells.get(name, "") if name else "" for name in header))
         self.is_changed = True
-        return line
 
-    def _extend_header(self, names: Sequence[str]) -> None:
-        """Put the table in our form, with further columns."""
-        form = self._table.form_of(self.content()) if self.is_changed else self._form
-        self._use_form(self._table.form_of(form.in_own_form(names)))
-
-    def content(self) -> bytes:
-        """Return the file with the rows added."""
-        return encoded(self._lines, has_mark=self._form.has_mark)
+    @property
+    def data(self) -> bytes:
+        if not self.is_changed:
+            return self._data
+        return encoded(self._form.lines, has_mark=self._form.has_mark)
 
 
 class Table(Generic[Item]):
@@ -173,7 +146,7 @@ class Table(Generic[Item]):
             writing = Writing(self, data)
             yield writing
             if writing.is_changed:
-                self._replace(data, writing.content())
+                self._replace(data, writing.data)
 
     def _load(self) -> bytes:
         try:
@@ -219,24 +192,13 @@ class Table(Generic[Item]):
     def _parse_rows(self, before: Contents[Item], data: bytes, rest: bytes) -> Contents[Item]:
         """Return known rows with those that follow; ``rest`` has only these, with the header."""
         form = self.form_of(rest)
-        n_lines = data.count(b"\n") - rest.count(b"\n")
+        n_before = _n_rows(data) - _n_rows(rest)
         items, rejected = [*before.items], [*before.rejected]
-        for each in form.rows():
-            row = replace(each, line=each.line + n_lines)
-            if row.fault:
-                reason = message(
-                    "{path}, line {line}: {reason} {row_hint}",
-                    path=self.path,
-                    line=row.line,
-                    reason=row.fault,
-                    row_hint=self._kind.row_hint,
-                )
-                rejected.append(RejectedRow(row.file, row.line, reason))
-                continue
+        for row in form.rows(n_before):
             try:
                 items.append(self._parse_row(row))
             except FileFormatError as error:
-                rejected.append(RejectedRow(row.file, row.line, message_of(error)))
+                rejected.append(message_of(error))
         columns = tuple(dict.fromkeys([*before.columns, *form.columns]))
         can_grow = form.is_own and data.endswith(b"\n")
         return Contents(tuple(items), tuple(rejected), columns, data, can_grow)
@@ -255,3 +217,8 @@ class Table(Generic[Item]):
                 if old and read_bytes(self.path) == new:
                     write_atomic(self.path, old)
             raise
+
+
+def _n_rows(data: bytes) -> int:
+    """Return the number of line ends that are not between quotation marks."""
+    return sum(part.count(b"\n") for part in data.split(b'"')[::2])

@@ -57,7 +57,6 @@ class Days:
         return self.on_time | self.helped
 
     def _length(self, day: date) -> int:
-        """Return the length of the streak that ends on a day."""
         length = 0
         while day in self._unbroken:
             length += day in self.on_time

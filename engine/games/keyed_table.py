@@ -8,7 +8,6 @@ from engine.columns import columns_of, format_cells, parse_cells, required_colum
 from engine.errors import BoafError, FileFormatError
 from engine.files.foreign_table import TableRow
 from engine.files.table import Contents, Table, TableKind
-from engine.sentences import message
 
 _SCHEMA: Final = 1
 
@@ -38,7 +37,6 @@ class KeyedTable(Generic[Item]):
         table_kind = TableKind(
             columns=header,
             required=required_columns(kind),
-            row_hint=message("This line is ignored."),
             known=frozenset({*header, *(column.name for column in columns_of(kind))}),
             texts=text_columns(kind),
         )
@@ -72,6 +70,7 @@ class KeyedTable(Generic[Item]):
         return items
 
     def _parse(self, row: TableRow) -> Item:
+        row.check()
         try:
             return self._item(**parse_cells(self._item, row.cells, row.place))
         except (BoafError, ValueError, OverflowError) as error:

@@ -5,27 +5,41 @@ Files of equal sets are byte-identical. The id of a puzzle is always computed fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.columns import format_cells, parse_cells, repaired_id, required_columns, text_columns
+from engine.columns import (
+    ID,
+    format_cells,
+    parse_cells,
+    repaired_id,
+    required_columns,
+    text_columns,
+)
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
-from engine.files.atomic import read_bytes, write_atomic
+from engine.files.atomic import write_atomic
 from engine.files.csv_cells import check_schema, csv_line, format_number, neutralise, restore
 from engine.files.csv_text import names_of
 from engine.files.foreign_table import (
     ForeignTable,
-    TableRow,
     check_header,
     column_names,
 )
+from engine.files.reading import read_bytes
 from engine.game import Deal
-from engine.puzzlesets.foreign_sets import ForeignRows, read_features, renamed
+from engine.puzzlesets.foreign_sets import (
+    foreign_deal,
+    foreign_note,
+    foreign_record,
+    read_features,
+    renamed,
+    survey_cells,
+)
 from engine.puzzlesets.puzzle_set import N_SHOWN, SCHEMA, Outline, PuzzleSet, stored_record
-from engine.sentences import Sentence, message
+from engine.sentences import Place, Sentence, message
 
 _COLUMNS: Final = frozenset({*FEATURES, *PUZZLE_COLUMNS})
 _NUMBERS: Final = _COLUMNS - text_columns(PuzzleRecord)
@@ -96,50 +110,53 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
     Raises FileFormatError when a cell cannot be used; the message names its row and column. Also
     raises it when there is no puzzle, except in a set that was only begun.
     """
-    table = ForeignTable(
-        data, path, _COLUMNS, ("deal",), is_text=lambda name: name not in _NUMBERS
-    )
+    table = _table_of(data, path)
     is_own = "schema" in table.columns
-    rows = _OwnRows(table) if is_own else ForeignRows(table)
+    if is_own:
+        check_header(table.columns, required_columns(PuzzleRecord), path)
+    parse, more_cells = (_own_record, {}) if is_own else (foreign_record, survey_cells(table))
+    parsed_columns = _COLUMNS if is_own else FEATURES
+    names = [name for name in (*more_cells, *table.columns) if name not in parsed_columns]
+    extra: dict[str, list[str]] = {name: [] for name in names}
     records: list[PuzzleRecord] = []
-    extra: dict[str, list[str]] = {name: [] for name in rows.extra_names}
+    n_repaired = 0
     for row in table.whole_rows():
-        cells = rows.cells(row)
-        records.append(rows.record(cells, table.place_of(row)))
+        cells = {**more_cells, **row.cells}
+        records.append(parse(cells, row.place))
         for name, texts in extra.items():
             texts.append(restore(cells[name]))
+        n_repaired += is_own and ID.parse(cells["id"], row.place) != records[-1].id
     is_begun_set = is_own and data.endswith(b"\n")
     if not records and not is_begun_set:
         raise FileFormatError(
             "{path} has no puzzles below its column names. Choose another file.", path=path
         )
     columns = {restore(name): tuple(texts) for name, texts in extra.items()}
-    notes = (*table.notes, *rows.notes())
-    return PuzzleSet(tuple(records), renamed(columns, records), notes=notes)
+    notes = [*table.notes]
+    if not is_own:
+        notes.append(foreign_note(path.name))
+    if n_repaired:
+        notes.append(repaired_ids_note(path.name, n_repaired))
+    return PuzzleSet(tuple(records), renamed(columns, records), notes=tuple(notes))
 
 
-class _OwnRows:
-    """The rows of a puzzle set, as puzzles."""
+def _table_of(data: bytes, path: Path, more_names: Collection[str] = ()) -> ForeignTable:
+    """Return the table in a file; raises FileFormatError when it has no column ``deal``."""
+    return ForeignTable(
+        data,
+        path,
+        _COLUMNS.union(more_names),
+        ("deal",),
+        is_text=lambda name: name not in _NUMBERS,
+    )
 
-    def __init__(self, table: ForeignTable) -> None:
-        check_header(table.columns, required_columns(PuzzleRecord), table.path)
-        self._name, self._n_repaired = table.path.name, 0
-        self.extra_names = [name for name in table.columns if name not in _COLUMNS]
 
-    def cells(self, row: TableRow) -> Mapping[str, str]:
-        return row.cells
-
-    def record(self, cells: Mapping[str, str], place: str) -> PuzzleRecord:
-        """Return a row as a puzzle; raises FileFormatError."""
-        check_schema(cells["schema"], SCHEMA, place)
-        values = parse_cells(PuzzleRecord, cells, place)
-        own_id = repaired_id(values["id"], values["deal"])
-        self._n_repaired += own_id != values["id"]
-        return stored_record(values | {"id": own_id}, read_features(cells, place), place)
-
-    def notes(self) -> list[Sentence]:
-        """Return what a reader of the table should know, when all rows have been read."""
-        return [repaired_ids_note(self._name, self._n_repaired)] if self._n_repaired else []
+def _own_record(cells: Mapping[str, str], place: Place) -> PuzzleRecord:
+    """Return a row of a puzzle set as a puzzle; raises FileFormatError."""
+    check_schema(cells["schema"], SCHEMA, place)
+    values = parse_cells(PuzzleRecord, cells, place)
+    values["id"] = repaired_id(values["id"], values["deal"])
+    return stored_record(values, read_features(cells, place), place)
 
 
 def repaired_ids_note(name: str, n: int) -> Sentence:
@@ -160,20 +177,18 @@ def outline_of_table(data: bytes, path: Path) -> Outline:
     is_utf_16 = b"\0" in data  # whose line ends have two bytes
     if is_own and not is_utf_16 and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # without a row that is torn, or being written
-    columns = ("deal", "energy_name", "rating")
-    is_text = ("deal", "energy_name").__contains__
-    table = ForeignTable(data, path, columns, ("deal",), is_text=is_text)
+    table = _table_of(data, path, ["rating"])
     if "rating" in table.columns:
         raise FileFormatError(
             "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path
         )
-    rows = ForeignRows(table)
+    more_cells = survey_cells(table)
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     n_puzzles = 0
     for n_puzzles, row in enumerate(table.whole_rows(), 1):
         if n_puzzles <= N_SHOWN:
-            deals.append(rows.deal(rows.cells(row), table.place_of(row)))
+            deals.append(foreign_deal({**more_cells, **row.cells}, row.place))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
     return Outline(n_puzzles, tuple(deals), tuple(energies))

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from engine.columns import format_cells, parse_cells, read_deal_cell
+from engine.columns import DEAL, format_cells, parse_cells
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import Number, is_missing, parse_number, parse_whole, restore
-from engine.files.foreign_table import ForeignTable, TableRow
+from engine.files.foreign_table import ForeignTable
 from engine.game import Deal
 from engine.game.deal_arrays import numbered_deal
 from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import stored_record
-from engine.sentences import CellPlace, Sentence, message
+from engine.sentences import Place, Sentence, message
 
 _INTERVAL: Final = "interval"
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
@@ -26,84 +26,66 @@ _COMPARED: Final = {*PUZZLE_COLUMNS} - {"deal", "halfway_provenance", *_BOUNDS}
 """Our columns that another program may fill with something else, such as another id."""
 
 
-class ForeignRows:
-    """The rows of a table that isn't a puzzle set, as puzzles.
+def foreign_record(cells: Mapping[str, str], place: Place) -> PuzzleRecord:
+    """Return a row as a puzzle: its deal, our features and the accuracy of its halfway ratio.
 
-    Its deals, features with our names and the accuracy of its halfway ratio are imported.
+    Raises FileFormatError.
     """
-
-    def __init__(self, table: ForeignTable) -> None:
-        self._name = table.path.name
-        self._survey_cells = _survey_cells(table)
-        names = (*self._survey_cells, *table.columns)
-        self.extra_names = [name for name in names if name not in FEATURES]
-
-    def cells(self, row: TableRow) -> dict[str, str]:
-        return {**self._survey_cells, **row.cells}
-
-    def record(self, cells: Mapping[str, str], place: str) -> PuzzleRecord:
-        """Return a row as a puzzle; raises FileFormatError."""
-        values: dict[str, Any] = {"deal": self.deal(cells, place)}
-        # Without "exact", which only a count proves.
-        if cells.get("halfway_provenance", "").strip() == _INTERVAL:
-            bounds = {name: cells[name] for name in _BOUNDS if name in cells}
-            values |= {"halfway_provenance": _INTERVAL, **parse_cells(PuzzleRecord, bounds, place)}
-        record = stored_record(values, read_features(cells, place), place)
-        _check_ranges(record, place)
-        return record
-
-    def deal(self, cells: Mapping[str, str], place: str) -> Deal:
-        """Return the deal of a row; a number has the row's grid and seed."""
-        number = None
-        with suppress(DealError):  # out of range, which `read_deal_cell` reports
-            number = deal_number(restore(cells["deal"]))
-        if number is None:
-            return read_deal_cell(cells["deal"], place)
-        rows = parse_whole(cells.get("rows", ""), CellPlace(place, "rows"), default=4)
-        columns = parse_whole(cells.get("columns", ""), CellPlace(place, "columns"), default=4)
-        seed_cell = cells.get("random_seed", "")
-        seed = parse_whole(seed_cell, CellPlace(place, "random_seed"))
-        try:
-            return numbered_deal(number, rows, columns, None if is_missing(seed_cell) else seed)
-        except DealError as error:
-            raise FileFormatError("{place}: {error}", place=place, error=error) from error
-
-    def notes(self) -> list[Sentence]:
-        """Return what a reader of the table should know."""
-        return [
-            message(
-                "{name} is a table of deals, not a puzzle set. Its deals are used. Its other "
-                "columns aren't checked.",
-                name=self._name,
-            )
-        ]
+    values: dict[str, Any] = {"deal": foreign_deal(cells, place)}
+    # Without "exact", which only a count proves.
+    if cells.get("halfway_provenance", "").strip() == _INTERVAL:
+        bounds = {name: cells[name] for name in _BOUNDS if name in cells}
+        values |= {"halfway_provenance": _INTERVAL, **parse_cells(PuzzleRecord, bounds, place)}
+    record = stored_record(values, read_features(cells, place), place)
+    _check_ranges(record, place)
+    return record
 
 
-def read_features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
+def foreign_deal(cells: Mapping[str, str], place: Place) -> Deal:
+    """Return the deal of a row; a number has the row's grid and seed."""
+    number = None
+    with suppress(DealError):  # out of range, which parsing the cell reports
+        number = deal_number(restore(cells["deal"]))
+    if number is None:
+        return DEAL.parse(cells["deal"], place.at("deal"))
+    rows = parse_whole(cells.get("rows", ""), place.at("rows"), default=4)
+    columns = parse_whole(cells.get("columns", ""), place.at("columns"), default=4)
+    seed_cell = cells.get("random_seed", "")
+    seed = parse_whole(seed_cell, place.at("random_seed"))
+    try:
+        return numbered_deal(number, rows, columns, None if is_missing(seed_cell) else seed)
+    except DealError as error:
+        raise FileFormatError("{place}: {error}", place=place, error=error) from error
+
+
+def foreign_note(name: str) -> Sentence:
+    return message(
+        "{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns "
+        "aren't checked.",
+        name=name,
+    )
+
+
+def read_features(cells: Mapping[str, str], place: Place) -> dict[str, Number]:
     """Return the features in a row of any table, of a set or not."""
-    return {
-        name: parse_number(cells[name], CellPlace(place, name))
-        for name in FEATURES
-        if name in cells
-    }
+    return {name: parse_number(cells[name], place.at(name)) for name in FEATURES if name in cells}
 
 
-def _check_ranges(record: PuzzleRecord, place: str) -> None:
+def _check_ranges(record: PuzzleRecord, place: Place) -> None:
     for name, value in record.features.items():
         feature = FEATURES[name]
         if value is not None and not feature.low <= value <= feature.high:
             raise FileFormatError(
-                "{place}, column {name!r} contains {value:g}. The value must be between "
-                "{low:g} and {high:g}. Correct it or leave the cell empty.",
-                place=place,
-                name=name,
+                "{where} contains {value:g}. The value must be between {low:g} and {high:g}. "
+                "Correct it or leave the cell empty.",
+                where=place.at(name),
                 value=value,
                 low=feature.low,
                 high=feature.high,
             )
 
 
-def _survey_cells(table: ForeignTable) -> dict[str, str]:
+def survey_cells(table: ForeignTable) -> dict[str, str]:
     """Return the cells that the rows of a survey of version 3.0 lack; none for other tables."""
     columns = {*table.columns}
     if not columns >= _SURVEY or columns >= {"rows", "columns"}:

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
-from engine.files.atomic import START_BYTES, read_bytes, start_of, write_atomic
+from engine.files.atomic import write_atomic
 from engine.files.foreign_table import column_names
 from engine.files.json_files import is_json
+from engine.files.reading import START_BYTES, read_bytes, start_of
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, read_batch
@@ -40,7 +41,6 @@ class Format:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the format is drawn on sheets of paper."""
         return self.to_text is None
 
 

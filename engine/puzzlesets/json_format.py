@@ -9,14 +9,14 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.columns import columns_of, read_deal_cell
+from engine.columns import DEAL, columns_of
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, MoveError
-from engine.files.csv_cells import Number
+from engine.files.csv_cells import Number, parse_number
 from engine.files.json_files import convert, format_object, parse_json, parse_object
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, record_of, stored_record
-from engine.sentences import message
+from engine.sentences import Place, message
 
 _KIND: Final = "boaf puzzle set"
 _PRINTED: Final = re.compile(rb'[ \t]*\{"deal": ?"')  # how a line of `boaf deal --json` begins
@@ -65,7 +65,6 @@ class _Printed(msgspec.Struct, frozen=True):
 
 
 def format_json(puzzles: PuzzleSet, title: str = "") -> str:
-    """Return a puzzle set as one JSON object, with the solutions and the origin that it has."""
     about = {"title": title, "made_by": dict(puzzles.origin)}
     filled = {name: value for name, value in about.items() if value}
     entries = [_entry(puzzles, index) for index in range(len(puzzles.records))]
@@ -98,21 +97,24 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
     if _PRINTED.match(data):  # by a command with --json
         lines = filter(None, data.splitlines())
         document = parse_json(b"[" + b",".join(lines) + b"]", str(path))
-        printed = convert(document, list[_Printed], str(path), FileFormatError)
-        deals = [read_deal_cell(each.deal, str(path)) for each in printed]
+        printed = convert(document, list[_Printed], str(path))
+        deals = [DEAL.parse(each.deal, Place(str(path), column="deal")) for each in printed]
         return PuzzleSet(tuple(map(record_of, deals)))
     document = parse_object(data, path, SCHEMA)
     if document.get("kind") != _KIND:
         raise FileFormatError(
             "{path} is JSON but not a puzzle set. Choose another file.", path=path
         )
-    stored = convert(document, _Document, str(path), FileFormatError)
+    stored = convert(document, _Document, str(path))
     records, solutions, notes = [], [], []
     for number, puzzle in enumerate(stored.puzzles, 1):
-        place = message("{path}, puzzle {number}", path=path, number=number)
+        place = Place(message("{path}, puzzle {number}", path=path, number=number))
         values = {each.name: getattr(puzzle, each.name) for each in RECORD_FIELDS}
-        values |= {"id": puzzle.id, "deal": read_deal_cell(puzzle.deal, place)}
-        records.append(stored_record(values, _checked(puzzle.features, place), place))
+        values |= {"id": puzzle.id, "deal": DEAL.parse(puzzle.deal, place.at("deal"))}
+        features = {
+            name: _number(value, place.at(name)) for name, value in puzzle.features.items()
+        }
+        records.append(stored_record(values, features, place))
         solution, note = _verified(records[-1].deal, puzzle.solution, place)
         solutions.append(solution)
         notes += [note] if note else []
@@ -122,19 +124,12 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
     return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes), stored.made_by)
 
 
-def _checked(features: dict[str, Any], place: str) -> dict[str, Number]:
-    for name, value in features.items():
-        if not isinstance(value, int | float | None):
-            raise FileFormatError(
-                "{place}, field {name!r} contains {value!r}. Use a number.",
-                place=place,
-                name=name,
-                value=str(value)[:40],
-            )
-    return features
+def _number(value: Any, where: Place) -> Number:
+    """Return a value of JSON that must be a number; raise FileFormatError."""
+    return value if isinstance(value, int | float | None) else parse_number(str(value), where)
 
 
-def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
+def _verified(deal: Deal, solution: str, place: Place) -> tuple[str, str]:
     """Return the solution if it solves the deal, else an empty text and the reason."""
     if not solution.strip():
         return "", message(

@@ -21,7 +21,7 @@ from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import ResumableSet
-from engine.sentences import message
+from engine.sentences import Place
 
 COLUMNS: Final = ("map_x", "map_y", "map_tried", "map_generation", "map_evaluations")
 _WRITE_S: Final = 2.0
@@ -86,15 +86,14 @@ def _archive(puzzles: PuzzleSet, path: Path, settings: MapSettings) -> Archive:
     archive = Archive(settings)
     totals = [0, 0]
     for row, record in enumerate(puzzles.records):
-        place = message("{path}, row {number}", path=path, number=row + 2)
+        place = Place(str(path), row + 2)
         numbers = []
         for name in COLUMNS:
             text = puzzles.extra.get(name, ("",) * len(puzzles.records))[row]
             if not (text.isascii() and text.isdigit()):
                 raise FileFormatError(
-                    "{place}, column {name!r} contains {text!r}. Create the map again.",
-                    place=place,
-                    name=name,
+                    "{where} contains {text!r}. Create the map again.",
+                    where=place.at(name),
                     text=text[:20],
                 )
             numbers.append(int(text))

@@ -11,9 +11,10 @@ from typing import Any, Final
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import storage_error
 from engine.files.csv_cells import Number
+from engine.files.system import storage_errors
 from engine.game import Deal, puzzle_id
+from engine.sentences import Place
 
 SCHEMA: Final = 1
 N_SHOWN: Final = 3
@@ -24,7 +25,7 @@ N_SHOWN: Final = 3
 class PuzzleSet:
     """Puzzles in order, with all other data of their file."""
 
-    records: tuple[PuzzleRecord, ...]  #: The puzzles
+    records: tuple[PuzzleRecord, ...]
     #: Unknown columns, one text per puzzle; they are written back.
     extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     #: A replayed solution per puzzle, an empty text where there is none; an empty tuple when the
@@ -70,7 +71,7 @@ class PuzzleSet:
 class Outline:
     """The outline of a set for the library, which reads only what this needs."""
 
-    n_puzzles: int  #: Number of puzzles
+    n_puzzles: int
     deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
     #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
     #: were not generated.
@@ -83,7 +84,7 @@ def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> Puzzl
 
 
 def stored_record(
-    values: Mapping[str, Any], features: Mapping[str, Number], place: str
+    values: Mapping[str, Any], features: Mapping[str, Number], place: Place
 ) -> PuzzleRecord:
     """Return the record of a puzzle in a file, from the values of its fields.
 
@@ -93,9 +94,9 @@ def stored_record(
     stored_id = values.get("id", own_id).strip()
     if stored_id != own_id:
         raise FileFormatError(
-            "{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the "
-            "deal or correct the id.",
-            place=place,
+            "{where} contains {given!r}, but the deal's id is {truth!r}. Restore the deal or "
+            "correct the id.",
+            where=place.at("id"),
             given=stored_id[:20],
             truth=own_id,
         )
@@ -118,9 +119,7 @@ def check_is_file(path: Path) -> None:
 
     Raises StorageError otherwise.
     """
-    try:
+    with storage_errors("read", path):
         mode = path.stat().st_mode
-    except OSError as error:
-        raise storage_error("read", path, error) from error
     if not S_ISREG(mode):
         raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)

@@ -18,8 +18,9 @@ from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
-from engine.files.atomic import append_whole, keep_copy, read_bytes, write_atomic
+from engine.files.atomic import append_whole, keep_copy, write_atomic
 from engine.files.lock import locked
+from engine.files.reading import read_bytes
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
 from engine.puzzlesets.csv_format import format_csv, parse_csv
@@ -50,19 +51,20 @@ class ResumableSet:
         Raises StorageError when a file cannot be read. Raises FileFormatError when it isn't a set
         with these arguments.
         """
-        self._path, self._arguments, self._empty = path, arguments, PuzzleSet(())
-        self._on_demand = tuple(on_demand)
+        self._path, self._arguments, self._on_demand = path, arguments, tuple(on_demand)
         self._stored: Mapping[str, Any] | None = None
         self._data = b""
         if path.exists():
             self._stored, self._data = check_same(path, arguments), read_bytes(path)
-        self._rows = self._data  # without one that a killed program left incomplete
-        self.puzzles = self._empty  #: those on disk
-        header = self._content(self._empty)
+        self.puzzles = PuzzleSet(())  #: those on disk
+        self._rows = b""  # those of the puzzles, with the header; nothing of an incomplete header
+        header = self._content(self.puzzles)
         if not header.startswith(self._data):
-            if self._data.startswith(header):  # another program saves its last row whole
-                self._rows = self._data[: self._data.rfind(b"\n") + 1]
+            # A killed program leaves a row incomplete, but another one saves its last row whole.
+            is_ours = self._data.startswith(header)
+            self._rows = self._data[: self._data.rfind(b"\n") + 1] if is_ours else self._data
             self.puzzles = parse_csv(self._rows, path)
+        self._columns = self.puzzles.take([])  # those of the file, without puzzles
 
     def restore(self, puzzles: PuzzleSet) -> str:
         """Put the files in our order and form; return a note if another program changed the set.
@@ -74,20 +76,18 @@ class ResumableSet:
         if self._stored is None or self._stored.get("map") != self._arguments.get("map"):
             write_batch(batch_path(self._path), self._arguments)
         content, note = self._content(puzzles), ""
-        if self.puzzles is not self._empty and content != self._rows:
+        if self._rows and content != self._rows:
             note = keep_copy(self._path, self._data)[1]
         if content != self._data:
             write_atomic(self._path, content)
-        self._empty = puzzles.take([])
         return note
 
     def append(self, record: PuzzleRecord) -> None:
         """Write a further puzzle; it is on disk when this returns."""
-        added = self._content(self._empty.joined(PuzzleSet((record,))))
-        append_whole(self._path, added.removeprefix(self._content(self._empty)))
+        added = self._content(self._columns.joined(PuzzleSet((record,))))
+        append_whole(self._path, added.removeprefix(self._content(self._columns)))
 
     def replace(self, puzzles: PuzzleSet) -> None:
-        """Write other puzzles."""
         write_atomic(self._path, self._content(puzzles))
 
     def _content(self, puzzles: PuzzleSet) -> bytes:
@@ -197,7 +197,7 @@ def _decisive(name: str, value: object) -> object:
 class Unfinished:
     """A set with fewer puzzles than requested."""
 
-    path: Path  #: The set
+    path: Path
     settings: GenerateSettings  #: All arguments that determine it
     n_found: int  #: Puzzles in it
 

@@ -1,32 +1,24 @@
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
 from pathlib import Path
 from typing import Final, TypeVar
 
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError, MoveError
-from engine.files.atomic import BOM
 from engine.files.foreign_text import decode_foreign
+from engine.files.reading import BOM
 from engine.game import Deal, parse_deal, parse_game
 from engine.game.game_text import GAME_NOTE, split_moves
 from engine.game.sharecode import is_share_code
 from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.sentences import Sentence, message
+from engine.sentences import Place, Sentence, message
 
 T = TypeVar("T")
 
 _GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `format_text`."""
-
-
-class _LineKind(Enum):
-    BLANK = auto()
-    COMMENT = auto()
-    DEAL = auto()
-    GRID_ROW = auto()
 
 
 def is_set_of_grids(start: bytes) -> bool:
@@ -77,45 +69,32 @@ def parse_deals(
             "{path} contains no deals. Put one on each line, such as JD 2D / 5D --.", path=path
         )
     if moves:
-        _parse_at(str(path), parse_game, deals[0], moves)
+        _parse_at(Place(str(path)), parse_game, deals[0], moves)
         notes = (*notes, GAME_NOTE)
     if seed:
         notes = (*notes, seed_note(seed))
     return PuzzleSet(tuple(record_of(deal) for deal in deals), notes=notes)
 
 
-def _split(path: Path, text: str) -> Iterator[tuple[str, str]]:
+def _split(path: Path, text: str) -> Iterator[tuple[Place, str]]:
     """Yield place and text of each deal: one line, or the lines of a grid."""
     grid: list[str] = []
-    place_of_grid = ""
+    place_of_grid = Place()
     for number, raw in enumerate([*text.splitlines(), ""], 1):
-        line = raw.strip()
-        place = f"{path}, line {number}"
-        kind = _parse_at(place, _kind_of, line)
-        if kind is _LineKind.GRID_ROW:
+        line, place = raw.strip(), Place(str(path), line=number)
+        is_comment = line.startswith("#")
+        is_title = is_comment and line[1:2].isspace()
+        is_number = not is_title and _parse_at(place, deal_number, line) is not None
+        is_deal = is_number or (not is_comment and ("/" in line or is_share_code(line)))
+        if line and not is_comment and not is_deal:
             place_of_grid = place_of_grid if grid else place
             grid.append(raw)
             continue
         if grid:
             yield place_of_grid, "\n".join(grid)
             grid = []
-        if kind is _LineKind.DEAL:
+        if is_deal:
             yield place, line
-
-
-def _kind_of(line: str) -> _LineKind:
-    """Return the kind of a line without blanks around it.
-
-    Raises DealError when it is a number that is out of range.
-    """
-    if not line:
-        return _LineKind.BLANK
-    is_title = line.startswith("#") and line[1:2].isspace()
-    if not is_title and deal_number(line) is not None:
-        return _LineKind.DEAL
-    if line.startswith("#"):
-        return _LineKind.COMMENT
-    return _LineKind.DEAL if "/" in line or is_share_code(line) else _LineKind.GRID_ROW
 
 
 def seed_note(seed: str) -> Sentence:
@@ -127,7 +106,7 @@ def seed_note(seed: str) -> Sentence:
     )
 
 
-def _parse_at(place: str, parse: Callable[..., T], *arguments: object) -> T:
+def _parse_at(place: Place, parse: Callable[..., T], *arguments: object) -> T:
     """Parse something of a file, and name its place in an error."""
     try:
         return parse(*arguments)

@@ -88,7 +88,7 @@ class SheetSettings:
 class Worksheet:
     """The contents of a worksheet to draw."""
 
-    settings: SheetSettings  #: Layout
+    settings: SheetSettings
     deals: tuple[Deal, ...]  #: The puzzles in order; numbered from 1
     answers: tuple[Answer, ...] = ()  #: One per puzzle; empty for a worksheet without answers
 

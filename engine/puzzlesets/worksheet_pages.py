@@ -135,7 +135,6 @@ def _faces_svg(faces: Mapping[Card, Face], settings: SheetSettings) -> dict[Card
 
 
 def _body(settings: SheetSettings) -> Area:
-    """Return the area between title, foot and margins."""
     width, height = PAGE_SIZES[settings.page_size]
     top = _MARGIN + _HEAD
     return Area(_MARGIN, top, width - 2 * _MARGIN, height - top - _FOOT - _MARGIN)

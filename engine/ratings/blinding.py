@@ -32,12 +32,10 @@ class Blinding:
         return cls(unrated - rated if is_blind else frozenset(), unrated)
 
     def hides(self, puzzle_id: str) -> bool:
-        """Return whether the data of a puzzle are hidden."""
         return puzzle_id in self.hidden
 
     @property
     def hides_something(self) -> bool:
-        """Whether the data of any puzzle are hidden."""
         return bool(self.hidden)
 
     def may_rate_blind(self, puzzle_id: str, *, is_rated: bool, was_seen: bool) -> bool:

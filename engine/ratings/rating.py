@@ -42,7 +42,7 @@ from engine.files.csv_cells import (
 from engine.files.foreign_table import TableRow
 from engine.game import Deal
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
-from engine.sentences import CellPlace
+from engine.sentences import Place
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -236,9 +236,9 @@ class RatingRow:
 
     #: Time of writing, in UTC with microseconds; unique within a ratings file.
     rated_at: datetime
-    rating: Rating  #: The rating
-    file: str = ""  #: Name of the file that holds it
-    line: int = 0  #: Line on which it starts, from 1
+    rating: Rating
+    #: Where it was read; unknown for a row that was just added.
+    place: Place = field(default=Place(), compare=False)
     #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
     #: Whether its id had become a number, and was computed again
@@ -251,11 +251,9 @@ class RatingRow:
 
     @property
     def is_withdrawal(self) -> bool:
-        """Whether the row withdraws a rating without a new one."""
         return self.rating.rating is None
 
     def cells(self) -> dict[str, str]:
-        """Return the text of every column of the row."""
         return {
             "rated_at": format_time(self.rated_at),
             "schema": str(SCHEMA),
@@ -273,13 +271,17 @@ def parse_row(row: TableRow) -> RatingRow:
 
     An id that a spreadsheet turned into a number is computed again from the deal.
 
-    Raises FileFormatError when a cell cannot be read; the message names file, line and column.
+    Raises FileFormatError when a cell cannot be read; the message names file, row and column.
     """
     cells, place = row.cells, row.place
+    if row.fault:
+        raise FileFormatError(
+            "{place}: {error} Rate that puzzle again.", place=place, error=row.fault
+        )
     check_schema(cells["schema"], SCHEMA, place)
     features, extra = _further_columns(cells)
     try:
-        rated_at = parse_time(cells["rated_at"], CellPlace(place, "rated_at"))
+        rated_at = parse_time(cells["rated_at"], place.at("rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
         written_id = values.get("puzzle_id", "")
         values["puzzle_id"] = repaired_id(written_id, values["deal"])
@@ -287,7 +289,7 @@ def parse_row(row: TableRow) -> RatingRow:
     except SettingsError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
     is_repaired = written_id != rating.puzzle_id
-    return RatingRow(rated_at, rating, row.file, row.line, extra, is_repaired)
+    return RatingRow(rated_at, rating, place, extra, is_repaired)
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:
@@ -298,7 +300,7 @@ def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[
         if name in OWN_COLUMNS:
             continue
         with suppress(FileFormatError):  # of a column of texts
-            features[name] = parse_number(text, name)
+            features[name] = parse_number(text, Place(column=name))
         is_feature = name in FEATURES and name in features
         if not is_feature and format_number(features.get(name)) != text:
             extra[name] = restore(text)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from engine.columns import columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
-from engine.files.table import Contents, FileState, RejectedRow, Table, TableKind, Writing
+from engine.files.table import Contents, FileState, Table, TableKind, Writing
 from engine.game import puzzle_id
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
@@ -34,7 +34,7 @@ from engine.ratings.rating import (
     Subject,
     parse_row,
 )
-from engine.sentences import Sentence, message
+from engine.sentences import Sentence
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 _KIND: Final = TableKind(
     columns=RATING_COLUMNS,
     required=REQUIRED_COLUMNS,
-    row_hint=message("Rate that puzzle again."),
     known=frozenset({*OWN_COLUMNS, *FEATURES}),
     texts=text_columns(Rating) | {"rated_at"},
 )
@@ -67,27 +66,41 @@ class HistoryEntry:
 
 @dataclass(frozen=True, slots=True)
 class RatingsTable:
-    """All ratings of a study."""
+    """The rows of a ratings file, and which of them count."""
 
     #: Ratings that count: neither replaced nor withdrawn, in the order written.
     rows: tuple[RatingRow, ...] = ()
     #: Ratings replaced by a later one, and rows that withdraw another.
     superseded: tuple[RatingRow, ...] = ()
-    rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
-    columns: tuple[str, ...] = ()  #: Every column of the file, in order
     #: The contents that it was read from; with them, only rows added since are read.
-    contents: Contents[RatingRow] = field(default_factory=Contents, repr=False, compare=False)
+    contents: Contents[RatingRow] = field(default_factory=Contents, repr=False)
 
-    @property
-    def notes(self) -> tuple[Sentence, ...]:
-        """What was corrected while reading."""
-        files = Counter(row.file for row in self.rows if row.is_repaired)
-        return tuple(repaired_ids_note(name, n) for name, n in files.items())
+    @classmethod
+    def of(cls, contents: Contents[RatingRow]) -> RatingsTable:
+        """Separate ratings that count from replaced and withdrawn ones."""
+        entries = history(contents.items)
+        counting = {id(entry.row) for entry in entries if entry.status is RowStatus.COUNTS}
+        return cls(
+            rows=tuple(row for row in contents.items if id(row) in counting),
+            superseded=tuple(row for row in contents.items if id(row) not in counting),
+            contents=contents,
+        )
 
     @property
     def all_rows(self) -> tuple[RatingRow, ...]:
         """Every row that could be read, in the order written."""
-        return tuple(sorted((*self.rows, *self.superseded), key=lambda row: row.line))
+        return self.contents.items
+
+    @property
+    def rejected(self) -> tuple[str, ...]:
+        """Why rows could not be read, and where they are."""
+        return self.contents.rejected
+
+    @property
+    def notes(self) -> tuple[Sentence, ...]:
+        """What was corrected while reading."""
+        files = Counter(Path(row.place.file).name for row in self.rows if row.is_repaired)
+        return tuple(repaired_ids_note(name, n) for name, n in files.items())
 
     @property
     def n_changed(self) -> int:
@@ -99,7 +112,7 @@ class RatingsTable:
     def only(self, is_included: Callable[[RatingRow], bool]) -> RatingsTable:
         """Return the table as if the file had only some of its rows."""
         rows = tuple(row for row in self.all_rows if is_included(row))
-        return _table_of(Contents(rows, columns=self.columns))
+        return RatingsTable.of(Contents(rows, self.rejected, self.contents.columns))
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -111,7 +124,7 @@ class RatingsTable:
         # Importing pandas takes half a second, and a window used only for rating does not need it.
         import pandas as pd  # noqa: PLC0415
 
-        columns = list(self.columns or RATING_COLUMNS)
+        columns = list(self.contents.columns or RATING_COLUMNS)
         frame = pd.DataFrame([_record_of(row) for row in self.rows], columns=columns)
         for name in columns:
             is_text = any(isinstance(value, str) for value in frame[name])
@@ -135,25 +148,7 @@ def _record_of(row: RatingRow) -> dict[str, object]:
     }
 
 
-def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
-    """Separate ratings that count from replaced and withdrawn ones."""
-    entries = _history_of(contents.items)
-    counting = {id(entry.row) for entry in entries if entry.status is RowStatus.COUNTS}
-    return RatingsTable(
-        rows=tuple(row for row in contents.items if id(row) in counting),
-        superseded=tuple(row for row in contents.items if id(row) not in counting),
-        rejected=contents.rejected,
-        columns=contents.columns,
-        contents=contents,
-    )
-
-
-def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
-    """Return every row of a table with its status, newest first."""
-    return tuple(_history_of(table.all_rows))
-
-
-def _history_of(rows: Iterable[RatingRow]) -> Iterator[HistoryEntry]:
+def history(rows: Iterable[RatingRow]) -> Iterator[HistoryEntry]:
     """Yield each row with its status, newest first; ``rows``: in the order of the file."""
     later: dict[Subject, RatingRow] = {}
     # Sorted and then reversed: of equal times, the last row of the file is the newest, which
@@ -204,29 +199,28 @@ class RatingsWriter:
 
     def __init__(self, path: Path, writing: Writing[RatingRow]) -> None:
         self._path, self._writing = path, writing
-        self._new_times: set[str] = set()  # of the rows appended
 
     @property
     def table(self) -> RatingsTable:
         """The table, with the rows appended since the start of the lock."""
-        return _table_of(self._writing.contents_now)
+        return RatingsTable.of(self._writing.contents)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating as `RatingsFile.append` does."""
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
         when = self.time_after(named.subject) if now is None else now.astimezone(UTC)
-        while (time := format_time(when)) in self._new_times or self._writing.holds(time):
+        while self._writing.holds(format_time(when)):
             when += timedelta(microseconds=1)
-        self._new_times.add(time)
         row = RatingRow(when, named)
-        return replace(row, file=self._path.name, line=self._writing.add(row.cells()))
+        self._writing.add(row.cells())
+        return row
 
     def time_after(self, subject: Subject) -> datetime:
         """Return the present time, or a later one if a clock put rows of a rating into the future.
 
         The newest row counts, and nothing typed now may be older than what it replaces.
         """
-        rows = (row for row in self._writing.contents_now.items if row.rating.subject == subject)
+        rows = (row for row in self._writing.contents.items if row.rating.subject == subject)
         newest = max((row.rated_at for row in rows), default=datetime.min.replace(tzinfo=UTC))
         return max(datetime.now(UTC), newest + timedelta(microseconds=1))
 
@@ -297,11 +291,11 @@ class RatingsFile:
 
         Raises StorageError or FileFormatError as `engine.files.table.Table.read`.
         """
-        return _table_of(self._table.read())
+        return RatingsTable.of(self._table.read())
 
     def parse(self, data: bytes) -> RatingsTable:
         """Return the table in the content of the file, which may be a pipe; raises as `read`."""
-        return _table_of(self._table.parse(data))
+        return RatingsTable.of(self._table.parse(data))
 
     @property
     def written(self) -> FileState | None:

@@ -9,10 +9,11 @@ import pandas as pd
 
 from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.files.atomic import append_whole, rename_whole, start_of, storage_error, write_atomic
-from engine.files.held import remove
+from engine.files.atomic import append_whole, rename_whole, write_atomic
 from engine.files.json_files import write_object
 from engine.files.lock import locked
+from engine.files.reading import start_of
+from engine.files.system import remove, storage_errors
 from engine.progress import Cancel, Progress, StoppedError, Work
 from engine.puzzlesets.batch_arguments import versions
 from engine.research.dataset import (
@@ -90,10 +91,8 @@ def write_dataset(
                 "requested_rows": n_rows,
             }
             write_object(record_path, record)
-            try:
+            with storage_errors("write", path):
                 rename_whole(part, path)
-            except OSError as error:
-                raise storage_error("write", path, error) from error
         finally:
             left_over = (part,) if path.exists() else (part, record_path)
             for each in left_over:

@@ -14,9 +14,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from engine.errors import FileFormatError
-from engine.files.atomic import line_blocks, write_atomic
+from engine.files.atomic import write_atomic
 from engine.files.json_files import read_object, write_object
+from engine.files.reading import line_blocks
 from engine.search.survey import NOT_REQUESTED, DecidedDeals, SurveySettings, Tally
+from engine.sentences import Place
 
 _OLD_HEADER: Final = "deal,solvable,best,nodes"
 _HEADER: Final = f"{_OLD_HEADER},rows,columns,random_seed"
@@ -116,9 +118,8 @@ def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> Dec
             row = _parse_row(line, tally.row_end.encode())
         except ValueError as error:
             raise FileFormatError(
-                "{path}, line {line} isn't a row of this survey. Delete that line.",
-                path=path,
-                line=line_number,
+                "{place} isn't a row of this survey. Delete that line.",
+                place=Place(str(path), line=line_number),
             ) from error
         is_in_range = settings.first <= row.number <= settings.last
         lacks_score = settings.with_scores and row.best == NOT_REQUESTED

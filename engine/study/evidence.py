@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, FileFormatError
@@ -39,20 +41,29 @@ DIGESTS_FILE: Final = "digests.json"
 _DOCUMENTS: Final = (ENERGY_FILE, BATCH_FILE, FIT_FILE)
 _WHOLE: Final = ""  # key of the only row of a JSON document
 
+CHANGES: Final = {
+    "changed": message("{thing} has changed since it was saved. Restore {file} from a backup."),
+    "missing": message("{thing} is missing. Restore {file} from a backup."),
+    "added": message("{thing} was added later. Restore {file} from a backup."),
+}
+_THINGS: Final = {
+    PUZZLES_FILE: message("Puzzle {place} of round {number}"),
+    CONTROLS_FILE: message("Control {place} of round {number}"),
+    ORDER_FILE: message("The entry of deal {key} in the order of round {number}"),
+}
+
 Rows = Mapping[str, Mapping[str, str]]
 """Cells of the rows of a table by column, by a key that identifies the row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(msgspec.Struct, frozen=True):
     """What was recorded of one file."""
 
     columns: tuple[str, ...]  #: That the digests cover; empty for a JSON document
-    digests: Mapping[str, str]  #: Of each row, by its key, in the order of the file
+    digests: dict[str, str]  #: Of each row, by its key, in the order of the file
 
     @classmethod
     def of(cls, rows: Rows) -> Recorded:
-        """Return the record of the rows of a file."""
         columns = tuple(dict.fromkeys(name for cells in rows.values() for name in cells))
         return cls(columns, {key: _digest(cells, columns) for key, cells in rows.items()})
 
@@ -117,7 +128,7 @@ def write_digests(folder: Path, names: Iterable[str], ratings: RatingsTable | No
     recorded |= {name: Recorded.of(_rows_of(folder, name)) for name in names}
     if ratings is not None:
         recorded[RATINGS_FILE] = Recorded.of(rating_rows(ratings.all_rows))
-    rows = {name: asdict(each) for name, each in recorded.items()}
+    rows = msgspec.to_builtins(recorded)
     write_object(folder / DIGESTS_FILE, {"schema": SCHEMA, "rows": rows})
 
 
@@ -126,22 +137,13 @@ def _read(folder: Path) -> dict[str, Recorded]:
     path = folder / DIGESTS_FILE
     if not path.exists():
         return {}
-    rows = read_object(path, SCHEMA).get("rows")
-    if not isinstance(rows, dict) or not rows or not all(map(_is_of_rows, rows.values())):
-        raise FileFormatError(
-            "{path} contains no list of digests. Restore it from a backup.", path=path
-        )
-    return {name: Recorded(tuple(each["columns"]), each["digests"]) for name, each in rows.items()}
-
-
-def _is_of_rows(entry: object) -> bool:
-    if not isinstance(entry, dict) or not isinstance(entry.get("digests"), dict):
-        return False
-    return _are_texts(entry.get("columns")) and _are_texts([*entry["digests"].values()])
-
-
-def _are_texts(values: object) -> bool:
-    return isinstance(values, list) and all(isinstance(each, str) for each in values)
+    document = read_object(path, SCHEMA)
+    with suppress(msgspec.ValidationError):
+        if recorded := msgspec.convert(document.get("rows"), dict[str, Recorded]):
+            return recorded
+    raise FileFormatError(
+        "{path} contains no list of digests. Restore it from a backup.", path=path
+    )
 
 
 # Comparing ---------------------------------------------------------------------------------------
@@ -195,18 +197,6 @@ def _row_problems(
             number=number,
             file=file,
         )
-
-
-CHANGES: Final = {
-    "changed": message("{thing} has changed since it was saved. Restore {file} from a backup."),
-    "missing": message("{thing} is missing. Restore {file} from a backup."),
-    "added": message("{thing} was added later. Restore {file} from a backup."),
-}
-_THINGS: Final = {
-    PUZZLES_FILE: message("Puzzle {place} of round {number}"),
-    CONTROLS_FILE: message("Control {place} of round {number}"),
-    ORDER_FILE: message("The entry of deal {key} in the order of round {number}"),
-}
 
 
 def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str], ...]:

@@ -7,7 +7,6 @@ chosen from a map. The plan of the round is stored with it, so that it is verifi
 round.
 """
 
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -18,8 +17,7 @@ from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
-from engine.files.atomic import make_folder
-from engine.files.held import remove, remove_folder
+from engine.files.system import make_folder, remove, remove_folder
 from engine.progress import Cancel, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
@@ -282,13 +280,11 @@ def _generate_or_restart(
     Raises FileFormatError when the file is damaged, which may contain hours of work.
     """
     try:
-        with closing(generate_to(path, settings, cancel, workers=workers)) as work:
-            yield from work
+        yield from generate_to(path, settings, cancel, workers=workers)
     except OtherArgumentsError:
-        for file in (path, batch_path(path)):
-            remove(file)
-        with closing(generate_to(path, settings, cancel, workers=workers)) as work:
-            yield from work
+        remove(path)
+        remove(batch_path(path))
+        yield from generate_to(path, settings, cancel, workers=workers)
     except FileFormatError as error:
         raise FileFormatError(
             "{error} To generate these puzzles again, delete the folder {folder}.",

@@ -15,16 +15,16 @@ from typing import Final, cast
 
 import numpy as np
 
-from engine.columns import read_deal_cell, repaired_id
+from engine.columns import DEAL, repaired_id
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
-from engine.files.atomic import read_bytes
 from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
 from engine.files.foreign_table import ForeignTable
+from engine.files.reading import read_bytes
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
-from engine.sentences import CellPlace
+from engine.sentences import Place
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
@@ -61,7 +61,6 @@ def n_controls(n_puzzles: int) -> int:
 
 
 def n_repeats(n_puzzles: int) -> int:
-    """Return the default number of repeats for a set of this size."""
     return min(max(1, round(_REPEATED_SHARE * n_puzzles)), (n_puzzles + 1) // 2)
 
 
@@ -136,7 +135,6 @@ def _apart(
 
 
 def format_order(order: Iterable[Shown]) -> str:
-    """Return the text of ``order.csv``."""
     lines = [csv_line(ORDER_COLUMNS)]
     for index, shown in enumerate(order, 1):
         cells = order_cells(shown) | {"place": str(index)}
@@ -166,27 +164,26 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     )
     rows = []
     for row in table.whole_rows():
-        place = table.place_of(row)
-        index = parse_whole(row.cells["place"], CellPlace(place, "place"))
-        rows.append((index, _shown(row.cells, by_id, place)))
+        index = parse_whole(row.cells["place"], row.place.at("place"))
+        rows.append((index, _shown(row.cells, by_id, row.place)))
     # By place, since a spreadsheet may have sorted the rows.
     return tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
 
 
-def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: str) -> Shown:
-    deal = read_deal_cell(cells.get("deal", ""), place)
+def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: Place) -> Shown:
+    deal = DEAL.parse(cells["deal"], place.at("deal"))
     record = by_id.get(puzzle_id(deal))
     if record is None or record.id != repaired_id(restore_id(cells["puzzle_id"]), deal):
         raise FileFormatError(
             "{place} shows a puzzle that isn't in the round. Restore the file from a backup.",
             place=place,
         )
-    control = cells.get("control", "")
+    control = cells["control"]
     if control not in CONTROLS:
         raise FileFormatError(
             "{place} contains the unknown control {control!r}. Restore the file from a backup.",
             place=place,
             control=control[:20],
         )
-    is_disguise = parse_flag(cells.get("disguise", ""), CellPlace(place, "disguise"))
+    is_disguise = parse_flag(cells["disguise"], place.at("disguise"))
     return Shown(deal, record, cast("Control", control), is_disguise)

@@ -11,16 +11,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from itertools import chain
-from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
 from engine.columns import is_spoilt_id
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import read_bytes
 from engine.files.csv_cells import is_missing
 from engine.files.foreign_table import ForeignTable
+from engine.files.reading import read_bytes
 from engine.ratings.rating import OWN_RATER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
 from engine.sentences import message, message_of
@@ -60,8 +58,8 @@ _LAST: Final = datetime.max.replace(tzinfo=UTC)
 class RefusedRow:
     """A row that cannot be imported."""
 
-    file: str  #: Name of its file
-    row: int  #: Line on which it starts, from 1
+    file: str
+    row: int  #: As a spreadsheet counts
     reason: str  #: What is wrong and how to correct it
 
 
@@ -69,9 +67,8 @@ class RefusedRow:
 class Arrival:
     """An imported rating that belongs to the study."""
 
-    rating: Rating  #: The rating
+    rating: Rating
     rated_at: datetime | None  #: Time of rating, if in the file
-    number: int = field(compare=False)  #: In the order of the files
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +91,6 @@ class Intake:
 
     @property
     def raters(self) -> dict[str, int]:
-        """Number of ratings to be saved of each rater, by name."""
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
@@ -108,7 +104,6 @@ class _SavedRatings:
         self.newest = {row.rating.subject: row for row in table.rows}  #: The valid ones
 
     def add(self, row: RatingRow) -> None:
-        """Add a rating that was just saved."""
         subject = row.rating.subject
         self._rows.setdefault(subject, []).append(row)
         self.newest[subject] = row
@@ -116,17 +111,12 @@ class _SavedRatings:
     def has(self, arrival: Arrival) -> bool:
         """Return whether a rating is saved already; without a time, compare notes and tags."""
         rating = arrival.rating
-        for row in self._rows.get(rating.subject, ()):
-            saved = row.rating
-            if saved.rating != rating.rating:
-                continue
-            if arrival.rated_at is None:
-                is_same = (saved.notes, saved.tags) == (rating.notes, rating.tags)
-            else:
-                is_same = abs(row.rated_at - arrival.rated_at) < _SAME_MOMENT
-            if is_same:
-                return True
-        return False
+        rows = self._rows.get(rating.subject, ())
+        same = [row for row in rows if row.rating.rating == rating.rating]
+        if arrival.rated_at is None:
+            texts = rating.notes, rating.tags
+            return any((row.rating.notes, row.rating.tags) == texts for row in same)
+        return any(abs(row.rated_at - arrival.rated_at) < _SAME_MOMENT for row in same)
 
     def has_later(self, arrival: Arrival) -> bool:
         """Return whether a later row is saved, as when an older file is imported last."""
@@ -227,13 +217,13 @@ class _Preview:
         self._rounds = _Rounds(snapshot)
         self._saved = _SavedRatings(snapshot.table)
         self._people = People.of(snapshot.table.all_rows)
-        self._new: dict[Subject, list[Arrival]] = {}
+        self._new: list[Arrival] = []
+        self._new_of: dict[Subject, list[Arrival]] = {}
         self._refused: list[RefusedRow] = []
         self._notes: list[str] = []
         self._counts: Counter[str] = Counter()
 
     def read(self, path: Path) -> None:
-        """Add the rows of a file."""
         table = ForeignTable(
             read_bytes(path), path, COLUMNS, ["rating"], is_text=TEXTS.__contains__
         )
@@ -243,7 +233,7 @@ class _Preview:
                     raise FileFormatError(row.fault)
                 self._add(row.cells)
             except BoafError as error:
-                self._refused.append(RefusedRow(path.name, row.number, message_of(error)))
+                self._refused.append(RefusedRow(path.name, row.place.row, message_of(error)))
         self._notes += table.notes
 
     def _add(self, cells: Mapping[str, str]) -> None:
@@ -255,31 +245,27 @@ class _Preview:
             rating = replace(rating, rater=self._unnamed)
         rating = self._people.recognised(rating)
         self._counts["rows"] += 1
-        arrival = Arrival(rating, stated.rated_at, self._counts["rows"])
+        arrival = Arrival(rating, stated.rated_at)
         self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
-        if self._saved.has(arrival) or arrival in self._new.get(rating.subject, ()):
+        if self._saved.has(arrival) or arrival in self._new_of.get(rating.subject, ()):
             self._counts["already"] += 1
         elif self._saved.has_later(arrival):
             self._counts["older"] += 1
         else:
-            self._new.setdefault(rating.subject, []).append(arrival)
+            self._new.append(arrival)
+            self._new_of.setdefault(rating.subject, []).append(arrival)
 
     def intake(self) -> Intake:
         """Return the contents of all files read."""
         counts = self._counts
-        notes = [
-            *self._notes,
-            *(message(note, n=counts[name]) for name, note in _ASSUMED.items() if counts[name]),
-            *(
-                message(_RENAMED, n=n, name=name, owner=owner)
-                for (name, owner), n in self._people.renamed.items()
-            ),
-        ]
+        notes = self._notes
+        notes += [message(note, n=counts[name]) for name, note in _ASSUMED.items() if counts[name]]
+        for (name, owner), n in self._people.renamed.items():
+            notes.append(message(_RENAMED, n=n, name=name, owner=owner))
         if not counts["rows"] and not self._refused:
             notes = [message("There are no ratings below the column names.")]
-        new = sorted(chain.from_iterable(self._new.values()), key=attrgetter("number"))
         return Intake(
-            new=tuple(new),
+            new=tuple(self._new),
             n_already=counts["already"],
             n_unnamed=counts["unnamed"],
             refused=tuple(self._refused),
@@ -291,7 +277,7 @@ class _Preview:
     def _replacing(self) -> Counter[str]:
         """Return the number of ratings that replace an earlier one, saved or new, by rater."""
         replacing = Counter[str]()
-        for subject, arrivals in self._new.items():
+        for subject, arrivals in self._new_of.items():
             replacing[subject[0]] += len(arrivals) - (subject not in self._saved.newest)
         return +replacing  # without zeros
 

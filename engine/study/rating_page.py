@@ -22,7 +22,8 @@ from typing import Final
 import numpy as np
 
 from engine.errors import SettingsError
-from engine.files.atomic import read_bytes, write_atomic
+from engine.files.atomic import write_atomic
+from engine.files.reading import read_bytes
 from engine.game import Deal, parse_deal
 from engine.ratings.play_record import PLAY_NAMES
 from engine.study.evidence import check_rounds
@@ -92,7 +93,6 @@ class RatingPage:
 
     @classmethod
     def of(cls, snapshot: Snapshot, of_round: Round) -> RatingPage:
-        """Return the data of a round for raters."""
         deals = sorted({shown.deal for shown in of_round.order}, key=Deal.to_line)
         text = "\n".join([snapshot.id, *(deal.to_line() for deal in deals)])
         return cls(snapshot.id, digest_of(text), of_round.number, tuple(deals))

@@ -14,23 +14,26 @@ from datetime import datetime
 from typing import Any, Final
 
 from engine.columns import (
-    OPTIONAL_WHOLE,
-    WORD,
     parse_cells,
     parse_time,
     repaired_id,
     text_columns,
 )
 from engine.errors import FileFormatError
-from engine.files.csv_cells import is_missing, parse_flag, parse_whole, restore, restore_id
+from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.play_record import PlayRecord
+from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import OWN_COLUMNS, Rating
-from engine.sentences import CellPlace
+from engine.sentences import Place
 
 COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
 """Columns that are recognised: those of ``ratings.csv`` and of rating pages."""
 TEXTS: Final = text_columns(Rating) | {"rated_at", "round"}
+_STATED: Final = (
+    *("rating", "notes", "tags", "blind", "outcome", "rater", "rater_token", "position"),
+    *PLAY_NAMES,
+)
+"""Columns of ``ratings.csv`` that don't depend on the study."""
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a rater's name on a rating page."""
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -55,34 +58,30 @@ def read_row(cells: Mapping[str, str]) -> StatedRating:
     """Check and convert the cells of a row; raise FileFormatError when one cannot be used."""
     round_id = restore_id(cells.get("round", "")).strip()
     deal, name = _deal_and_id(cells)
-    rater = _text(cells, "rater").strip()
+    for column in ("rater", "rater_token", "notes", "tags"):
+        _check_signs(cells.get(column, ""), column)
+    stated = {column: cells[column] for column in _STATED if column in cells}
+    values = parse_cells(Rating, stated, Place())
+    values["outcome"] = values.get("outcome") or "solved"
+    values["rater"] = rater = values.get("rater", "").strip()
+    values["notes"] = values.get("notes", "").replace("\r\n", "\n")
+    values["tags"] = tuple(filter(None, map(str.strip, values.get("tags", ()))))
     if round_id and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
             n_rater=len(rater),
             max_name_chars=MAX_NAME_CHARS,
         )
+    iteration = "" if round_id else cells.get("iteration", "")
     rated_at = cells.get("rated_at", "")
     return StatedRating(
         study=restore_id(cells.get("study", "")).strip(),
         round=round_id,
-        iteration=0
-        if round_id
-        else parse_whole(cells.get("iteration", ""), CellPlace("", "iteration")),
+        iteration=parse_whole(iteration, Place(column="iteration")),
         deal=deal,
         puzzle_id=name,
-        rated_at=None if is_missing(rated_at) else parse_time(rated_at, CellPlace("", "rated_at")),
-        values={
-            "rating": OPTIONAL_WHOLE.parse(cells["rating"], CellPlace("", "rating")),
-            "notes": _text(cells, "notes", allowed="\n\r\t").replace("\r\n", "\n"),
-            "tags": tuple(filter(None, map(str.strip, _text(cells, "tags").split(";")))),
-            "position": OPTIONAL_WHOLE.parse(cells.get("position", ""), CellPlace("", "position")),
-            "outcome": WORD.parse(cells.get("outcome", ""), "") or "solved",
-            "blind": parse_flag(cells.get("blind", ""), CellPlace("", "blind")),
-            "rater": rater,
-            "rater_token": _text(cells, "rater_token").strip(),
-            **parse_cells(PlayRecord, cells, "The row"),
-        },
+        rated_at=None if is_missing(rated_at) else parse_time(rated_at, Place(column="rated_at")),
+        values=values,
     )
 
 
@@ -104,14 +103,13 @@ def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:
     return deal, name
 
 
-def _text(cells: Mapping[str, str], name: str, allowed: str = "") -> str:
-    """Return a text; raise FileFormatError for invisible characters that change its display."""
-    text = restore(cells.get(name, ""))
+def _check_signs(text: str, name: str) -> None:
+    """Raise FileFormatError for invisible characters that change how a text is displayed."""
+    allowed = "\n\r\t" if name == "notes" else ""
     for sign in text:
         if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
             raise FileFormatError(
-                "The field {name} contains the control character U+{ord:04X}. Remove it.",
-                name=name,
+                "{where} contains the control character U+{ord:04X}. Remove it.",
+                where=Place(column=name),
                 ord=ord(sign),
             )
-    return text

@@ -138,7 +138,6 @@ class Results:
 
     @property
     def stated_names(self) -> tuple[str, ...]:
-        """The features that the findings state."""
         return () if self.findings is None else self.findings.stated_names
 
     @property
@@ -216,7 +215,6 @@ class Results:
 
     @cached_property
     def agreement(self) -> Raters:
-        """How the raters agree."""
         return measure_raters(self.frame)
 
     def gain(self, number: int, control: ControlKind) -> ControlDifference | None:

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.errors import FileFormatError
 from engine.files.json_files import convert
 from engine.puzzlesets.batch_arguments import read_batch
 
@@ -22,6 +21,7 @@ BATCH_FILE: Final = "puzzles.batch.json"
 class _Form(msgspec.Struct):
     round: dict[str, Any] | None = None
     batches: tuple[dict[str, Any], ...] = ()
+    versions: dict[str, Any] = {}
 
 
 class BatchSize(msgspec.Struct, frozen=True):
@@ -38,24 +38,11 @@ class RoundArguments:
     document: Mapping[str, Any]
     batches: tuple[BatchSize, ...] = ()
     plan: Mapping[str, Any] = field(default_factory=dict)  #: Empty if it was made without
-
-    @classmethod
-    def from_json(cls, document: Mapping[str, Any], where: str) -> RoundArguments:
-        """Parse them; raise FileFormatError. ``where``: name of the file in messages."""
-        form = convert(document, _Form, where, FileFormatError)
-        batches = (
-            convert(batch, BatchSize, where, FileFormatError) for batch in batches_in(document)
-        )
-        return cls(document, tuple(batches), form.round or {})
+    program_version: str = ""  #: That generated the puzzles; empty if unknown
 
     @property
     def is_from_map(self) -> bool:
         return bool(self.plan.get("is_from_map"))
-
-    @property
-    def program_version(self) -> str:
-        """The version that generated the puzzles; empty if unknown."""
-        return str(self.document.get("versions", {}).get("boaf", ""))
 
 
 def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
@@ -69,4 +56,11 @@ def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
 def read_arguments(folder: Path) -> RoundArguments:
     """Return the arguments with which a round was made; raise as `read_round`."""
     path = folder / BATCH_FILE
-    return RoundArguments.from_json(read_batch(path), str(path))
+    document = read_batch(path)
+    form = convert(document, _Form, str(path))
+    return RoundArguments(
+        document,
+        tuple(convert(batch, BatchSize, str(path)) for batch in batches_in(document)),
+        form.round or {},
+        str(form.versions.get("boaf", "")),
+    )

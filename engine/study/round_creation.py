@@ -34,7 +34,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.study.presentation_order import Shown, arrange
 from engine.study.round import DESIGN, Round, compared_with
-from engine.study.round_plan import RoundPlan, default_plan, default_seed
+from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 
@@ -84,8 +84,9 @@ def make_round(
     )
     random_controls = yield from part_of(work, 0, total)
     used_ids = {each.id for each in (*puzzles, *random_controls)}
-    if plan.previous is not None and plan.previous.choice is not None:
-        work = _chosen_controls(plan, used_ids, shown, cancel)
+    before = plan.previous
+    if before is not None and before.choice is not None:
+        work = _chosen_controls(plan, before, before.choice, used_ids, shown, cancel)
     else:
         work = _parent_controls(plan, _spread(sizes, plan.n_parent), used_ids, cancel)
     parent_controls = yield from part_of(work, plan.n_random, total)
@@ -168,15 +169,15 @@ def _parent_controls(
 
 
 def _chosen_controls(
-    plan: RoundPlan, used_ids: Set[str], shown: Sequence[PuzzleRecord], cancel: Cancel
+    plan: RoundPlan,
+    before: RoundPlan,
+    choice: Choice,
+    used_ids: Set[str],
+    shown: Sequence[PuzzleRecord],
+    cancel: Cancel,
 ) -> Work[tuple[PuzzleRecord, ...]]:
-    """Make a round as the one before, of the present sizes, and draw controls from it.
-
-    That round must have chosen its puzzles.
-    """
-    previous, own = plan.previous, plan.batches[0]
-    if previous is None or previous.choice is None:
-        raise ValueError("The previous round chose no puzzles.")
+    """Make a round as the one before, of the present sizes, and draw controls from it."""
+    own = plan.batches[0]
     batches = [
         replace(
             batch,
@@ -184,15 +185,15 @@ def _chosen_controls(
             cards_high=own.cards_high,
             seed=_seed(plan.seed, _PARENT, index),
         )
-        for index, batch in enumerate(previous.batches)
+        for index, batch in enumerate(before.batches)
     ]
-    again = replace(previous, batches=tuple(batches), choice=None)
+    again = replace(before, batches=tuple(batches), choice=None)
     pool = yield from make_puzzles(again, cancel)
     if cancel.is_set():
         return ()
     fresh = [record for record in pool if record.id not in used_ids]
-    choice = replace(previous.choice, count=min(previous.choice.count, len(fresh)))
-    chosen = choice.of(fresh, batches[0].energy.name, shown)
+    fewer = replace(choice, count=min(choice.count, len(fresh)))
+    chosen = fewer.of(fresh, batches[0].energy.name, shown)
     drawn = np.random.default_rng(_seed(plan.seed, _PARENT)).permutation(len(chosen))
     return tuple(chosen[index] for index in sorted(drawn[: plan.n_parent].tolist()))
 

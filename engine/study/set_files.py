@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import encoded_text, keep_copy, make_folder, read_bytes, rename_new
+from engine.files.atomic import encoded_text, keep_copy, rename_new
 from engine.files.file_names import FORBIDDEN, is_reserved
-from engine.files.held import remove
 from engine.files.lock import forget_lock, hold_lock, locked
+from engine.files.reading import read_bytes
+from engine.files.system import make_folder, remove
+from engine.game import Deal
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, batch_path
 from engine.puzzlesets.formats import format_set, has_set_ending, read_set, write_set
@@ -35,7 +37,6 @@ def is_set_name(path: Path) -> bool:
 
 
 def is_in_a_study(path: Path) -> bool:
-    """Return whether a file belongs to a round of a study."""
     return (path.parent.parent / STUDY_FILE).exists()
 
 
@@ -95,24 +96,18 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
     with locked(path):
         is_new = not path.exists()
         before = PuzzleSet(()) if is_new else read_set(path)
-        added = puzzles.take(_new_places(before, puzzles))
+        indices: dict[Deal, int] = {}  # of equal puzzles, that of the first
+        for index, record in enumerate(puzzles.records):
+            indices.setdefault(record.deal, index)
+        for record in before.records:
+            indices.pop(record.deal, None)
+        added = puzzles.take([*indices.values()])
         notes: tuple[str, ...] = ()
         if is_new:
             write_set(path, added)
         elif added.records:
             notes = _append(path, before, added)
     return Added(path, added, len(puzzles.records) - len(added.records), notes)
-
-
-def _new_places(before: PuzzleSet, puzzles: PuzzleSet) -> list[int]:
-    """Return the places of the puzzles that a set doesn't contain yet, of equal ones the first."""
-    known = {record.deal for record in before.records}
-    places = []
-    for place, record in enumerate(puzzles.records):
-        if record.deal not in known:
-            known.add(record.deal)
-            places.append(place)
-    return places
 
 
 def _append(path: Path, before: PuzzleSet, added: PuzzleSet) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ The owner's ratings outside studies are a snapshot without rounds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -30,7 +30,7 @@ from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
-from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural
@@ -113,7 +113,6 @@ class Snapshot:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """Numbers of the rounds whose folders are missing."""
         return missing_rounds([each.number for each in self.rounds], self.rated_rounds)
 
     # Ratings
@@ -123,7 +122,7 @@ class Snapshot:
         """The ratings that the reader may see, by the rules of this module."""
         if not self.n_left_blind:
             return self.table
-        return _only(self.table, lambda rating: rating.rater == READER)
+        return self.table.only(lambda row: row.rating.rater == READER)
 
     @cached_property
     def n_left_blind(self) -> int:
@@ -162,7 +161,7 @@ class Snapshot:
         """The ratings that the results use."""
         if not self.left_out:
             return self.ratings
-        return _only(self.ratings, lambda rating: rating.iteration != self.left_out)
+        return self.ratings.only(lambda row: row.rating.iteration != self.left_out)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -292,21 +291,12 @@ class Snapshot:
 
     @property
     def learns_from_solved(self) -> bool:
-        """Whether the study learns from solved games only."""
         return self.study is not None and self.study.solved_only
 
     @property
     def likeliest(self) -> tuple[str, ...]:
         """The features that mattered most when a round was last rated; empty before."""
         return next((each.likeliest for each in reversed(self.rounds) if each.likeliest), ())
-
-
-def _only(table: RatingsTable, keeps: Callable[[Rating], bool]) -> RatingsTable:
-    """Return a table with some of the ratings."""
-    rows, superseded = (
-        tuple(row for row in part if keeps(row.rating)) for part in (table.rows, table.superseded)
-    )
-    return replace(table, rows=rows, superseded=superseded)
 
 
 def missing_rounds(present: Iterable[int], rated: Iterable[int]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from engine.files.atomic import storage_error
+from engine.files.system import storage_errors
 from engine.files.table import FileState, state_of
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -131,10 +131,8 @@ def round_folders(folder: Path) -> list[tuple[int, Path]]:
 
     Raises StorageError when the folder cannot be read.
     """
-    try:
+    with storage_errors("read", folder):
         entries = list(folder.iterdir())
-    except OSError as error:
-        raise storage_error("read", folder, error) from error
     found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
     return sorted((int(match[1]), entry) for match, entry in found if match)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError, StorageError
-from engine.files.atomic import make_folder, read_bytes, rename_whole, storage_error, write_atomic
-from engine.files.held import remove, remove_folder
+from engine.files.atomic import rename_whole, write_atomic
 from engine.files.json_files import write_object
+from engine.files.reading import read_bytes
+from engine.files.system import make_folder, remove, remove_folder, storage_errors
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
@@ -47,14 +48,6 @@ if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not n
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A rating that is on the disk, and can be undone."""
-
-    row: RatingRow
-    previous: RatingRow | None  #: The rating of the same deal that it replaced
 
 
 class RatingsStore:
@@ -93,14 +86,15 @@ class RatingsStore:
 
     def save_rating(
         self, rating: Rating, *, now: datetime | None = None
-    ) -> tuple[Saved, Snapshot]:
+    ) -> tuple[RatingRow, Snapshot]:
         """Save a rating given in the window; it replaces the rater's own of the same deal.
 
         A correction without another game keeps the record of the first. Raises StorageError or
         FileFormatError when it could not be written; the file is then unchanged.
         """
         with self._writing() as writer:
-            previous = _newest(writer.table, rating)
+            rows = (row for row in writer.table.rows if row.rating.subject == rating.subject)
+            previous = next(rows, None)
             if previous is not None:
                 if not rating.moves:
                     rating = replace(
@@ -111,24 +105,13 @@ class RatingsStore:
             session = writer.session_number(rating.rater, when)
             row = writer.append(replace(rating, session=session), now=when)
             table = writer.table
-        return Saved(row, previous), self._with(table)
+        return row, self._with(table)
 
-    def undo_rating(self, saved: Saved) -> Snapshot:
-        """Withdraw a rating that was just saved, or restore the one it replaced.
+    def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
+        """Withdraw a rating, and return the row that does so.
 
         Raises SettingsError when it was changed elsewhere, and errors as `save_rating`.
         """
-        with self._writing() as writer:
-            if saved.previous is None:
-                writer.withdraw(saved.row.key)
-            else:
-                before = writer.current(saved.row.key)
-                writer.append(replace(saved.previous.rating, supersedes=before.key))
-            table = writer.table
-        return self._with(table)
-
-    def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
-        """Withdraw a rating, and return the row that does so; raise as `undo_rating`."""
         with self._writing() as writer:
             row = writer.withdraw(key)
             table = writer.table
@@ -137,16 +120,18 @@ class RatingsStore:
     def undo_rows(self, rows: Sequence[RatingRow]) -> tuple[tuple[RatingRow, ...], Snapshot]:
         """Undo rows that were just added: what they replaced or withdrew counts again.
 
-        Returns the rows that do so, which can be undone too. Raises as `undo_rating`.
+        Returns the rows that do so, which can be undone too. Raises as `withdraw_rating`.
         """
         undone: list[RatingRow] = []
         with self._writing() as writer:
-            newest = {row.rating.subject: row for row in writer.table.all_rows}
+            newest = {row.rating.subject: row.key for row in writer.table.all_rows}
             earlier = {row.key: row for row in writer.table.all_rows}
-            if any(newest[row.rating.subject].key != row.key for row in rows):
+            if any(newest.get(row.rating.subject) != row.key for row in rows):
                 raise SettingsError(
+                    "This rating has been changed or removed elsewhere. Open the file again.",
                     "These ratings have changed since then, so they can't be undone together. "
-                    "Withdraw them one by one."
+                    "Withdraw them one by one.",
+                    n=len(rows),
                 )
             for row in rows:
                 before = earlier.get(row.rating.supersedes)
@@ -166,11 +151,6 @@ class RatingsStore:
 
     def _load(self, table: RatingsTable | None = None) -> Snapshot:
         return read_own(self.path, self._known, table, self.ratings.written)
-
-
-def _newest(table: RatingsTable, rating: Rating) -> RatingRow | None:
-    """Return the rating that counts of the same deal, round and rater."""
-    return next((row for row in table.rows if row.rating.subject == rating.subject), None)
 
 
 class Store(RatingsStore):
@@ -265,24 +245,23 @@ class Store(RatingsStore):
             hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
             final = self.folder / f"iteration-{before.next_number:02d}"
             try:
-                hidden.mkdir()
-                write_object(hidden / ENERGY_FILE, energy.to_json())
-                write_csv(hidden / PUZZLES_FILE, puzzles)
-                write_batch(hidden / BATCH_FILE, batch)
-                names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
-                if controls:
-                    write_csv(hidden / CONTROLS_FILE, controls)
-                    names.append(CONTROLS_FILE)
-                if order:
-                    write_atomic(hidden / ORDER_FILE, format_order(order))
-                    names.append(ORDER_FILE)
-                write_digests(hidden, names)
-                made = read_round(before.next_number, hidden)  # before it is a part of the study
-                rename_whole(hidden, final)
-            except BaseException as error:
+                with storage_errors("write", final):
+                    hidden.mkdir()
+                    write_object(hidden / ENERGY_FILE, energy.to_json())
+                    write_csv(hidden / PUZZLES_FILE, puzzles)
+                    write_batch(hidden / BATCH_FILE, batch)
+                    names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
+                    if controls:
+                        write_csv(hidden / CONTROLS_FILE, controls)
+                        names.append(CONTROLS_FILE)
+                    if order:
+                        write_atomic(hidden / ORDER_FILE, format_order(order))
+                        names.append(ORDER_FILE)
+                    write_digests(hidden, names)
+                    made = read_round(before.next_number, hidden)  # before it is in the study
+                    rename_whole(hidden, final)
+            except BaseException:
                 remove_folder(hidden)
-                if isinstance(error, OSError) and not isinstance(error, StorageError):
-                    raise storage_error("write", final, error) from error
                 raise
             rounds = (*before.rounds, replace(made, folder=final))
             states = states_of(self.folder)
@@ -308,10 +287,8 @@ class Store(RatingsStore):
                     folder=self.folder,
                 )
             withdrawn = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
-            try:
+            with storage_errors("remove", last.folder):
                 rename_whole(last.folder, withdrawn)
-            except OSError as error:
-                raise storage_error("remove", last.folder, error) from error
         return withdrawn
 
     def restore_round(self) -> Snapshot:
@@ -327,10 +304,8 @@ class Store(RatingsStore):
                     "replaced the removed one."
                 )
             final = self.folder / f"iteration-{before.next_number:02d}"
-            try:
+            with storage_errors("write", final):
                 rename_whole(before.withdrawn, final)
-            except OSError as error:
-                raise storage_error("write", final, error) from error
             return self.read()
 
     def save_fit(

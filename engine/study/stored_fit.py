@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from engine.errors import FileFormatError
 from engine.files.json_files import convert, read_object
 from engine.sentences import message
 from engine.statistics.regression.options import FitOptions
@@ -92,7 +91,7 @@ def read_fit(folder: Path) -> StoredFit | None:
     path = folder / FIT_FILE
     if not path.exists():
         return None
-    return convert(read_object(path, SCHEMA), StoredFit, str(path), FileFormatError)
+    return convert(read_object(path, SCHEMA), StoredFit, str(path))
 
 
 def differences(stored: StoredFit, again: Fit, place: str) -> Iterator[str]:

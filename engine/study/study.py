@@ -27,9 +27,10 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.files.atomic import encoded_text, storage_error
+from engine.errors import SettingsError, StorageError
+from engine.files.atomic import encoded_text
 from engine.files.json_files import convert, read_object, write_object
+from engine.files.system import storage_errors
 
 STUDY_FILE: Final = "study.json"
 RATINGS_FILE: Final = "ratings.csv"
@@ -89,11 +90,9 @@ class Study:
         given = name.strip() or Path(os.path.realpath(folder)).name
         encoded_text(given + note, folder)  # before there is a folder
         name = check_study_name(name) if name.strip() else given
-        try:
+        with storage_errors("create", folder):
             folder.mkdir(parents=True, exist_ok=True)
             present = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
-        except OSError as error:
-            raise storage_error("create", folder, error) from error
         if present:
             raise StorageError(
                 "{folder} already contains {name!r}. Choose a new or empty folder.",
@@ -119,18 +118,8 @@ class Study:
                 folder=folder,
                 study_file=STUDY_FILE,
             )
-        form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
-        return cls(
-            id=form.id,
-            name=form.name,
-            folder=folder,
-            blind=form.blind,
-            note=form.note,
-            created=form.created,
-            solved_only=form.solved_only,
-            added_features=form.added_features,
-            removed_features=form.removed_features,
-        )
+        form = convert(read_object(path, SCHEMA), _StudyForm, str(path))
+        return cls(folder=folder, **msgspec.structs.asdict(form))
 
     def save(self) -> None:
         """Write ``study.json``; only `engine.study.store.Store` calls this.

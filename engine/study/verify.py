@@ -94,7 +94,7 @@ def check_files(study: Study) -> CheckedFiles:
     whole = Snapshot(study, path, rounds, table)
     missing = missing_rounds([check.number for check in checks], whole.rated_rounds)
     problems += map(missing_sentence, missing)
-    problems += [row.reason for row in table.rejected]
+    problems += table.rejected
     ids = {id_ for check in checks for id_ in check.ids}
     unknown = {check.number for check in checks if not check.is_set_known}
     problems += _rating_problems(table, ids, unknown | {*missing})
@@ -125,16 +125,23 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
     damaged = {name for name, _ in damage}
     if damaged & {PUZZLES_FILE, CONTROLS_FILE}:
         damaged.add(ORDER_FILE)  # a missing puzzle is in no order
-    files = _RoundFiles()
-    energy = files.read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
-    arguments = files.read(BATCH_FILE, partial(read_arguments, folder))
-    fit = files.read(FIT_FILE, partial(read_fit, folder))
-    sets = files.read(PUZZLES_FILE, partial(read_puzzles, folder))
+    unreadable: dict[str, str] = {}
+
+    def read(name: str, load: Callable[[], _Content]) -> _Content | None:
+        try:
+            return load()
+        except BoafError as error:
+            unreadable[name] = message_of(error)
+            return None
+
+    energy = read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
+    arguments = read(BATCH_FILE, partial(read_arguments, folder))
+    fit = read(FIT_FILE, partial(read_fit, folder))
+    sets = read(PUZZLES_FILE, partial(read_puzzles, folder))
     puzzles, controls = sets or ((), ())
     order = None
     if sets is not None:
-        order = files.read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
-    unreadable = files.unreadable
+        order = read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
     whole_round = None
     if energy is not None and arguments is not None and order is not None and not unreadable:
         whole_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
@@ -151,41 +158,25 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
     )
 
 
-class _RoundFiles:
-    """Reads the files of a round, and collects a sentence about each that can't be read."""
-
-    def __init__(self) -> None:
-        self.unreadable: dict[str, str] = {}
-
-    def read(self, name: str, load: Callable[[], _Content]) -> _Content | None:
-        """Return the content of a file; None if it can't be read."""
-        try:
-            return load()
-        except BoafError as error:
-            self.unreadable[name] = message_of(error)
-            return None
-
-
 def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
     """Yield a sentence for each rating of an unknown puzzle.
 
     ``ids``: puzzles in sets; ``missing``: numbers of rounds whose set is missing or unreadable.
     """
     for row in table.rows:
-        place = message("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
         is_own = not rating.control and rating.iteration not in missing
         if rating.puzzle_id != puzzle_id(rating.deal):
             yield message(
                 "{place}: the id {name!r} doesn't match its deal. Correct it.",
-                place=place,
+                place=row.place,
                 name=rating.puzzle_id,
             )
         elif is_own and rating.puzzle_id not in ids:
             yield message(
                 "{place}: puzzle {name!r} isn't in any set of the study. Restore the set from a "
                 "backup.",
-                place=place,
+                place=row.place,
                 name=rating.puzzle_id,
             )
 

@@ -22,6 +22,7 @@ from engine.game import parse_deal, puzzle_id
 from engine.games.game_log import GAME_COLUMNS, EndedGame
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.ratings.rating import RATING_COLUMNS, Rating
+from engine.sentences import Place
 from tests.refusals import refused
 
 WHEN = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
@@ -57,7 +58,7 @@ def table(request: pytest.FixtureRequest) -> tuple[tuple[str, ...], Any]:
 def test_an_item_comes_back_as_it_was(table: tuple[tuple[str, ...], Any]) -> None:
     header, item = table
     cells = format_cells(item, header)
-    assert type(item)(**parse_cells(type(item), cells, "row 2")) == item
+    assert type(item)(**parse_cells(type(item), cells, Place(row=2))) == item
 
 
 def test_column_lacking_reads_default(table: tuple[tuple[str, ...], Any]) -> None:
@@ -67,7 +68,7 @@ def test_column_lacking_reads_default(table: tuple[tuple[str, ...], Any]) -> Non
         if column.name in required_columns(type(item)) or column.is_derived:
             continue
         cells = {name: text for name, text in whole.items() if name != column.name}
-        read = type(item)(**parse_cells(type(item), cells, "row 2"))
+        read = type(item)(**parse_cells(type(item), cells, Place(row=2)))
         assert read == replace(item, **{column.field: column.default}), column.name
 
 
@@ -75,7 +76,7 @@ def test_a_time_is_read_in_utc() -> None:
     expected = datetime(2026, 1, 1, 20, tzinfo=UTC)
 
     for text in ("2026-01-02T06:00+10:00", "2026-01-01T20:00Z", " 2026-01-01T20:00 "):
-        when = parse_time(text, "row 2")
+        when = parse_time(text, Place(row=2))
 
         assert (when, when.utcoffset()) == (expected, expected.utcoffset())
         assert format_time(when) == "2026-01-01T20:00:00.000000+00:00"
@@ -93,14 +94,14 @@ def test_a_time_is_read_in_utc() -> None:
 )
 def test_times_that_calculations_cannot_hold_are_refused(text: str) -> None:
     with refused(FileFormatError, where="row 2", text=text):
-        MOMENT.parse(text, "row 2")
+        MOMENT.parse(text, Place(row=2))
 
 
 @pytest.mark.parametrize("text", ["0001-01-01", "9999-12-31"])
 def test_days_that_calculations_cannot_hold_are_refused(text: str) -> None:
     with refused(FileFormatError, text=text, minimum=1900, maximum=2199):
-        DAY.parse(text, "row 2")
-    assert DAY.parse("2199-12-31", "row 2") == date(2199, 12, 31)
+        DAY.parse(text, Place(row=2))
+    assert DAY.parse("2199-12-31", Place(row=2)) == date(2199, 12, 31)
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ def main(folder: Path) -> None:
         panel.form.scale.set_value(value)
         panel.save()
         wait(lambda: not panel.state.is_saving)
-        row = panel.state.last.row
+        row = panel.state.last
         assert row.rating.deal == deal
         tell(row.rating.puzzle_id, str(value))
     end = time.monotonic() + 3

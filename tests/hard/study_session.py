@@ -28,7 +28,7 @@ def main(folder: Path) -> None:
         shown = first.order[number % len(first.order)]
         rating = Rating(shown.deal, number % 11, study=snapshot.id, iteration=1)
         saved, _ = store.save_rating(rating)
-        tell("rating", saved.row.key)
+        tell("rating", saved.key)
 
         table = folder.parent / "others.csv"
         rater = f"Rater {len(snapshot.table.rows)}"

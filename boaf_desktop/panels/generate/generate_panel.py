@@ -25,7 +25,7 @@ from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
-from engine.files.atomic import make_folder
+from engine.files.system import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.study.set_files import forget_empty_set

@@ -13,7 +13,7 @@ from engine.arrays import Reals
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.settings import GenerateSettings
 from engine.errors import FitError
-from engine.files.atomic import make_folder
+from engine.files.system import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.sentences import message_of

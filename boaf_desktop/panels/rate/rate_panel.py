@@ -159,7 +159,7 @@ class RatePanel(QWidget):
         is_offered = last is not None and state.draft is None
         self._undo.setVisible(is_offered)
         if last is not None:
-            withdraw = tr("Withdraw rating {value}", value=last.row.rating.rating or 0)
+            withdraw = tr("Withdraw rating {value}", value=last.rating.rating or 0)
             self._undo.setText(tr("Undo") if state.is_just_saved else withdraw)
 
     def _status_text(self, state: RatingState) -> str:
@@ -172,7 +172,7 @@ class RatePanel(QWidget):
             return tr("Draft, not saved as a rating yet")
         if state.last is None:
             return ""
-        value = state.last.row.rating.rating or 0
+        value = state.last.rating.rating or 0
         if state.is_just_saved:
             return tr("Rating {value} saved", value=value)
         return tr("Previous puzzle: rating {value} saved", value=value)
@@ -330,9 +330,9 @@ class RatePanel(QWidget):
         last = self._saver.last
         if last is None:
             return
-        is_here = last.row.rating.deal == self._session.puzzle.deal
+        is_here = last.rating.deal == self._session.puzzle.deal
         if not is_here:
-            self._withdrawn = last.row.rating.deal
+            self._withdrawn = last.rating.deal
 
         def go_on() -> None:
             announce(self, tr("The rating was withdrawn."))

@@ -25,12 +25,12 @@ from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.ratings.rating import Rating, Subject
+from engine.ratings.rating import Rating, RatingRow, Subject
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from engine.study.store import RatingsStore, Saved
+    from engine.study.store import RatingsStore
 
 _POLL_S: Final = 0.05  # seconds between looks at the cancel flag
 
@@ -92,7 +92,7 @@ def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
     return {**dict.fromkeys(STORED), **Analysis(deal, cancel=cancel).values(names)}
 
 
-Written = tuple["Saved | None", Snapshot]
+Written = tuple[RatingRow | None, Snapshot]
 """The saved rating, None if it was undone, and the snapshot after it."""
 
 
@@ -128,7 +128,7 @@ class RatingSaver(QObject):
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
         self._app = app
-        self.last: Saved | None = None  #: The last saved rating, which can be undone
+        self.last: RatingRow | None = None  #: The last saved rating, which can be undone
         self.failed: set[Deal] = set()  #: The deals whose rating couldn't be written last
         self._running: _Task | None = None
         self._waiting: dict[tuple[Path, Subject], _Task] = {}  # the latest for each rating
@@ -150,11 +150,11 @@ class RatingSaver(QObject):
         """Forget the last rating if it was changed elsewhere: it can be undone only there."""
         if self.last is None or self.is_busy:
             return
-        rating = self.last.row.rating
+        rating = self.last.rating
         known = self._app.study.known
         snapshot = known.study if rating.iteration else known.own
         row = None if snapshot is None else snapshot.rating_of(rating.deal, rating.iteration)
-        if row is None or row.key != self.last.row.key:
+        if row is None or row.key != self.last.key:
             self.last = None
 
     def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
@@ -195,7 +195,7 @@ class RatingSaver(QObject):
         saved = self.last
         if saved is None:
             return
-        rating = saved.row.rating
+        rating = saved.rating
         path = self._path_of(rating)
 
         def work(known: Snapshot | None, _cancel: Cancel) -> Written:
@@ -277,9 +277,9 @@ def save_rating(
     return store.save_rating(replace(rating, features=values, version=version))
 
 
-def undo_rating(path: Path, saved: Saved, before: Snapshot | None) -> Written:
+def undo_rating(path: Path, saved: RatingRow, before: Snapshot | None) -> Written:
     """Undo `save_rating`; raise as it does."""
-    return None, _store_of(path, saved.row.rating, before).undo_rating(saved)
+    return None, _store_of(path, saved.rating, before).undo_rows([saved])[1]
 
 
 def _store_of(path: Path, rating: Rating, known: Snapshot | None) -> RatingsStore:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
     from engine.study.presentation_order import Shown
     from engine.study.snapshot import Snapshot
-    from engine.study.store import Saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class RatingState:
     puzzle: Puzzle
     subject: Subject
     draft: RatingDraft | None  #: What was typed and isn't saved
-    last: Saved | None  #: The last saved rating, which can be undone
+    last: RatingRow | None  #: The last saved rating, which can be undone
     study: Snapshot | None  #: The open study
     is_saving: bool  #: Whether a rating is being written
     has_failed: bool  #: Whether that of this puzzle could not be written last
@@ -90,7 +89,7 @@ class RatingState:
     @property
     def is_just_saved(self) -> bool:
         """Whether the last saved rating is that of the puzzle."""
-        return self.last is not None and self.last.row.rating.deal == self.deal
+        return self.last is not None and self.last.rating.deal == self.deal
 
 
 def rating_of(session: Session, state: RatingState, draft: RatingDraft) -> Rating:

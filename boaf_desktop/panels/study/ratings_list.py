@@ -223,7 +223,7 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     """
     from engine.study.snapshot_reading import read_any  # imported in a worker thread
 
-    return history(read_any(path).ratings) if path.exists() else ()
+    return tuple(history(read_any(path).ratings.all_rows)) if path.exists() else ()
 
 
 def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> tuple[RatingRow, Snapshot]:

@@ -142,8 +142,8 @@ class ReviewEnergy(QDialog):
         button = QRadioButton(without_mnemonic(choice.title + _expected_text(expected)))
         if expected is not None:
             about = tr(
-                "Mean rating to expect of new puzzles that resemble the fifth of the rated puzzles "
-                "with the lowest energy. It can differ from the mean of the last round, whose "
+                "Mean rating to expect of new puzzles that resemble the fifth of the rated "
+                "puzzles with the lowest energy. It can differ from the mean of the last round, whose "
                 "puzzles were chosen in another way."
             )
             button.setToolTip(plain(about))

@@ -19,7 +19,7 @@ from engine.digits import UNKNOWN
 from engine.errors import FitError
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
-from engine.sentences import Sentence, and_list, join_messages, message
+from engine.sentences import Place, Sentence, and_list, join_messages, message
 from engine.statistics.ratings_frame import (
     RATING,
     ROUND,
@@ -136,10 +136,9 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
         first = int(wrong.to_numpy().argmax())
         row = int(column.index.to_numpy()[first])  # rows of the table may already be excluded
         raise FitError(
-            "Column {name!r}, row {row} contains {text!r}, which isn't a number or is too large. "
-            "Correct it or choose another column.",
-            name=name,
-            row=row + 2,  # counted from 1, after the header
+            "{where} contains {text!r}, which isn't a number or is too large. Correct it or "
+            "choose another column.",
+            where=Place(row=row + 2, column=name),  # counted from 1, after the header
             text=str(column.iloc[first])[:40],
         )
     return values

@@ -9,15 +9,15 @@ import pandas as pd
 from engine.columns import repaired_id, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import DealError, FileFormatError
-from engine.files.atomic import read_bytes
 from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
+from engine.files.reading import read_bytes
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import CellPlace
+from engine.sentences import Place
 from engine.statistics.ratings_frame import PUZZLE, ROUND
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
@@ -59,7 +59,7 @@ def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, int]:
     rows: list[dict[str, str]] = []
     n_repaired = 0
     for row in table.whole_rows():
-        parse_number(row.cells["rating"], CellPlace(table.place_of(row), "rating"))
+        parse_number(row.cells["rating"], row.place.at("rating"))
         if PUZZLE in row.cells:
             name = restore_id(row.cells[PUZZLE])
             repaired = _repaired(name, row.cells.get("deal", ""))
@@ -87,7 +87,7 @@ def _repaired(name: str, deal: str) -> str:
 def _numeric_if_possible(column: pd.Series) -> pd.Series:
     """Return a column as numbers, or unchanged if a cell is a text."""
     try:
-        values = [parse_number(text, "") for text in column]
+        values = [parse_number(text, Place()) for text in column]
     except FileFormatError:
         return column
     plain = [int(value) if isinstance(value, bool) else value for value in values]

@@ -14,10 +14,9 @@ from engine.design.presets import load_energy
 from engine.digits import fixed, significant
 from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import parse_number
-from engine.files.foreign_table import TableRow
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
-from engine.sentences import CellPlace, Sentence, capitalised, join_messages, message
+from engine.sentences import Place, Sentence, capitalised, join_messages, message
 from engine.statistics.display_names import named, named_list, percent
 from tests.desktop.language.conftest import Speak
 
@@ -49,10 +48,8 @@ def test_percentages_have_the_languages_sign(speak: Speak) -> None:
 
 def test_place_of_a_cell_is_named_in_the_window(speak: Speak) -> None:
     speak("de")
-    row = TableRow("a.csv", 2, 2, {})
-
     with pytest.raises(FileFormatError) as caught:
-        parse_number("many", CellPlace(row.place, "rating"))
+        parse_number("many", Place("a.csv", 2, column="rating"))
 
     assert error_text(caught.value).startswith("a.csv, Zeile 2, Spalte 'rating' enthält 'many'")
 

@@ -107,7 +107,7 @@ def test_rows_that_cannot_be_read_are_said(
     assert main(["fit", str(path)]) == 0
     said = capsys.readouterr().out.splitlines()[0]
     assert said.startswith("Rows that can't be used: 2. The first: ")
-    assert "line 4" in said
+    assert "row 4" in said
 
 
 @pytest.mark.parametrize("name", ["x1.csv", "rank_clusters.csv", "edges.csv"])

@@ -157,7 +157,7 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
     [
         ("[]", "mine.json isn't a JSON object"),
         ("{", "invalid JSON."),
-        ('{"terms": 3}', "mine.json: terms is 3. Use a list."),
+        ('{"terms": 3}', "mine.json, terms is 3. Use a list."),
         ('{"terms": [], "colour": 1}', "unknown key 'colour'."),
         ('{"terms": [{"factors": []}]}', "term 1: the key 'weight' is missing."),
         ('{"terms": [{"weight": "x"}]}', 'term 1, weight is "x". Use a number.'),

@@ -11,16 +11,10 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import (
-    append_whole,
-    cut_back,
-    keep_copy,
-    read_bytes,
-    read_text,
-    storage_error,
-    write_atomic,
-)
+from engine.files.atomic import append_whole, cut_back, keep_copy, write_atomic
 from engine.files.lock import hold_lock, locked
+from engine.files.reading import read_bytes, read_text
+from engine.files.system import storage_error
 from engine.sentences import reason_of
 from tests.faults import failing_writes
 from tests.refusals import refused

@@ -21,6 +21,7 @@ from engine.files.csv_cells import (
     restore,
     restore_id,
 )
+from engine.sentences import Place
 from tests.refusals import refused
 
 # Text as people and attackers write it; lone surrogates are refused earlier.
@@ -49,7 +50,7 @@ def test_csv_row_of_any_text_comes_back(fields: list[str]) -> None:
 
 @given(st.none() | st.booleans() | st.integers(-(10**39), 10**39) | st.floats(allow_nan=False))
 def test_a_number_comes_back_to_the_last_bit(value: Number) -> None:
-    found = parse_number(format_number(value), "here")
+    found = parse_number(format_number(value), Place())
 
     assert found == value
     if isinstance(value, float):
@@ -60,28 +61,28 @@ def test_a_number_comes_back_to_the_last_bit(value: Number) -> None:
 @pytest.mark.parametrize("text", ["", " NaN ", "NA", "N/A", "#N/A", "null", "None", "-", ".", "?"])
 def test_number_missing_in_usual_words(text: str) -> None:
     assert format_number(math.nan) == format_number(None) == ""
-    assert parse_number(text, "here") is None
-    assert parse_whole("", "here", default=4) == 4
+    assert parse_number(text, Place()) is None
+    assert parse_whole("", Place(), default=4) == 4
 
 
 @pytest.mark.parametrize("text", ["x", "1_000", "1,5", "0x10", "１２a", "1 2", "--"])  # noqa: RUF001
 def test_what_is_not_a_number_is_named(text: str) -> None:
     with pytest.raises(FileFormatError, match="which isn't a number"):
-        parse_number(text, "f.csv, row 2")
+        parse_number(text, Place("f.csv", 2))
 
 
 @pytest.mark.parametrize("text", ["1.5", "inf", "nan1"])
 def test_what_is_not_a_whole_number_is_named(text: str) -> None:
     with pytest.raises(FileFormatError, match=r"f\.csv, row 2"):
-        parse_whole(text, "f.csv, row 2")
+        parse_whole(text, Place("f.csv", 2))
 
 
 def test_whole_number_of_a_spreadsheet_is_read() -> None:
-    assert parse_whole("3.0", "f.csv, row 2") == 3
+    assert parse_whole("3.0", Place("f.csv", 2)) == 3
 
 
 def test_flags_are_read_in_every_usual_form() -> None:
-    assert [parse_flag(text, "x") for text in ("1", "true", "TRUE", "0", "False", "")] == [
+    assert [parse_flag(text, Place()) for text in ("1", "true", "TRUE", "0", "False", "")] == [
         True,
         True,
         True,
@@ -90,7 +91,7 @@ def test_flags_are_read_in_every_usual_form() -> None:
         False,
     ]
     with refused(FileFormatError):
-        parse_flag("maybe", "x")
+        parse_flag("maybe", Place())
 
 
 @given(TEXT | HOSTILE | st.from_regex(r"'*\d{1,3}(e\d{1,3})?", fullmatch=True))
@@ -112,4 +113,4 @@ def test_id_that_is_no_number_stays(text: str) -> None:
     ("text", "number"), [("−3", -3), ("−0.5", -0.5), ("1e−3", 0.001), (" −2 ", -2), ("−", None)]
 )
 def test_mathematical_minus_is_a_minus(text: str, number: float | None) -> None:
-    assert parse_number(text, "here") == number
+    assert parse_number(text, Place()) == number

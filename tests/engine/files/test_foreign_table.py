@@ -8,7 +8,7 @@ import pytest
 from engine.errors import FileFormatError
 from engine.files.csv_cells import parse_number
 from engine.files.foreign_table import ForeignTable, column_names
-from tests.refusals import refused
+from engine.sentences import Place
 
 ROWS = [
     {"puzzle_id": "ä 1", "x1": "0.5", "rating": "7"},
@@ -120,7 +120,7 @@ def test_table_comma_in_text_stays(tmp_path: Path) -> None:
     ],
 )
 def test_two_decimal_marks_are_refused(tmp_path: Path, content: str) -> None:
-    with refused(FileFormatError, number=3, name="x1"):
+    with pytest.raises(FileFormatError, match="row 3, column 'x1' contains"):
         cells(table_of(tmp_path, content))
 
 
@@ -142,18 +142,18 @@ def test_a_workbook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
     [
         ('rating,b\n"x', r"row 2: The row isn't valid CSV \(unexpected end of data\)\."),
         ('rating,b\n"x"y,1\n', r"row 2: The row isn't valid CSV \(',' expected after '.'\)\."),
-        ("rating\n\n" + "x" * 100_001, r"row 3: A field has more than 100,000 characters\."),
-        ("rating\n" + "x" * 140_000, r"row 2: A field has more than 100,000 characters\."),
+        ("rating\n\n" + "x" * 100_001, r"row 3: A cell has more than 100,000 characters\."),
+        ("rating\n" + "x" * 140_000, r"row 2: A cell has more than 100,000 characters\."),
         (
             "rating,b\n1,2\n\n7,8,9\n",
-            r"row 4: The row has 3 fields, but the column names end at field 2\.",
+            r"row 4: The row has 3 cells, but the column names end at cell 2\.",
         ),
         (
             "rating,b,,\n1,2,,\n0,5,3,\n",
-            r"row 3: The row has 3 fields, but the column names end at field 2\.",
+            r"row 3: The row has 3 cells, but the column names end at cell 2\.",
         ),
-        ("rating,\n1,good\n", r"row 2: The row has 2 fields, but the column names end at field 1"),
-        ("rating,b\n1\n", r"row 2: The row has 1 field,"),
+        ("rating,\n1,good\n", r"row 2: The row has 2 cells, but the column names end at cell 1"),
+        ("rating,b\n1\n", r"row 2: The row has 1 cell,"),
         ("a,b\n1,2\n", r"row 1 has no column 'rating'"),
         ("rating,a,a\n", r"row 1 has the column 'a' twice"),
         (",,\nrating,rating\n", r"row 2 has the column 'rating' twice"),
@@ -170,7 +170,7 @@ def test_table_unreadable_named_by_place(tmp_path: Path, text: str, message: str
 
 def test_table_rows_counted_as_shown(tmp_path: Path) -> None:
     table = table_of(tmp_path, 'rating,notes\n7,"two\nlines"\n,\n8,b\n')
-    assert [row.number for row in table.rows()] == [2, 4]
+    assert [row.place.row for row in table.rows()] == [2, 4]
     assert re.fullmatch(r"rating\|notes", "|".join(table.columns))
 
 
@@ -211,7 +211,7 @@ def test_quoted_decimal_commas_are_numbers(tmp_path: Path, content: str) -> None
     found = cells(table_of(tmp_path, content))
 
     assert [row["puzzle_id"] for row in found] == ["1,5", "b"]  # a text
-    assert [parse_number(row["x1"], "") for row in found] == [0.5, -1.25]
+    assert [parse_number(row["x1"], Place()) for row in found] == [0.5, -1.25]
 
 
 @pytest.mark.parametrize(

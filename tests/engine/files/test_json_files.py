@@ -32,20 +32,20 @@ class Named(msgspec.Struct, forbid_unknown_fields=True):
 @pytest.mark.parametrize(
     ("document", "expected"),
     [
-        ({"name": ""}, "a.json: name: the text is too short. Use a longer one."),
-        ({"name": "long"}, "a.json: name: the text is too long. Use a shorter one."),
-        ({"name": 3}, "a.json: name is 3. Use text."),
-        ({"rank": -1}, "a.json: rank is -1. Use 0 or more."),
-        ({"rank": 13}, "a.json: rank is 13. Use 12 or less."),
-        ({"rank": "A"}, 'a.json: rank is "A". Use a whole number.'),
-        ({"tags": []}, "a.json: tags: there are too few entries. Add more."),
-        ({"tags": ["a"] * 3}, "a.json: tags: there are too many entries. Remove some."),
-        ({"tags": ["a", 1]}, "a.json: tag 2 is 1. Use text."),
-        ({"ends": [1]}, "a.json: ends: there are too few entries. Add more."),
-        ({"ends": [1, 2, 3]}, "a.json: ends: there are too many entries. Remove some."),
-        ({"ends": 1}, "a.json: ends is 1. Use a list."),
-        ({"notes": {"a": "", "b": ""}}, "a.json: notes: there are too many entries. Remove some."),
-        ({"even": 3}, "a.json: even is 3, which isn't allowed. Correct it."),
+        ({"name": ""}, "a.json, name: the text is too short. Use a longer one."),
+        ({"name": "long"}, "a.json, name: the text is too long. Use a shorter one."),
+        ({"name": 3}, "a.json, name is 3. Use text."),
+        ({"rank": -1}, "a.json, rank is -1. Use 0 or more."),
+        ({"rank": 13}, "a.json, rank is 13. Use 12 or less."),
+        ({"rank": "A"}, 'a.json, rank is "A". Use a whole number.'),
+        ({"tags": []}, "a.json, tags: there are too few entries. Add more."),
+        ({"tags": ["a"] * 3}, "a.json, tags: there are too many entries. Remove some."),
+        ({"tags": ["a", 1]}, "a.json, tag 2 is 1. Use text."),
+        ({"ends": [1]}, "a.json, ends: there are too few entries. Add more."),
+        ({"ends": [1, 2, 3]}, "a.json, ends: there are too many entries. Remove some."),
+        ({"ends": 1}, "a.json, ends is 1. Use a list."),
+        ({"notes": {"a": "", "b": ""}}, "a.json, notes: there are too many entries. Remove some."),
+        ({"even": 3}, "a.json, even is 3, which isn't allowed. Correct it."),
         ({"rang": 3}, "a.json: unknown key 'rang'. Correct or remove it."),
     ],
 )
@@ -60,8 +60,8 @@ def test_advice_fits_the_value(document: dict[str, Any], expected: str) -> None:
     ("document", "expected"),
     [
         ({}, "a.json: the key 'int' is missing. Add it."),
-        ({"int": "x"}, 'a.json: int is "x". Use a whole number.'),
-        ({"int": {"int": 1}}, 'a.json: int is {"int": 1}. Use a whole number.'),
+        ({"int": "x"}, 'a.json, int is "x". Use a whole number.'),
+        ({"int": {"int": 1}}, 'a.json, int is {"int": 1}. Use a whole number.'),
     ],
 )
 def test_a_key_may_be_named_as_a_kind(document: dict[str, Any], expected: str) -> None:
@@ -75,4 +75,4 @@ def test_a_place_keeps_the_name_of_the_file() -> None:
     with pytest.raises(FileFormatError) as caught:
         convert([{"int": 1}, {"int": "x"}], list[Named], "my puzzles", FileFormatError)
 
-    assert str(caught.value) == 'my puzzles: entry 2, int is "x". Use a whole number.'
+    assert str(caught.value) == 'my puzzles, entry 2, int is "x". Use a whole number.'

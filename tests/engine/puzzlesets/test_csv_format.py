@@ -83,7 +83,7 @@ def test_set_foreign_interval_kept_not_exact(tmp_path: Path, known: str, is_kept
         (",1,1,2,", ",1,1,2,2,", r"The numbers must match\."),
         ("schema", "deal", r"Remove one of them\."),
         ("id", "train", r"Add it or choose another file\."),
-        ('""quoted""', '"quoted', r"Close each quote and double the quotes inside a field\."),
+        ('""quoted""', '"quoted', r"Close each quote and double the quotes inside a cell\."),
     ],
 )
 def test_set_bad_cell_named(tmp_path: Path, old: str, new: str, message: str) -> None:

@@ -105,7 +105,7 @@ def put(key: str, value: object) -> Callable[[dict[str, Any]], object]:
         (put("energy", "low"), 'puzzle 1, energy is "low". Use a number or null.'),
         (put("seed", 1.5), "puzzle 1, seed is 1\\.5. Use a whole number."),
         (put("features", []), r"features is \[\]. Use a JSON object\."),
-        (put("features", {"edges": "x"}), "puzzle 1, field 'edges' contains 'x'. Use a number."),
+        (put("features", {"edges": "x"}), "puzzle 1, column 'edges' contains 'x', which isn't"),
         (put("extra", {"a": 1}), "puzzle 1, extra"),
     ],
 )

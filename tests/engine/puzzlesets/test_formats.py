@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import read_bytes
+from engine.files.reading import read_bytes
 from engine.game import Deal, share_code
 from engine.progress import Cancel, run
 from engine.puzzlesets import formats
@@ -129,6 +129,7 @@ def test_outline_row_being_written(tmp_path: Path) -> None:
         "AC 2C / -- 3C\n1. AC-2C\n",
         "\ufeff# Puzzle 1\nAC 2C\n3C 4C\n",
         "deal\nAC 2C / 3C 4C\n5C 6C / 7C 8C",  # without a last line end
+        "deal;version\nAC 2C;1,5\nAC 3C;1.5\n",  # not numbers
     ],
 )
 @pytest.mark.parametrize("ending", [each.ending for each in READABLE])

@@ -58,8 +58,8 @@ def test_torn_end_is_reported_and_stays(path: Path, torn: bytes) -> None:
         table = RatingsFile(path).read()
 
     assert table.rows == (first,)
-    assert table.rejected[0].line == 3
-    assert table.rejected[0].reason.endswith("Rate that puzzle again.")
+    assert "ratings.csv, row 3" in table.rejected[0]
+    assert table.rejected[0].endswith("Rate that puzzle again.")
     assert faults.calls == [READ]
     assert state_of(path.parent) == before
 

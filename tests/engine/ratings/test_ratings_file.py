@@ -9,7 +9,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.rating import RATING_COLUMNS, Rating, RatingRow
+from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import RatingsStore
 from tests.refusals import refused
@@ -162,7 +162,7 @@ def test_column_of_a_person_comes_back_as_it_was(path: Path) -> None:
 def test_withdrawal_is_undone(path: Path) -> None:
     store = RatingsStore(path)
     saved, _ = store.save_rating(rating(3))
-    row, _ = store.withdraw_rating(saved.row.key)
+    row, _ = store.withdraw_rating(saved.key)
 
     _, found = store.undo_rows([row])
 
@@ -174,26 +174,34 @@ def test_added_ratings_are_undone_and_replaced_ones_count_again(path: Path) -> N
     first, _ = store.save_rating(rating(3))
     second, _ = store.save_rating(rating(4))
 
-    undone, found = store.undo_rows([second.row])
+    undone, found = store.undo_rows([second])
 
     assert [each.rating.rating for each in found.table.rows] == [3]
-    with pytest.raises(SettingsError, match="one by one"):
-        store.undo_rows([second.row])
+    with refused(SettingsError, n=1):
+        store.undo_rows([second])
     assert len(found.table.all_rows) == 3  # nothing is ever removed
     assert [each.rating.rating for each in store.undo_rows(undone)[1].table.rows] == [4]
-    assert first.row.key in {row.key for row in found.table.all_rows}
+    assert first.key in {row.key for row in found.table.all_rows}
 
 
 def test_rating_change_needs_newest(path: Path) -> None:
     store = RatingsStore(path)
     first, _ = store.save_rating(rating(3))
-    second, _ = store.save_rating(rating(4))
+    store.save_rating(rating(4))
 
-    with refused(SettingsError, key=first.row.key):
-        store.undo_rating(first)
+    with refused(SettingsError, n=1):
+        store.undo_rows([first])
     with refused(SettingsError, key="nothing"):
         store.withdraw_rating("nothing")
-    assert store.undo_rating(second).table.rows[0].rating.rating == 3
+
+
+def test_rating_removed_elsewhere_is_not_undone(path: Path) -> None:
+    store = RatingsStore(path)
+    saved, _ = store.save_rating(rating(3))
+    path.unlink()
+
+    with refused(SettingsError, n=1):
+        store.undo_rows([saved])
 
 
 def test_ratings_of_one_microsecond(path: Path) -> None:
@@ -229,7 +237,7 @@ def test_new_column_grows_header(path: Path) -> None:
     assert path.read_text().splitlines()[0] == header + ",tension"
     table = RatingsFile(path).read()
     assert [row.rating.rating for row in table.rows] == [1, 2, 3]
-    assert [row.line for row in table.rows] == [2, 4, 5]
+    assert [row.place.row for row in table.rows] == [2, 3, 4]
     assert table.rows[0].rating.notes == 'one,\n"two"'
     assert table.frame["tension"].isna().tolist() == [True, False, True]
 
@@ -246,7 +254,7 @@ def test_broken_line_stays_broken_when_header_grows(path: Path) -> None:
     table = file.read()
 
     assert [row.rating.rating for row in table.rows] == [1, 2]
-    assert [row.line for row in table.rejected] == [2]
+    assert [", row 2:" in reason for reason in table.rejected] == [True]
     assert too_long.rstrip("\n") in path.read_text()
 
 
@@ -275,11 +283,8 @@ def test_ratings_in_other_form_continued(path: Path) -> None:
     path.write_text(with_semicolons(path.read_text()))
     saved_bytes = path.read_bytes()
 
-    def as_written(row: RatingRow) -> RatingRow:
-        return replace(row, file="", line=0)
-
     found = RatingsFile(path).read()
-    assert list(map(as_written, found.rows)) == list(map(as_written, (first, second)))
+    assert found.rows == (first, second)
     assert (found.rejected, path.read_bytes()) == ((), saved_bytes)
     third = RatingsFile(path).append(rating(3, iteration=1, supersedes=first.key))
     assert path.read_text().splitlines()[0].startswith("rated_at,study,iteration")
@@ -287,8 +292,8 @@ def test_ratings_in_other_form_continued(path: Path) -> None:
     assert names == {"ratings.csv", "ratings.csv.lock", "ratings.csv.bak"}
     assert path.with_name("ratings.csv.bak").read_bytes() == saved_bytes
     found = RatingsFile(path).read()
-    assert list(map(as_written, found.rows)) == list(map(as_written, (second, third)))
-    assert list(map(as_written, found.superseded)) == [as_written(first)]
+    assert found.rows == (second, third)
+    assert found.superseded == (first,)
 
 
 @pytest.mark.parametrize("damaged", ["9.29801E+106", "9,298E+106", "929800988e98"])
@@ -316,7 +321,7 @@ def test_bad_row_in_middle_left_alone(path: Path) -> None:
     table = RatingsFile(path).read()
 
     assert [row.key for row in table.rows] == [first.key]  # the last line is the first row again
-    assert [entry.line for entry in table.rejected] == [3, 4]
+    assert [reason.split(": ")[0][-5:] for reason in table.rejected] == ["row 3", "row 4"]
     assert path.read_bytes() == data
 
 
@@ -327,8 +332,8 @@ def test_bad_row_in_middle_left_alone(path: Path) -> None:
         (",7,", ",good,", "column 'rating' contains 'good', which isn't a number."),
         ("AC 2D", "AC XX", "'XX' in row 1, column 2 isn't a card."),
         ("solved", "lost", "outcome: unknown value 'lost'."),
-        ("2026-01-02T", "yesterday", "line 2, column 'rated_at' contains"),
-        (",,1,3", ",,2,3", "line 2 uses schema 2, but this version reads schema 1. Update"),
+        ("2026-01-02T", "yesterday", "row 2, column 'rated_at' contains"),
+        (",,1,3", ",,2,3", "row 2 uses schema 2, but this version reads schema 1. Update"),
     ],
 )
 def test_bad_cell_named(path: Path, old: str, new: str, message: str) -> None:
@@ -341,8 +346,8 @@ def test_bad_cell_named(path: Path, old: str, new: str, message: str) -> None:
     table = file.read()
 
     assert [row.rating.rating for row in table.rows] == [8]
-    assert message in table.rejected[0].reason
-    assert "ratings.csv, line 2" in table.rejected[0].reason
+    assert message in table.rejected[0]
+    assert "ratings.csv, row 2" in table.rejected[0]
 
 
 @pytest.mark.parametrize("data", [b"a,b\n1,2\n", b"rated_at,study", b"\0\0", b'"', b"\xff\n"])

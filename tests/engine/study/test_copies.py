@@ -85,7 +85,7 @@ def test_undo_after_rename_withdraws(tmp_path: Path) -> None:
 
     study.rename("Another")
 
-    assert study.undo_rating(saved).round(1).n_left == 15
+    assert study.undo_rows([saved])[1].round(1).n_left == 15
 
 
 def test_interrupted_first_round_of_version_2_goes_on(tmp_path: Path) -> None:

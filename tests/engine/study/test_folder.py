@@ -72,7 +72,7 @@ def test_missing_study_is_named(tmp_path: Path) -> None:
     ("document", "words"),
     [
         ({"schema": 2}, " uses schema '2', but this version reads schema 1"),
-        ({"schema": 1, "blind": "x"}, ': blind is "x". Use true or false.'),
+        ({"schema": 1, "blind": "x"}, ', blind is "x". Use true or false.'),
         ({"schema": 1, "name": 3}, "name is 3. Use text."),
     ],
     ids=["schema", "blind", "name"],
@@ -206,13 +206,22 @@ def test_every_problem_said_at_once(study: Store) -> None:
         "puzzles.csv. The file or its folder doesn't exist.",
         "puzzles.batch.json isn't a JSON object",
         "fit.json, line 1",
-        "ratings.csv, line 6: The row has 1 field,",
+        "ratings.csv, row 6: The row has 1 cell,",
         "isn't in any set of the study",
         "The folder of round 7 is missing.",
         "the id '0000' doesn't match its deal",
     ):
         assert sum(part in problem for problem in problems) == 1, part
     assert len(problems) == 9
+
+
+@pytest.mark.parametrize("name", ["versions", "round", "batches"])
+def test_spoiled_arguments_of_a_round_are_named(study: Store, name: str) -> None:
+    folder = study.add_round(FINAL, puzzles(), BATCH).round().folder
+    (folder / "puzzles.batch.json").write_text(json.dumps({"schema": 1, name: "x"}))
+
+    with pytest.raises(FileFormatError, match=rf'batch\.json, {name} is "x"'):
+        study.read()
 
 
 def test_ratings_that_are_none_are_a_problem(study: Store) -> None:

@@ -74,10 +74,9 @@ def test_correction_after_a_rename_replaces(rounds: Store) -> None:
     corrected = Rating(own.rating.deal, 1, study=before.id, iteration=2)
     saved, after = rounds.save_rating(corrected)
 
-    assert saved.previous == own
-    assert saved.row.rating.supersedes == own.key
+    assert saved.rating.supersedes == own.key
     assert len(after.table.rows) == len(before.table.rows)
-    again = rounds.undo_rating(saved).table.rows[-1].rating
+    again = rounds.undo_rows([saved])[1].table.rows[-1].rating
     assert (again.deal, again.rating) == (own.rating.deal, own.rating.rating)
 
 

@@ -386,7 +386,7 @@ CASES: Final = (
     Case("a column removed",
          lambda b: table([{n: t for n, t in row.items() if n != "moves"} for row in rows(b)]),
          new=3),
-    Case("cut in the last row", lambda b: table(rows(b))[:-40], new=2, refused=["fields"]),
+    Case("cut in the last row", lambda b: table(rows(b))[:-40], new=2, refused=["cells"]),
     Case("a table that a person wrote, in Windows-1252",
          lambda b: plain(b, notes=NOTES).encode("cp1252"), new=1, notes=(GUESSED, *ASSUMED)),
     Case("Windows-1252", lambda b: table(rows(b)).encode("cp1252"), new=3, notes=[GUESSED]),

@@ -9,9 +9,10 @@ from typing import IO, Any
 import pytest
 
 from engine.errors import StorageError
-from engine.files import atomic, held
-from engine.files.atomic import read_bytes, rename_whole, write_atomic
-from engine.files.held import remove, remove_folder
+from engine.files import system
+from engine.files.atomic import rename_whole, write_atomic
+from engine.files.reading import read_bytes
+from engine.files.system import remove, remove_folder, storage_error
 
 Holds = Callable[[float], list[int]]
 
@@ -24,8 +25,7 @@ def holds(monkeypatch: pytest.MonkeyPatch) -> Holds:
         now, attempts = [0.0], [0]
         monkeypatch.setattr(time, "monotonic", lambda: now[0])
         monkeypatch.setattr(time, "sleep", lambda pause: now.__setitem__(0, now[0] + pause))
-        for module in (held, atomic):
-            monkeypatch.setattr(module, "CAN_BE_HELD", True)
+        monkeypatch.setattr(system, "CAN_BE_HELD", True)
 
         def refusing(act: Callable[..., object]) -> Callable[..., object]:
             def attempt(*args: object, **options: object) -> object:
@@ -103,10 +103,10 @@ def test_file_held_for_long_is_told_and_unchanged(
 def test_long_path_on_windows_is_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(atomic, "CAN_BE_HELD", True)
+    monkeypatch.setattr(system, "CAN_BE_HELD", True)
     path = tmp_path.joinpath(*["x" * 100] * 3, "set.csv")
 
-    error = atomic.storage_error("write", path, FileNotFoundError(2, "no such file"))
+    error = storage_error("write", path, FileNotFoundError(2, "no such file"))
 
     assert "The name is too long." in str(error)
 
@@ -115,7 +115,7 @@ def test_elsewhere_nothing_is_repeated(
     file: Path, holds: Holds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     attempts = holds(60.0)
-    monkeypatch.setattr(held, "CAN_BE_HELD", False)
+    monkeypatch.setattr(system, "CAN_BE_HELD", False)
     with pytest.raises(PermissionError):
         remove(file)
     assert attempts == [1]
