@@ -98,10 +98,10 @@ def test_another_search_replaces_the_former(make_window: MakeWindow, qtbot: QtBo
 def test_negative_seed_names_its_deal(make_window: MakeWindow) -> None:
     window = make_window()
     window.sources.dealer.deal_number(-5, 4, 4)
-    assert "-5 is deal 2147483643" in window.notice.text
+    assert "Seed -5 gives deal 2147483643" in window.notice.text
 
     window.open_text("-6")
-    assert "-6 is deal 2147483642" in window.notice.text
+    assert "Seed -6 gives deal 2147483642" in window.notice.text
 
 
 def test_random_deal_proved_in_a_thread(make_window: MakeWindow, qtbot: QtBot) -> None:
