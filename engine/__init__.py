@@ -1,1 +1,75 @@
-"""The engine: rules, search, design and study of Birds of a Feather puzzles, without Qt."""
+"""The engine: rules, search, design and study of Birds of a Feather puzzles, without Qt.
+
+``import engine as boaf`` offers the names below, see docs/python.md. All else is private. A name
+is loaded when it is first used, so that the import costs next to nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.errors import BoafError, DealError, EnergyError, FitError, MoveError
+    from engine.library import (
+        Deal,
+        Energy,
+        Move,
+        Position,
+        PuzzleSet,
+        Study,
+        best_score,
+        compare,
+        count,
+        estimate,
+        explain,
+        features,
+        fit,
+        generate,
+        graph,
+        puzzle_map,
+        read_ratings,
+        solve,
+        survey,
+        versions,
+        winning_moves,
+    )
+
+__all__ = [
+    "BoafError",
+    "Deal",
+    "DealError",
+    "Energy",
+    "EnergyError",
+    "FitError",
+    "Move",
+    "MoveError",
+    "Position",
+    "PuzzleSet",
+    "Study",
+    "best_score",
+    "compare",
+    "count",
+    "estimate",
+    "explain",
+    "features",
+    "fit",
+    "generate",
+    "graph",
+    "puzzle_map",
+    "read_ratings",
+    "solve",
+    "survey",
+    "versions",
+    "winning_moves",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'engine' has no attribute {name!r}")
+    home = "engine.errors" if name.endswith("Error") else "engine.library"
+    value = globals()[name] = getattr(import_module(home), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -50,7 +50,7 @@ def seconds_of(call: Call, deals: Sequence[Deal]) -> list[float]:
 
 def numbered(count: int) -> list[Deal]:
     """Return the first FreeCell deals on a 4 x 4 grid."""
-    return [Deal.from_freecell(number) for number in range(1, count + 1)]
+    return [Deal.numbered(number) for number in range(1, count + 1)]
 
 
 def solvable(n_cards: int, count: int) -> list[Deal]:
@@ -99,9 +99,9 @@ def generated(n_cards: int, seed: int) -> tuple[float, float]:
 
 def decide_hardest() -> None:
     """Print how long the hardest deals take, beside ordinary ones."""
-    solve(Deal.from_freecell(HARDEST[0]))  # the first time, memory is taken
+    solve(Deal.numbered(HARDEST[0]))  # the first time, memory is taken
     ordinary = statistics.median(seconds_of(solve, numbered(200)))
-    hardest = seconds_of(solve, [Deal.from_freecell(number) for number in HARDEST])
+    hardest = seconds_of(solve, [Deal.numbered(number) for number in HARDEST])
     show("decide a hard deal", hardest, f"at most {max(hardest) / ordinary:,.0f} ordinary ones")
 
 

@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from engine.commands.progress_bar import run_with_progress
 from engine.progress import Cancel, Progress, Work
+from engine.progress_bar import run_with_progress
 from tests.faults import within_seconds
 
 

@@ -21,8 +21,7 @@ from engine.game.deal import halfway_depth
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis
-    from engine.game import Move
-    from engine.search.solver import Verdict
+    from engine.search.solver import Verdict, WinningMoves
 
 _Search: TypeAlias = Literal["fastest", "constrained", "compatible", "ordered", "island"]
 """The solver of the program, and the published searches."""
@@ -86,7 +85,7 @@ def solve(
         winning = [start.move_text(move) for move in first_moves.winning]
         n_unknown = len(first_moves.unknown)
         # Every reason compares the winning moves with all others.
-        reasons = None if n_unknown else _move_reasons(start, first_moves.winning)
+        reasons = None if n_unknown else _move_reasons(start, first_moves)
     reason = _loss_reason(start) if verdict.solvable is False else None
     fields = {
         "deal": puzzle.to_line(),
@@ -119,36 +118,31 @@ def _decide(puzzle: Deal, algorithm: _Search, max_nodes: int | None) -> Verdict:
     return classic_solve(puzzle, algorithm, max_nodes=max_nodes)
 
 
-def _move_reasons(start: Position, winning: Sequence[Move]) -> list[dict[str, Any]]:
+def _move_reasons(start: Position, found: WinningMoves) -> list[dict[str, Any]]:
     """Return why each winning move is good, the move that is explained best first."""
-    from engine.search.advice import advise
-    from engine.search.reason_text import advice_text
+    from engine.search.reasons import explain
 
     rows = []
-    for each in advise(start, winning):
-        cards = [*map(card_text, each.cards)]
+    for each in explain(start, found) if found.winning else ():
+        is_one = len(each.cards) == 1
         evidence = {
-            "card": cards[0] if len(cards) == 1 else None,
-            "cards": cards if len(cards) > 1 else None,
-            "matches": [*map(card_text, each.matches)],
-            "moves": [*map(start.move_text, each.moves)],
+            "card": each.cards[0] if is_one else None,
+            "cards": None if is_one else list(each.cards),
+            "matches": list(each.matches),
+            "moves": list(each.moves),
         }
-        row: dict[str, Any] = {"move": start.move_text(each.move), "kind": each.reason}
-        row["text"] = advice_text(start, each)
+        row: dict[str, Any] = {"move": each.move, "kind": each.kind, "text": each.text}
         rows.append(row | {name: value for name, value in evidence.items() if value})
     return rows
 
 
 def _loss_reason(start: Position) -> dict[str, Any] | None:
     """Return why a deal is unsolvable."""
-    from engine.search.explanation import explain_loss
-    from engine.search.reason_text import loss_text
+    from engine.search.reasons import explained_loss
 
-    why = explain_loss(start)
-    if why is None:
-        return None
-    cards = [*map(card_text, why.cards(start))]
-    return {"kind": why.kind, "text": loss_text(start, why), "cards": cards}
+    for why in explained_loss(start):
+        return {"kind": why.kind, "text": why.text, "cards": list(why.cards)}
+    return None
 
 
 def _winning_text(winning: Sequence[str], n_unknown: int) -> str:

@@ -7,9 +7,9 @@ import click
 
 from engine.commands import options
 from engine.commands.command import Answer, Command, Renderers, lines
-from engine.commands.progress_bar import run_with_progress
 from engine.errors import SettingsError
 from engine.progress import Cancel
+from engine.progress_bar import run_with_progress
 from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.worksheet import SheetSettings, make_worksheet

@@ -9,8 +9,8 @@ import click
 
 from engine.commands import options
 from engine.commands.command import Answer, Answers, Command, lines, sentences_text
-from engine.commands.progress_bar import run_with_progress
 from engine.digits import probability, significant
+from engine.progress_bar import run_with_progress
 from engine.statistics.regression.options import Scale
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ import click
 
 from engine.commands import options
 from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Command, lines, warn
-from engine.commands.progress_bar import run_with_progress
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
+from engine.progress_bar import run_with_progress
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import plural
 

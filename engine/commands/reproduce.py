@@ -11,9 +11,9 @@ import click
 
 from engine.commands import options
 from engine.commands.command import EXIT_DIFFERENT, Answer, Answers, Command, lines
-from engine.commands.progress_bar import run_with_progress
 from engine.errors import SettingsError
 from engine.progress import Cancel
+from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:

@@ -19,12 +19,12 @@ from engine.commands.command import (
     lines,
     sentences_text,
 )
-from engine.commands.progress_bar import run_with_progress
 from engine.commands.study_results import export, features, fit, propose, report
 from engine.commands.study_rounds import next_round, page, rate
 from engine.digits import fixed
 from engine.numerics import rounded
 from engine.progress import Cancel
+from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import click
 
 from engine.commands import options
 from engine.commands.command import Answer, Command, lines, sentences_text
-from engine.commands.progress_bar import run_with_progress
 from engine.numerics import rounded
+from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import percent, plural
 
 

@@ -11,9 +11,9 @@ import click
 
 from engine.commands import options
 from engine.commands.command import EXIT_BAD_INPUT, Answer, Command, lines
-from engine.commands.progress_bar import run_with_progress
 from engine.errors import SettingsError
 from engine.progress import Cancel
+from engine.progress_bar import run_with_progress
 from engine.ratings.rating import OWN_RATER
 from engine.statistics.display_names import plural
 from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES

@@ -10,9 +10,9 @@ import click
 
 from engine.commands import options
 from engine.commands.command import Answer, Command, lines
-from engine.commands.progress_bar import run_with_progress
 from engine.files.atomic import append_whole
 from engine.progress import Cancel, Progress
+from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:

@@ -20,14 +20,17 @@ INCREMENT: Final = 2531011
 MIN_SEED: Final = -(2**31)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deal:
     """An immutable grid of cards and empty cells.
 
     Raises DealError when the size, the number of cells or the cards are wrong.
 
-    >>> Deal.from_freecell(1).to_line()
-    'JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H'
+    >>> Deal.numbered(1)
+    Deal.parse('JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H')
+    >>> print(Deal.parse("JD 2D / 5D --"))
+    JD 2D
+    5D --
     """
 
     #: Size of the grid, at least 1 each, at most 52 cells in all.
@@ -69,6 +72,12 @@ class Deal:
         if not seen:
             raise DealError("The grid has no cards. Add at least one.")
 
+    def __repr__(self) -> str:
+        return f"Deal.parse({self.to_line()!r})"
+
+    def __str__(self) -> str:
+        return self.to_grid()
+
     @property
     def n_cells(self) -> int:
         """Number of cells, including empty ones."""
@@ -105,7 +114,17 @@ class Deal:
             yield " ".join(texts[start : start + self.columns])
 
     @classmethod
-    def from_freecell(cls, number: int, rows: int = 4, columns: int = 4) -> Deal:
+    def parse(cls, text: str) -> Deal:
+        """Parse a deal in any notation: cards with ``/`` between rows, a grid, a code, a number.
+
+        Raises DealError when the text isn't a deal.
+        """
+        from engine.game.text import parse_deal  # noqa: PLC0415 - it creates deals
+
+        return parse_deal(text)
+
+    @classmethod
+    def numbered(cls, number: int, rows: int = 4, columns: int = 4) -> Deal:
         """Deal by FreeCell number: the shuffler of the articles (Hoshino & Kahn 2019, Mol 2018).
 
         Raises DealError when the number or the size is out of range.
@@ -126,11 +145,13 @@ class Deal:
 
     @classmethod
     def random(
-        cls, n_cards: int, rng: np.random.Generator, rows: int = 4, columns: int = 4
+        cls, n_cards: int, seed: np.random.Generator | int, rows: int = 4, columns: int = 4
     ) -> Deal:
         """Deal ``n_cards`` random cards into random cells.
 
         Raises DealError when the size is out of range, SettingsError when the cards don't fit.
+
+        ``seed``: an integer, or the generator to draw from.
         """
         _check_size(rows, columns)
         if not 1 <= n_cards <= rows * columns:
@@ -141,6 +162,7 @@ class Deal:
                 columns=columns,
                 maximum=rows * columns,
             )
+        rng = np.random.default_rng(seed)  # a generator is used as it is
         cells: list[Card | None] = [None] * (rows * columns)
         where = rng.permutation(rows * columns)[:n_cards]
         for cell, card in zip(where, rng.permutation(N_CARDS), strict=False):

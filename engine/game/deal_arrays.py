@@ -1,6 +1,6 @@
 """Many deals at once, by number: FreeCell's shuffle, and shuffles with any seed.
 
-`Deal.from_freecell` deals one in the same way, a card at a time.
+`Deal.numbered` deals one in the same way, a card at a time.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from engine.game.deal import INCREMENT, MULTIPLIER, Deal
 
 
 def freecell_cards(numbers: Words, n_cells: int) -> Words:
-    """Deal many FreeCell numbers at once; see `Deal.from_freecell`."""
+    """Deal many FreeCell numbers at once; see `Deal.numbered`."""
     state = numbers.astype(np.int64)
     deck = np.tile(np.arange(N_CARDS), (len(numbers), 1))
     rows = np.arange(len(numbers))
@@ -32,7 +32,7 @@ def numbered_deal(number: int, rows: int, columns: int, random_seed: int | None)
 
     Raises DealError when the number, the size or the seed is out of range.
     """
-    deal = Deal.from_freecell(number, rows, columns)
+    deal = Deal.numbered(number, rows, columns)
     if random_seed is None:
         return deal
     if not 0 <= random_seed < 2**63:

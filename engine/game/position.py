@@ -14,6 +14,7 @@ from engine.game.cards import (
     are_flockable,
     card_symbol,
     card_text,
+    cell_text,
     parse_card,
     plain_text,
 )
@@ -32,13 +33,14 @@ class Move(NamedTuple):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """An immutable grid of stacks; playing a move returns a new one.
 
-    >>> from engine.game import parse_deal
-    >>> start = Position.from_deal(parse_deal("AC 2D / -- 2S"))
-    >>> end = start.play_text("2S-2D").play_text("2S-AC")
+    >>> start = Position.parse("AC 2D / -- 2S")
+    >>> start.play("2S-2D")
+    Position.parse('AC 2D+2S / -- --')
+    >>> end = start.play("2S-2D").play("2S-AC")
     >>> end.is_solved, end.score
     (True, 9)
     """
@@ -48,6 +50,35 @@ class Position:
     columns: int
     #: One entry per cell, row by row; the cards of a stack from bottom to top; ``()`` is empty.
     stacks: tuple[tuple[Card, ...], ...]
+
+    def __repr__(self) -> str:
+        return f"Position.parse({' / '.join(self._rows_of_text())!r})"
+
+    def __str__(self) -> str:
+        return "\n".join(self._rows_of_text())
+
+    def _rows_of_text(self) -> Iterator[str]:
+        texts = ["+".join(map(card_text, stack)) or cell_text(None) for stack in self.stacks]
+        for start in range(0, len(texts), self.columns):
+            yield " ".join(texts[start : start + self.columns])
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Parse a grid of stacks, such as ``"AC 2D+2S / -- --"``; the top card comes last.
+
+        Raises DealError when the text isn't such a grid.
+        """
+        rows = [row.split() for row in text.replace("\n", "/").split("/")]
+        stacks = [cell.split("+") for row in rows for cell in row]
+        tops = Deal.parse(
+            " / ".join(" ".join(cell.split("+")[-1] for cell in row) for row in rows)
+        )
+        below = [tuple(map(parse_card, stack[:-1])) for stack in stacks]
+        cards = [card for stack in below for card in stack] + [*tops.cards]
+        Deal(1, len(cards), tuple(cards))  # refuses a card that is there twice
+        grid = zip(below, tops.cells, strict=True)
+        whole = tuple(() if top is None else (*stack, top) for stack, top in grid)
+        return cls(tops.rows, tops.columns, whole)
 
     @classmethod
     def from_deal(cls, deal: Deal) -> Position:
@@ -132,8 +163,15 @@ class Position:
             target for target in range(len(self.stacks)) if self.is_legal(Move(source, target))
         )
 
-    def play(self, move: Move) -> Position:
-        """Return the position after a legal move; `MoveError` when the move is not legal here."""
+    def play(self, move: Move | str) -> Position:
+        """Return the position after a move, or its text in the articles' notation, as "9H-TS".
+
+        Raises MoveError when it isn't a legal move here.
+        """
+        if isinstance(move, str):
+            move = self.parse_move(move)
+        if not isinstance(move, tuple) or len(move) != len(Move._fields):
+            raise MoveError("{text!r} isn't a move. Use two cards, such as 9H-TS.", text=str(move))
         if not self.is_legal(move):
             raise MoveError(
                 "{move} isn't a legal move: {why_not}.",
@@ -144,10 +182,6 @@ class Position:
         stacks[move.target] = stacks[move.target] + stacks[move.source]
         stacks[move.source] = ()
         return Position(self.rows, self.columns, tuple(stacks))
-
-    def play_text(self, text: str) -> Position:
-        """Return the position after a move in the articles' notation, such as ``"9H-TS"``."""
-        return self.play(self.parse_move(text))
 
     def move_text(self, move: Move) -> str:
         """Format a move in the articles' notation: moving top card, then target top card."""

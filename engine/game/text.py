@@ -55,7 +55,7 @@ def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
     if number is not None:
         n_rows = _DEFAULT_SIDE if rows is None else rows
         n_columns = _DEFAULT_SIDE if columns is None else columns
-        return Deal.from_freecell(number, n_rows, n_columns)
+        return Deal.numbered(number, n_rows, n_columns)
     lines = [part for part in re.split(r"[/\n\r]+", stripped) if part.strip()]
     _check_is_grid(stripped, lines)
     deal = _grid(_words_in_columns(text) or [_words_of(line) for line in lines])

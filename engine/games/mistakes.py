@@ -115,7 +115,7 @@ def find_habit(
 
 def _reason(row: MistakeRow, cancel: Cancel) -> Loss | None:
     try:
-        position = Position.from_deal(row.deal).play_text(row.move)
+        position = Position.from_deal(row.deal).play(row.move)
     except MoveError:
         return None  # someone edited the file
     why = explain_loss(position, max_nodes=_MAX_NODES, cancel=cancel)

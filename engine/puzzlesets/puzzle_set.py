@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
@@ -15,6 +15,9 @@ from engine.files.csv_cells import Number
 from engine.files.system import storage_errors
 from engine.game import Deal, puzzle_id
 from engine.sentences import Place
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 SCHEMA: Final = 1
 N_SHOWN: Final = 3
@@ -35,6 +38,57 @@ class PuzzleSet:
     #: The arguments behind the puzzles, including energy and versions, as in `NAME.batch.json`;
     #: empty where unknown.
     origin: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, deals: Iterable[Deal | str]) -> PuzzleSet:
+        """Return a set of deals, which may be texts."""
+        parsed = (Deal.parse(each) if isinstance(each, str) else each for each in deals)
+        return cls(tuple(map(record_of, parsed)))
+
+    @classmethod
+    def read(cls, path: str | Path) -> PuzzleSet:
+        """Read a set in any format; raises as `engine.puzzlesets.formats.read_set`."""
+        from engine.puzzlesets.formats import read_set  # noqa: PLC0415 - it creates sets
+
+        return read_set(Path(path))
+
+    def write(self, path: str | Path) -> None:
+        """Write the set in the format of the extension, as `engine.puzzlesets.formats`."""
+        from engine.puzzlesets.formats import write_set  # noqa: PLC0415 - as above
+
+        write_set(Path(path), self)
+
+    @classmethod
+    def from_frame(cls, frame: pd.DataFrame) -> PuzzleSet:
+        """Return the puzzles in the column ``deal``; their features are measured on demand."""
+        if "deal" not in frame.columns:
+            raise FileFormatError("The table has no column {name!r}. Add it.", name="deal")
+        return cls.of(frame["deal"])
+
+    def to_frame(self) -> pd.DataFrame:
+        """Return one row per puzzle: id, deal, cards, energy and features."""
+        import pandas as pd  # noqa: PLC0415 - half a second
+
+        return pd.DataFrame(
+            {
+                "id": each.id,
+                "deal": each.deal.to_line(),
+                "cards": each.cards,
+                "energy": each.energy,
+                **each.features,
+            }
+            for each in self.records
+        )
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def __iter__(self) -> Iterator[PuzzleRecord]:
+        return iter(self.records)
+
+    def _repr_html_(self) -> str:
+        html: str = self.to_frame().to_html(max_rows=10)
+        return html
 
     def take(self, indices: Sequence[int]) -> PuzzleSet:
         """Return the puzzles at some indices, in that order, with their data.

@@ -58,7 +58,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     """Reproduce the article; ``rows`` is the number of deals, at least the article's 100,000."""
     n_deals = request.amount(TESTING, KNOWN, 1_000_000, minimum=TESTING)
     deals = yield from _decide_and_measure(request, n_deals)
-    passed = [(str(number), Deal.from_freecell(number)) for number in MISLABELLED]
+    passed = [(str(number), Deal.numbered(number)) for number in MISLABELLED]
     passed.append(("Latin square", parse_deal(LATIN_SQUARE)))
     tables = (
         ResultTable("The sieve of Hoshino & Kahn (2019)", _published_table(deals)),
@@ -95,7 +95,7 @@ def _decide_and_measure(request: Request, n_deals: int) -> Work[pd.DataFrame]:
     predictions = []
     for number in deals.index[is_open].tolist():
         request.cancel.raise_if_set()
-        predictions.append(sieve(Deal.from_freecell(number)).predicts_unsolvable_better)
+        predictions.append(sieve(Deal.numbered(number)).predicts_unsolvable_better)
     deals.loc[is_open, "better"] = predictions
     return deals
 

@@ -42,7 +42,7 @@ class Grid(NamedTuple):
 
     def deal(self, number: int) -> Deal:
         if self.is_full:
-            return Deal.from_freecell(number, self.rows, self.columns)
+            return Deal.numbered(number, self.rows, self.columns)
         rng = np.random.default_rng([self.n_cards, number])
         return Deal.random(self.n_cards, rng, self.rows, self.columns)
 

@@ -153,4 +153,5 @@ def classic_solve(
         moves = tuple(Move(cells[source], cells[target]) for source, target in search.solution)
         check_solution(position, moves)
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    return Verdict(solvable, moves, search.n_nodes, time.perf_counter() - started)
+    seconds = time.perf_counter() - started
+    return Verdict(solvable, moves, search.n_nodes, seconds, Position.of(position))

@@ -67,7 +67,7 @@ class Sieve:
 def sieve(deal: Deal) -> Sieve:
     """Measure the variables of a deal.
 
-    >>> sieve(Deal.from_freecell(1)).predicts_unsolvable
+    >>> sieve(Deal.numbered(1)).predicts_unsolvable
     False
     """
     graph = graph_of(deal.cards)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine._kernels.states import SOLVABLE, SPENT, UNSOLVABLE
 from engine.errors import SettingsError
-from engine.game import Deal, Move, Position, replay
+from engine.game import Deal, Move, Position, format_moves, replay
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
 
@@ -23,6 +23,12 @@ class Verdict:
     moves: tuple[Move, ...]  #: A solution, replayed before it is returned; empty unless solvable
     nodes: int  #: Number of states entered by the search
     seconds: float  #: Wall time
+    start: Position | None = None  #: The position that was decided
+
+    @property
+    def line(self) -> str:
+        """The solution as text, such as ``"2S-2D 2S-AC"``; empty without one."""
+        return "" if self.start is None else format_moves(self.start.to_deal(), self.moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,8 @@ def solve(
         moves = search.moves()
         check_solution(position, moves)
     seconds = time.perf_counter() - started
-    return Verdict({SOLVABLE: True, UNSOLVABLE: False}.get(status), moves, search.nodes, seconds)
+    is_solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+    return Verdict(is_solvable, moves, search.nodes, seconds, Position.of(position))
 
 
 def winning_moves(

@@ -36,7 +36,7 @@ from tests.faults import Tell
 
 __all__ = ["nothing_is_unexpected"]
 
-DEALS = [Deal.from_freecell(number) for number in range(1, 4)]
+DEALS = [Deal.numbered(number) for number in range(1, 4)]
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ from engine.search.survey import SurveySettings
 from tests.engine.design.maps.axes import axis_of
 from tests.processes import run_python
 
-DEAL = Deal.from_freecell(1)
+DEAL = Deal.numbered(1)
 LINKED = Deal(4, 4, tuple(range(16, 32)))
 """Four neighbouring ranks in all suits: nearly every card matches every other."""
 LONG: dict[str, Callable[[Cancel], object]] = {}
@@ -60,7 +60,7 @@ def survey(cancel: Cancel) -> object:
 
 @long
 def published_search(cancel: Cancel) -> object:
-    return classic_solve(Deal.from_freecell(10), "constrained", max_nodes=2**60, cancel=cancel)
+    return classic_solve(Deal.numbered(10), "constrained", max_nodes=2**60, cancel=cancel)
 
 
 @long

@@ -13,12 +13,12 @@ from tests.processes import run_python
 
 
 def test_thread_cache_cleared_searches_on() -> None:
-    wanted = solve(Deal.from_freecell(5)).moves
+    wanted = solve(Deal.numbered(5)).moves
     before = this_threads_solver()
     assert this_threads_solver() is before
     clear_thread_cache()
     assert this_threads_solver() is not before
-    assert solve(Deal.from_freecell(5)).moves == wanted
+    assert solve(Deal.numbered(5)).moves == wanted
 
 
 def test_what_other_threads_keep_stays() -> None:

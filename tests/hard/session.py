@@ -77,7 +77,7 @@ class Session:
         """Put a deal into the editor, as by its fields and keys."""
         self._window.side.show_editor()
         editor = self._window.findChild(EditorWindow)
-        editor.edit(Deal.from_freecell(number))
+        editor.edit(Deal.numbered(number))
         self._rest(0.1)
         tell("edited", str(number))
         editor.close()

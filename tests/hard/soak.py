@@ -125,7 +125,7 @@ class Person:
 
     def _new_deal(self) -> None:
         number = self._draw.randint(1, 1_000_000)
-        self._window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(number), number=number))
+        self._window.open_puzzle(Puzzle.from_deal(Deal.numbered(number), number=number))
 
     def _panel(self) -> None:
         self._window.show_panel(self._draw.choice(PANELS))

@@ -37,7 +37,7 @@ def check(home: Path, reported: list[list[str]]) -> None:
     edited = [int(name) for kind, name in (words[:2] for words in reported) if kind == "edited"]
     if edited:  # the next one may be stored and not yet told
         draft = Settings(home / "config" / "boaf.ini").editor_draft
-        assert draft in {Deal.from_freecell(edited[-1] + more).to_line() for more in (0, 1)}
+        assert draft in {Deal.numbered(edited[-1] + more).to_line() for more in (0, 1)}
     for kind, name, *rest in reported:
         if kind == "puzzle":
             assert name in puzzles

@@ -23,7 +23,7 @@ DEAL = 80431
 
 
 def solution(number: int) -> tuple[Move, ...]:
-    return tuple(solve(Deal.from_freecell(number)).moves)
+    return tuple(solve(Deal.numbered(number)).moves)
 
 
 class Desktop:

@@ -41,7 +41,7 @@ def test_killed_game_goes_on(start: Callable[..., Desktop], words: str, depths: 
     for number, move in enumerate(moves[:2], 1):
         desktop.play(move, number)
     desktop.wait_for_journal(2)
-    position = Position.from_deal(Deal.from_freecell(DEAL)).play(moves[0]).play(moves[1])
+    position = Position.from_deal(Deal.numbered(DEAL)).play(moves[0]).play(moves[1])
     x0, y0 = desktop.ask(f"where(board.card({moves[2].source}))")
     x1, y1 = desktop.ask(f"where(board.card({moves[2].target}))")
     desktop.xdotool(*words.format(x0=x0, y0=y0, y0_lower=y0 + 30, x1=x1, y1=y1).split())

@@ -81,7 +81,7 @@ def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
     desktop.wait_until("window.start.is_shown")
     check_streak(desktop, plan.n_days - plan.missed - 1)
     # Every game that was left is there, each with its two moves.
-    left = [Deal.from_freecell(number).to_line() for number in plan.left.values()]
+    left = [Deal.numbered(number).to_line() for number in plan.left.values()]
     kept = "[(g.puzzle.deal.to_line(), g.node.depth) for g in session.games if g.is_unfinished]"
     assert sorted(desktop.ask(kept)) == sorted([line, 2] for line in left)
     assert desktop.ask(f"{HOME}.continue_tile.isVisible()")

@@ -31,7 +31,7 @@ KEYS = {
 
 
 def start_of(number: int) -> Position:
-    return Position.from_deal(Deal.from_freecell(number))
+    return Position.from_deal(Deal.numbered(number))
 
 
 def illegal_target(position: Position, source: int) -> int:

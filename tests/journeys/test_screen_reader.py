@@ -56,7 +56,7 @@ def test_reader_reads_and_moves_a_card(start: Callable[..., Desktop], session_bu
     desktop = start(
         "80431", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", DBUS_SESSION_BUS_ADDRESS=session_bus
     )
-    start_position = Position.from_deal(Deal.from_freecell(80431))
+    start_position = Position.from_deal(Deal.numbered(80431))
     board = program_on(session_bus).find("Board")
     assert board.role == "panel"  # as a grouping is called there
     cards = board.children[:16]
@@ -68,7 +68,7 @@ def test_reader_reads_and_moves_a_card(start: Callable[..., Desktop], session_bu
     assert three.act("Press")
     wait_until(lambda: two.description != "")
     assert two.act("Press")
-    n_moves = len(start_position.play_text("3D-2D").legal_targets(12))
+    n_moves = len(start_position.play("3D-2D").legal_targets(12))
     expected = f"3 of Diamonds, row 4, column 1, stack of 2, {n_moves} moves"
     wait_until(lambda: two.name == expected)
     wait_until(lambda: two.is_focused)

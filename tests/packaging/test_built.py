@@ -168,7 +168,7 @@ def test_wheel_has_all_parts_and_solves(tmp_path: Path) -> None:
     assert "engine/_resources/docs/index.html" in names
     code = "from engine.search.solver import solve; from engine.game import Deal; import engine;"
     said = subprocess.run(
-        [sys.executable, "-c", f"{code}print(engine.__path__, solve(Deal.from_freecell(5)))"],
+        [sys.executable, "-c", f"{code}print(engine.__path__, solve(Deal.numbered(5)))"],
         cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)},
         capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip

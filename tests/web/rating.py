@@ -27,7 +27,7 @@ def make_study(folder: Path) -> Store:
     number = 0
     while len(records) < 13:
         number += 1
-        deal = Deal.from_freecell(number, 2, 3)
+        deal = Deal.numbered(number, 2, 3)
         if solve(deal).solvable:
             records.append(record_of(deal, {"edges": len(records) % 5, "rank_clusters": number}))
     order = arrange(records[:9], records[9:11], records[11:], n_disguises=2, seed=4)

@@ -140,7 +140,7 @@ class Puzzle:
 
         Raises DealError when the number or the size is out of range.
         """
-        deal = Deal.from_freecell(number, rows, columns)
+        deal = Deal.numbered(number, rows, columns)
         return cls.from_deal(deal, title=f"#{number}", number=number)
 
 

@@ -151,6 +151,16 @@ class Fit:
         )
         return tuple(notes)
 
+    def to_frame(self) -> pd.DataFrame:
+        """Return one row per term: coefficient, standard error, t, p and 95% interval."""
+        return pd.DataFrame(
+            [{name: getattr(term, name) for name in _WRITTEN} for term in self.terms]
+        ).set_index("name")
+
+    def _repr_html_(self) -> str:
+        html: str = self.to_frame().to_html(float_format="{:.4g}".format)
+        return html
+
     def to_json(self) -> dict[str, Any]:
         """Return the contents of ``fit.json`` and of ``boaf fit --json``."""
         return {

@@ -19,7 +19,7 @@ Words = Callable[[str], str]
 
 def worksheet(words: Words) -> str:
     settings = SheetSettings(per_page=4)
-    page = lay_pages(Worksheet(settings, (Deal.from_freecell(5),)))[0]
+    page = lay_pages(Worksheet(settings, (Deal.numbered(5),)))[0]
     return page_svg(page, 1, settings, words)
 
 

@@ -25,7 +25,7 @@ class Home:
 
 def some_set(n_puzzles: int, first: int = 1) -> PuzzleSet:
     numbers = range(first, first + n_puzzles)
-    return PuzzleSet(tuple(record_of(Deal.from_freecell(number)) for number in numbers))
+    return PuzzleSet(tuple(record_of(Deal.numbered(number)) for number in numbers))
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 app = QApplication(["boaf"])
 use_font(app)
-sheet = Worksheet(SheetSettings("{SIGNS}", has_answers=False), (Deal.from_freecell(1),))
+sheet = Worksheet(SheetSettings("{SIGNS}", has_answers=False), (Deal.numbered(1),))
 run(draw_worksheet(Path(os.environ["BOAF_TEST_PDF"]), sheet, Cancel()))
 """
 _RANGE = re.compile(rb"<(\w{4})> <(\w{4})> (?:<(\w{4})>|\[(.*?)\])", re.DOTALL)

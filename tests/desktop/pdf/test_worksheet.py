@@ -27,7 +27,7 @@ from tests.strategies import deals
 pytestmark = pytest.mark.usefixtures("qapp")
 
 SVG = "{http://www.w3.org/2000/svg}"
-FORTY = tuple(Deal.from_freecell(number) for number in range(1, 41))
+FORTY = tuple(Deal.numbered(number) for number in range(1, 41))
 
 
 @pytest.fixture(scope="module")

@@ -100,7 +100,7 @@ def explained(line: str, move: str) -> tuple[Position, Explanation, Card]:
     """Lose by a move; return the position, why it is lost, and the card that was covered."""
     before = Position.from_deal(parse_deal(line))
     covered = before.stacks[before.parse_move(move).target][-1]
-    lost = before.play_text(move)
+    lost = before.play(move)
     why = explain_loss(lost)
     assert why is not None
     return lost, why, covered

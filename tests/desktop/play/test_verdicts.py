@@ -70,7 +70,7 @@ def test_a_search_that_gives_up_says_so(
     make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
-    window = make_window(Deal.from_freecell(1).to_line())
+    window = make_window(Deal.numbered(1).to_line())
     window.app.session.start_verdicts()
 
     for _ in range(2):  # the first asks for consent

@@ -31,7 +31,7 @@ def test_single_deal_followed_by_its_size(
 ) -> None:
     window = make_window()
     settings.deals_winnable_only = False
-    deal = Deal.from_freecell(5, 2, 3) if source == NUMBERED else parse_deal(EIGHT)
+    deal = Deal.numbered(5, 2, 3) if source == NUMBERED else parse_deal(EIGHT)
     window.open_puzzle(Puzzle.from_deal(deal, source=source))
 
     assert size_of(next_deal(window, qtbot)) == size_of(deal)

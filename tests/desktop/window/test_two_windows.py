@@ -121,7 +121,7 @@ def test_unreadable_leftovers_stay(qapp: QApplication, monkeypatch: pytest.Monke
 def test_drafts_of_both_windows(qapp: QApplication, tmp_path: Path) -> None:
     own, other = tmp_path / "own.json", tmp_path / "other.json"
     session = Session(Puzzle.from_deal(parse_deal(SMALL)))
-    deals = [Deal.from_freecell(number) for number in (1, 2)]
+    deals = [Deal.numbered(number) for number in (1, 2)]
     mine, theirs = (Drafts(path, Requests(session), session) for path in (own, other))
     mine.keep(deals[0], "", RatingDraft(3))
     theirs.keep(deals[0], "", RatingDraft(8))

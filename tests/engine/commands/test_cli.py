@@ -65,7 +65,7 @@ def test_deal_reads_files_and_standard_input(tmp_path: Path) -> None:
 def test_solve_solution_replays(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "solve", "80431", "--json", "--winning-moves")
     answer = json.loads(out)
-    deal = Deal.from_freecell(80431)
+    deal = Deal.numbered(80431)
 
     assert status == 0
     assert answer["solvable"] is True

@@ -54,7 +54,7 @@ def test_the_drawer_is_handed_proved_answers(
         given.append(sheet)
         yield Progress(0, 1)
 
-    (tmp_path / "set.txt").write_text(f"# hard\n{share_code(Deal.from_freecell(1))}\nAC KD\n")
+    (tmp_path / "set.txt").write_text(f"# hard\n{share_code(Deal.numbered(1))}\nAC KD\n")
     words = ["export", str(tmp_path / "set.txt"), "--to", "x.pdf"]
     assert main(words, Renderers(draw, list)) == 0
     assert capsys.readouterr().out == "2 puzzles written to x.pdf\n"
@@ -66,6 +66,6 @@ def test_the_drawer_is_handed_proved_answers(
 
 @pytest.mark.posix("a desktop without a display")
 def test_a_link_asks_for_the_window() -> None:
-    done = boaf(share_code(Deal.from_freecell(1)))
+    done = boaf(share_code(Deal.numbered(1)))
     assert done.returncode == 2
     assert "No display was found (DISPLAY isn't set)" in done.stderr

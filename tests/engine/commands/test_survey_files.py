@@ -145,10 +145,10 @@ def test_a_number_in_any_table_has_the_grid_of_its_row(tmp_path: Path) -> None:
     deals = [record.deal for record in read_set(path).records]
 
     assert deals == [
-        Deal.from_freecell(5, 3, 3),
-        Deal.from_freecell(5, 2, 4),
-        Deal.from_freecell(5, 4, 4),
-        Deal.from_freecell(5, 3, 4),
+        Deal.numbered(5, 3, 3),
+        Deal.numbered(5, 2, 4),
+        Deal.numbered(5, 4, 4),
+        Deal.numbered(5, 3, 4),
         Deal(1, 2, (0, 4)),
     ]
 

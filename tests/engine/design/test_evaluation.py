@@ -68,7 +68,7 @@ def test_low_ratio_is_near_the_count(text: str) -> None:
 
 def test_high_ratio_is_drawn() -> None:
     exact = 37461 / 3216593
-    deal, energy = Deal.from_freecell(1), preset("final")
+    deal, energy = Deal.numbered(1), preset("final")
     values = [evaluate(deal, energy, 0.5, seed) for seed in range(20)]
     assert np.mean(values) == pytest.approx(exact, rel=0.2)
     accepted = [evaluate(deal, energy, 1.5 * exact, seed) <= 3 * exact for seed in range(20)]
@@ -81,7 +81,7 @@ def test_stopped_evaluation_is_nan(stopped: Cancel) -> None:
     work = evaluator(preset("final"), 4, 4, 16)
 
     for threshold in (1e-4, 0.5, math.inf):
-        assert math.isnan(work.evaluate(Deal.from_freecell(1).cells, threshold, 1, stopped.flag))
+        assert math.isnan(work.evaluate(Deal.numbered(1).cells, threshold, 1, stopped.flag))
 
 
 def test_puzzle_too_large_to_count() -> None:

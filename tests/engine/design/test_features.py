@@ -56,7 +56,7 @@ def test_no_feature_leaves_its_range(deal: Deal) -> None:
 
 
 def test_features_ratio_beyond_budget() -> None:
-    analysis = Analysis(Deal.from_freecell(1), max_states=1000)
+    analysis = Analysis(Deal.numbered(1), max_states=1000)
     halfway = analysis.measure(HALFWAY_RATIO)
 
     assert (halfway.value, halfway.provenance) == (None, "over budget")

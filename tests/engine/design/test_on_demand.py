@@ -92,7 +92,7 @@ def test_on_demand_of_unsolvable_deal() -> None:
 
 
 def test_on_demand_beyond_budget() -> None:
-    analysis = Analysis(Deal.from_freecell(2), max_states=1000)
+    analysis = Analysis(Deal.numbered(2), max_states=1000)
     found = {name: analysis.measure(name) for name in on_demand_among(FEATURES)}
     known = {name for name, each in found.items() if each.value is not None}
     played = {name for name in found if FEATURES[name].cost != "census"}
@@ -107,7 +107,7 @@ def test_a_long_count_can_be_cancelled() -> None:
     timer = Timer(0.1, cancel.set)
     timer.start()
 
-    found = Analysis(Deal.from_freecell(2), cancel=cancel).measure("key_states")
+    found = Analysis(Deal.numbered(2), cancel=cancel).measure("key_states")
 
     timer.join()
     assert found.reason == STOPPED  # a minute later it would be over budget

@@ -35,15 +35,15 @@ def test_deal_comes_back_from_each_text(deal: Deal) -> None:
 
 @given(st.integers(1, 2**31 - 1), st.integers(1, 7), st.integers(1, 7))
 def test_deal_number_fills_each_cell(number: int, rows: int, columns: int) -> None:
-    deal = Deal.from_freecell(number, rows, columns)
+    deal = Deal.numbered(number, rows, columns)
     assert (deal.rows, deal.columns, deal.n_cards) == (rows, columns, rows * columns)
     assert parse_deal(f"# {number}", rows, columns) == deal
 
 
 def test_deal_largest_number_and_grid() -> None:
-    assert Deal.from_freecell(2**31 - 1).n_cards == 16
-    assert parse_deal("1") == Deal.from_freecell(1, 4, 4)
-    whole = Deal.from_freecell(1, 4, 13)
+    assert Deal.numbered(2**31 - 1).n_cards == 16
+    assert parse_deal("1") == Deal.numbered(1, 4, 4)
+    whole = Deal.numbered(1, 4, 13)
     assert whole.n_cards == 52
     assert parse_share_code(share_code(whole)) == whole
     assert Deal.random(52, np.random.default_rng(0), 4, 13).n_cards == 52
@@ -59,10 +59,10 @@ def test_random_deal_in_a_grid_of_too_many_cells_is_refused() -> None:
 
 
 def test_deal_numbers_of_the_papers() -> None:
-    assert Deal.from_freecell(80431).to_line() == (
+    assert Deal.numbered(80431).to_line() == (
         "8C 8H 8S 7S / 6H JH 5H 9H / 5C 7C KS 4S / 2D TS QS 3D"
     )
-    assert Deal.from_freecell(367297990).to_line() == (
+    assert Deal.numbered(367297990).to_line() == (
         "5S JC QH 8H / KC 6H 3H 9H / 3S JS TH TS / KS 7D AH 5C"
     )
 
@@ -152,7 +152,7 @@ def test_ids_never_change() -> None:
     # Files contain these.
     assert puzzle_id(parse_deal("AC 2D / -- 2S")) == "a80f65c234e7"
     assert puzzle_id(parse_deal("AC 2D / -- 2S / 9H KD")) == "08f46b8ee457"
-    assert len(puzzle_id(Deal.from_freecell(1))) == 12
+    assert len(puzzle_id(Deal.numbered(1))) == 12
 
 
 @given(any_deals(), st.integers(0, 2**32))

@@ -75,7 +75,7 @@ def test_published_solutions_solve() -> None:
     solutions = golden_solutions()
     assert len(solutions) == 3
     for number, text in solutions:
-        deal = Deal.from_freecell(number)
+        deal = Deal.numbered(number)
         moves = parse_moves(deal, text)
         end = replay(deal, moves)
         assert (len(moves), end.is_solved, end.score) == (15, True, 256)
@@ -111,7 +111,7 @@ def test_move_text_refused(text: str) -> None:
 
 
 def test_move_shown_by_top_cards() -> None:
-    after = START.play_text("2S-2D")
+    after = START.play("2S-2D")
 
     assert START.move_symbols(Move(3, 1)) == "2♠-2♦"
     assert after.move_symbols(Move(1, 0)) == "2♠-A♣"
@@ -119,10 +119,10 @@ def test_move_shown_by_top_cards() -> None:
 
 
 def test_a_covered_card_cannot_be_moved() -> None:
-    after = START.play_text("2S-2D")
+    after = START.play("2S-2D")
 
     with refused(MoveError, card_text="2D"):
-        after.play_text("2D-AC")
+        after.play("2D-AC")
     assert START.n_stacks == 3  # a position never changes
 
 

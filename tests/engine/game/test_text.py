@@ -21,7 +21,7 @@ def test_text_apostrophe_is_no_card() -> None:
 
 def test_number_after_apostrophe_is_a_deal_number() -> None:
     assert deal_number("'5") == 5
-    assert parse_deal("'5") == Deal.from_freecell(5)
+    assert parse_deal("'5") == Deal.numbered(5)
 
 
 def test_text_blank_cells_are_empty() -> None:
@@ -122,7 +122,7 @@ def test_bracket_without_partner(text: str, bracket: str) -> None:
 )  # fmt: skip
 def test_seeds_of_other_programs_are_deals(text: str, number: int) -> None:
     assert deal_number(text) == number
-    assert parse_deal(text) == Deal.from_freecell(number)
+    assert parse_deal(text) == Deal.numbered(number)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ WORDS = [RANK + SUIT for RANK in "A23456789TJQK" for SUIT in "CDHS"] + ["--"]
 
 
 def test_the_code_of_deal_1_never_changes() -> None:
-    assert share_code(Deal.from_freecell(1)) == CODE
+    assert share_code(Deal.numbered(1)) == CODE
 
 
 @given(deals())
@@ -228,10 +228,10 @@ def test_a_long_text_is_refused_at_once() -> None:
 
 
 def test_a_code_is_read_wherever_a_deal_is(tmp_path: Path) -> None:
-    assert parse_deal(f"  {CODE}\n") == Deal.from_freecell(1)
+    assert parse_deal(f"  {CODE}\n") == Deal.numbered(1)
     broken = f"{CODE[:20]}\r\n{CODE[20:]}"
-    assert parse_deal(broken) == Deal.from_freecell(1)
+    assert parse_deal(broken) == Deal.numbered(1)
     path = tmp_path / "deals.txt"
     path.write_text(f"# mine\n{CODE}\nAC 2C\n3C 4C\n{CODE.upper()}\n")
     found = [record.deal for record in read_set(path).records]
-    assert found == [Deal.from_freecell(1), parse_deal("AC 2C / 3C 4C"), Deal.from_freecell(1)]
+    assert found == [Deal.numbered(1), parse_deal("AC 2C / 3C 4C"), Deal.numbered(1)]

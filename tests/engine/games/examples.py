@@ -17,7 +17,7 @@ def daily_rows() -> list[dict[str, str]]:
 
 def ended(key: str, *, solved: bool = True, number: int = 1, at: int = 0) -> EndedGame:
     """Return a game of a FreeCell deal that ended ``at`` minutes after `START`."""
-    deal = Deal.from_freecell(number)
+    deal = Deal.numbered(number)
     outcome: End = "solved" if solved else "given_up"
     when = START + timedelta(minutes=at)
     return EndedGame(

@@ -79,7 +79,7 @@ def test_log_windows_at_once_lose_nothing(log: GameLog) -> None:
 
 
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
-ONE, TWO = Deal.from_freecell(1), Deal.from_freecell(2)
+ONE, TWO = Deal.numbered(1), Deal.numbered(2)
 
 
 def row(key: str, deal: Deal = ONE) -> MistakeRow:

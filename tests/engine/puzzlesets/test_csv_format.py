@@ -31,11 +31,11 @@ def test_set_of_plain_table_imported(tmp_path: Path) -> None:
     found = read_csv(path)
 
     assert [record.deal for record in found.records] == [
-        Deal.from_freecell(80431),
+        Deal.numbered(80431),
         parse_deal("2C TD / -- AS"),
     ]
     assert [record.features for record in found.records] == [{"suits": 4}, {"suits": None}]
-    assert found.records[0].id == puzzle_id(Deal.from_freecell(80431))
+    assert found.records[0].id == puzzle_id(Deal.numbered(80431))
     assert found.extra == {
         "name": ("first", "second"),
         "original_deal": ("80431", "2c 10♦ / -- as"),
@@ -48,7 +48,7 @@ def test_number_after_an_apostrophe_has_the_grid_of_its_row(tmp_path: Path) -> N
     path.write_text("deal,rows,columns\n'5,2,3\n5,2,3\n")
     found = read_csv(path)
 
-    assert [record.deal for record in found.records] == [Deal.from_freecell(5, 2, 3)] * 2
+    assert [record.deal for record in found.records] == [Deal.numbered(5, 2, 3)] * 2
     assert found.extra == {"original_deal": ("'5", "5")}
 
 
@@ -111,7 +111,7 @@ def test_set_foreign_names_and_ids_saved(tmp_path: Path) -> None:
 
 
 def test_set_part_keeps_its_columns() -> None:
-    records = tuple(record_of(Deal.from_freecell(number)) for number in (1, 2, 3))
+    records = tuple(record_of(Deal.numbered(number)) for number in (1, 2, 3))
     whole = PuzzleSet(records, {"name": ("a", "b", "c")}, ("x", "", "z"))
     some = whole.take([2, 0])
 

@@ -168,7 +168,7 @@ def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
         "# a remark / with a slash\n80431\n#80431\nAC 2D / -- 2S\nAC 2D\n-- 2S\n\nKH QH"
     )
     deals = [record.deal for record in read_set(path).records]
-    number = Deal.from_freecell(80431)
+    number = Deal.numbered(80431)
 
     assert deals == [number, number, DEAL, DEAL, parse_deal("KH QH")]
 
@@ -181,7 +181,7 @@ def test_share_code_in_brackets_is_a_deal(tmp_path: Path, code: str) -> None:
     path.write_text(f"{code}\n80431\n")
     deals = [record.deal.to_line() for record in read_set(path).records]
 
-    assert deals == ["AC -- KS", Deal.from_freecell(80431).to_line()]
+    assert deals == ["AC -- KS", Deal.numbered(80431).to_line()]
 
 
 def test_quotes_around_each_line_change_no_deal(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_quotes_around_each_line_change_no_deal(tmp_path: Path) -> None:
     path.write_text('"AC 2C / 3C 4C"\n\'5C 6C / 7C 8C\'\n\'5\n\n"9C TC\nJC QC"\n')
     deals = [record.deal.to_line() for record in read_set(path).records]
 
-    number = Deal.from_freecell(5).to_line()
+    number = Deal.numbered(5).to_line()
     assert deals == ["AC 2C / 3C 4C", "5C 6C / 7C 8C", number, "9C TC / JC QC"]
 
 
@@ -249,7 +249,7 @@ def test_a_file_of_seeds_says_which_deals(tmp_path: Path) -> None:
     path.write_text("-499651\n-499593\n0\n")
     found = read_set(path)
     numbers = [2146983997, 2146984055, 0]
-    assert [record.deal for record in found.records] == [*map(Deal.from_freecell, numbers)]
+    assert [record.deal for record in found.records] == [*map(Deal.numbered, numbers)]
     (note,) = found.notes
     assert note == "Negative numbers are seeds. Seed -499651 gives deal 2146983997."
 

@@ -26,7 +26,7 @@ from engine.puzzlesets.formats import (
 from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, record_of
 from tests.refusals import refused
 
-DEALS = tuple(Deal.from_freecell(number) for number in (5, 80431, 7, 9))
+DEALS = tuple(Deal.numbered(number) for number in (5, 80431, 7, 9))
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b,", "=c", "")})
 FILES = tuple(each for each in FORMATS if not each.is_drawn)
 
@@ -87,13 +87,13 @@ def test_titles_that_are_numbers_are_no_deals(tmp_path: Path) -> None:
 
     deals = [record.deal for record in found.records]
     grids = [Deal(2, 2, (0, 4, 8, 12)), Deal(2, 2, (16, 20, 24, 28))]
-    assert deals == [*grids, Deal.from_freecell(80431), Deal.from_freecell(7)]
+    assert deals == [*grids, Deal.numbered(80431), Deal.numbered(7)]
 
 
 # A set at a glance
 
 RECORDS = tuple(
-    replace(record_of(Deal.from_freecell(n)), energy_name="final" if n < 4 else "it3")
+    replace(record_of(Deal.numbered(n)), energy_name="final" if n < 4 else "it3")
     for n in range(1, 8)
 )
 

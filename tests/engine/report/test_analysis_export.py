@@ -190,7 +190,7 @@ def repeated(tmp_path: Path) -> Store:
     study = new_store(tmp_path / "repeated")
     records = [
         replace(
-            with_features(record_of(Deal.from_freecell(number, 3, 3)), ("greedy_moves",)),
+            with_features(record_of(Deal.numbered(number, 3, 3)), ("greedy_moves",)),
             energy_name="greedy", energy=float(number),
         )
         for number in range(1, 13)

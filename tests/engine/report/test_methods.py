@@ -154,7 +154,7 @@ def test_controls_and_repeats_of_the_record(made: Store) -> None:
 
 def test_a_round_without_controls_and_without_an_order(tmp_path: Path) -> None:
     study = new_store(tmp_path / "study")
-    study.add_round(preset("it0"), [record_of(Deal.from_freecell(5, 2, 3))], {})
+    study.add_round(preset("it0"), [record_of(Deal.numbered(5, 2, 3))], {})
     rate_here(study)
 
     text = told(study)

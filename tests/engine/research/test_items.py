@@ -96,7 +96,7 @@ def test_sieve_of_many_is_that_of_each() -> None:
     numbers = (1, 10, 190, 63135, 68943, *range(2000, 2030))
     found = measure_variables(freecell_cards(np.array(numbers), 16))
     for number, row in zip(numbers, found.itertuples(index=False, name=None), strict=True):
-        of = sieve(Deal.from_freecell(number))
+        of = sieve(Deal.numbered(number))
         assert row == (of.nw1, of.nw2, of.spanning_trees > 0)
 
 

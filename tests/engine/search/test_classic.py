@@ -64,8 +64,8 @@ def test_verdict_agrees_with_plain_search(decide: Solver, deal: Deal) -> None:
 @every_solver
 def test_verdict_of_top_cards(decide: Solver) -> None:
     start = Position.from_deal(parse_deal("AC 2D / 9S 2S"))
-    assert decide(start.play_text("2S-2D")).solvable is True
-    assert decide(start.play_text("AC-2D")).solvable is False
+    assert decide(start.play("2S-2D")).solvable is True
+    assert decide(start.play("AC-2D")).solvable is False
 
 
 @every_solver
@@ -84,7 +84,7 @@ def test_one_stack_is_solved_already(decide: Solver) -> None:
 
 @every_solver
 def test_spent_budget_is_third_answer(decide: Solver) -> None:
-    verdict = decide(Deal.from_freecell(360528), max_nodes=100)
+    verdict = decide(Deal.numbered(360528), max_nodes=100)
 
     assert verdict.solvable is None
     assert verdict.moves == ()
@@ -94,14 +94,14 @@ def test_spent_budget_is_third_answer(decide: Solver) -> None:
 @every_solver
 def test_a_budget_below_one_is_refused(decide: Solver) -> None:
     with pytest.raises(SettingsError, match="A limit of 0 nodes is too low"):
-        decide(Deal.from_freecell(1), max_nodes=0)
-    assert decide(Deal.from_freecell(1), max_nodes=1) is not None
+        decide(Deal.numbered(1), max_nodes=0)
+    assert decide(Deal.numbered(1), max_nodes=1) is not None
 
 
 @every_solver
 def test_cancelled_search_has_no_verdict(decide: Solver, stopped: Cancel) -> None:
     # Connected and unsolvable, so that none of them ends within its first look at the flag.
-    verdict = decide(Deal.from_freecell(38711), cancel=stopped)
+    verdict = decide(Deal.numbered(38711), cancel=stopped)
 
     assert verdict.solvable is None
     assert verdict.nodes < 10_000  # not by its budget
@@ -153,7 +153,7 @@ def test_compatible_refutes_disconnected() -> None:
     rows = golden_rows("unsolvable_freecell_1_70000.csv")
     split = [int(row["deal"]) for row in rows if row["connected"] == "0"]
     for number in split:
-        verdict = classic_solve(Deal.from_freecell(number), "compatible")
+        verdict = classic_solve(Deal.numbered(number), "compatible")
         assert (verdict.solvable, verdict.nodes) == (False, 1)
 
 

@@ -46,18 +46,18 @@ def test_verdict_agrees_with_depth_first_search(deal: Deal) -> None:
 
 @pytest.mark.parametrize("number", HARD_LOST + HARD_WON)
 def test_hard_deals_decided_early(number: int) -> None:
-    verdict = solve(Deal.from_freecell(number))
+    verdict = solve(Deal.numbered(number))
 
     assert verdict.solvable is (number in HARD_WON)
     assert verdict.nodes < MAX_NODES
 
 
 def test_hard_deal_of_five_columns_decided() -> None:
-    assert solve(Deal.from_freecell(59934, 4, 5)).solvable is False
+    assert solve(Deal.numbered(59934, 4, 5)).solvable is False
 
 
 def test_too_many_sets_decide_nothing() -> None:
-    deal = Deal.from_freecell(HARD_LOST[0])
+    deal = Deal.numbered(HARD_LOST[0])
     n_sets = gather(deal)[1]
 
     assert gather(deal, room=n_sets)[0] == UNSOLVABLE
@@ -67,4 +67,4 @@ def test_too_many_sets_decide_nothing() -> None:
 def test_cancel_decides_nothing() -> None:
     cancel = Cancel()
     cancel.set()
-    assert gather(Deal.from_freecell(HARD_LOST[0]), cancel=cancel)[0] == CANCELLED
+    assert gather(Deal.numbered(HARD_LOST[0]), cancel=cancel)[0] == CANCELLED

@@ -67,7 +67,7 @@ def test_tree_search_agrees_with_its_twin(position: Position, seed: int, n_playo
 
 
 def test_success_is_share_of_games() -> None:
-    deal = Deal.from_freecell(2, 3, 4)
+    deal = Deal.numbered(2, 3, 4)
     solved = [len(monte_carlo_moves(deal, seed) or ()) == 11 for seed in range(N_GAMES)]
     assert monte_carlo_success(deal) == sum(solved) / N_GAMES
     assert 0 < sum(solved) < N_GAMES
@@ -90,7 +90,7 @@ def test_players_end_without_moves() -> None:
 
 
 def test_players_stop(stopped: Cancel) -> None:
-    deal = Deal.from_freecell(1)
+    deal = Deal.numbered(1)
 
     assert look_ahead_moves(deal, cancel=stopped) is None
     assert monte_carlo_success(deal, cancel=stopped) is None
@@ -115,14 +115,14 @@ def test_players_stop(stopped: Cancel) -> None:
 def test_arguments_below_the_minimum_are_refused(
     play: Callable[[Deal], object], value: int, minimum: int
 ) -> None:
-    deal = Deal.from_freecell(2, 3, 4)
+    deal = Deal.numbered(2, 3, 4)
 
     with refused(SettingsError, value=value, minimum=minimum):
         play(deal)
 
 
 def test_kernels_of_players_refuse_what_they_have_no_memory_for() -> None:
-    table = PlayTable(Position.from_deal(Deal.from_freecell(2, 3, 4))).kernel
+    table = PlayTable(Position.from_deal(Deal.numbered(2, 3, 4))).kernel
     flag = Cancel().flag
 
     with pytest.raises(ValueError, match="lookahead"):
@@ -134,7 +134,7 @@ def test_kernels_of_players_refuse_what_they_have_no_memory_for() -> None:
 
 
 def test_lookahead_beyond_the_game_is_one_to_its_end() -> None:
-    deal = Deal.from_freecell(2, 2, 4)
+    deal = Deal.numbered(2, 2, 4)
 
     assert look_ahead_moves(deal, 2**40) == look_ahead_moves(deal, 8)
 
@@ -181,7 +181,7 @@ def test_walks_are_without_bias() -> None:
 
 
 def test_a_large_deal_is_walked_and_says_so() -> None:
-    deal = Deal.from_freecell(80431)
+    deal = Deal.numbered(80431)
     found = measure_difficulty(deal)
 
     assert found is not None
@@ -203,7 +203,7 @@ def test_level_adds_chance_greed_cards() -> None:
 
 
 def test_difficulty_stopped_or_too_dear(stopped: Cancel) -> None:
-    deal = Deal.from_freecell(80431)
+    deal = Deal.numbered(80431)
 
     assert measure_difficulty(deal, cancel=stopped) is None
     for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not

@@ -59,7 +59,7 @@ def test_partition_of_lost_deal_is_optimal() -> None:
 def test_best_scores_of_listed_deals() -> None:
     rows = [row for row in golden_rows("unsolvable_freecell_1_70000.csv") if row["best_score"]]
     assert len(rows) == 37
-    found = {row["deal"]: best_score(Deal.from_freecell(int(row["deal"]))) for row in rows}
+    found = {row["deal"]: best_score(Deal.numbered(int(row["deal"]))) for row in rows}
     assert all(score.is_exact for score in found.values())
     assert {deal: score.best for deal, score in found.items()} == {
         row["deal"]: int(row["best_score"]) for row in rows
@@ -73,7 +73,7 @@ def test_best_score_without_a_move() -> None:
 
 @pytest.mark.parametrize(("rows", "columns"), [(4, 13), (5, 5), (2, 16), (7, 7)])
 def test_large_grids_have_a_line_and_a_bound(rows: int, columns: int) -> None:
-    deal = Deal.from_freecell(7, rows, columns)
+    deal = Deal.numbered(7, rows, columns)
     found = best_score(deal, max_nodes=20_000)
 
     assert found.best <= found.bound <= deal.n_cards**2
@@ -93,7 +93,7 @@ def test_best_score_open_has_bounds() -> None:
 
 
 def test_best_score_stopped_keeps_greedy(stopped: Cancel) -> None:
-    deal = Deal.from_freecell(38711)
+    deal = Deal.numbered(38711)
 
     found = best_score(deal, cancel=stopped)
 
@@ -102,7 +102,7 @@ def test_best_score_stopped_keeps_greedy(stopped: Cancel) -> None:
 
 def test_best_score_without_nodes_is_refused() -> None:
     with refused(SettingsError, max_nodes=0):
-        best_score(Deal.from_freecell(1, 5, 5), max_nodes=0)
+        best_score(Deal.numbered(1, 5, 5), max_nodes=0)
 
 
 # Greedy play -----------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_random_play_agrees_with_plain(position: Position, seed: int) -> None:
 
 
 def test_random_score_stopped_is_unknown(stopped: Cancel) -> None:
-    assert math.isnan(random_score(Deal.from_freecell(1), cancel=stopped)[0])
+    assert math.isnan(random_score(Deal.numbered(1), cancel=stopped)[0])
 
 
 # The command -----------------------------------------------------------------------------------
@@ -147,5 +147,5 @@ def test_the_command_prints_every_score(capsys: pytest.CaptureFixture[str]) -> N
     } <= set(scores)  # fmt: skip
     assert (scores["base"], scores["best"], scores["best_bound"]) == (16, 198, 198)
     assert [len(part) for part in scores["partition"]] == [14, 1, 1]
-    deal = Deal.from_freecell(31899)
+    deal = Deal.numbered(31899)
     assert replay(deal, parse_moves(deal, scores["moves"])).score == 198

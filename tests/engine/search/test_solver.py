@@ -43,7 +43,7 @@ def test_winning_moves_agree_with_plain(deal: Deal) -> None:
 
 
 def test_winning_moves_share_budget() -> None:
-    start = Position.from_deal(Deal.from_freecell(2))
+    start = Position.from_deal(Deal.numbered(2))
     found = winning_moves(start, max_nodes=400)  # enough for some of its moves
 
     assert 0 < len(found.winning) < len(winning_moves(start).winning)
@@ -55,7 +55,7 @@ def test_listed_unsolvable_are_unsolvable() -> None:
 
     assert len(numbers) == 145
     assert {63135, 68943} <= set(numbers)  # Hoshino & Kahn 2019 label these two solvable
-    assert not any(solve(Deal.from_freecell(number)).solvable for number in numbers)
+    assert not any(solve(Deal.numbered(number)).solvable for number in numbers)
 
 
 def test_disconnected_refuted_without_search() -> None:
@@ -66,7 +66,7 @@ def test_disconnected_refuted_without_search() -> None:
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 52), (4, 13), (7, 7), (5, 5), (2, 16)])
 def test_solve_large_grids(rows: int, columns: int) -> None:
-    deal = Deal.from_freecell(5, rows, columns)
+    deal = Deal.numbered(5, rows, columns)
     verdict = solve(deal, max_nodes=200_000)
 
     assert verdict.solvable is not None
@@ -77,7 +77,7 @@ def test_solve_large_grids(rows: int, columns: int) -> None:
 def test_solve_releases_interpreter_lock() -> None:
     """The main thread keeps counting while a kernel runs in another thread, and stops it."""
     cancel = Cancel()
-    hard = Deal.from_freecell(59934, 4, 5)
+    hard = Deal.numbered(59934, 4, 5)
     thread = threading.Thread(target=lambda: solve(hard, cancel=cancel))
     thread.start()
     counted = 0  # a sleep would release the lock by itself
@@ -137,7 +137,7 @@ def test_first_moves_decided_as_by_twin(deal: Deal) -> None:
 
 
 def test_refuted_not_searched_again() -> None:
-    deal = Deal.from_freecell(12226)
+    deal = Deal.numbered(12226)
     problem = Problem.from_position(deal)
     solver = begin_search(problem)
     n_nodes = []
@@ -163,10 +163,10 @@ def test_cut_card_on_cut_cell_unsolvable(deal: Deal, random: Random) -> None:
 
 def test_refuted_forgotten_with_their_deal() -> None:
     for number in (12226, 1, 12226):
-        assert solve(Deal.from_freecell(number)).solvable is (number == 1)
+        assert solve(Deal.numbered(number)).solvable is (number == 1)
 
 
-CARDS_APART = Deal.from_freecell(10)
+CARDS_APART = Deal.numbered(10)
 CELLS_APART = parse_deal(
     "5C 5D 5H 5S -- -- -- -- / 6C 6D 6H 6S -- -- -- -- /"
     "-- -- -- -- 7C 7D 7H 7S / -- -- -- -- 8C 8D 8H 8S"
@@ -176,7 +176,7 @@ CELLS_APART = parse_deal(
 @pytest.mark.parametrize("apart", [CARDS_APART, CELLS_APART], ids=["cards", "cells"])
 def test_a_solver_keeps_nothing_of_the_deal_before(apart: Deal) -> None:
     solver = Solver()
-    for deal, verdict in ((apart, UNSOLVABLE), (Deal.from_freecell(1), SOLVABLE)) * 2:
+    for deal, verdict in ((apart, UNSOLVABLE), (Deal.numbered(1), SOLVABLE)) * 2:
         problem = Problem.from_position(deal)
         solver.begin(problem.flock, problem.lines)
         assert solver.decide(problem.tops_after(None), NO_LIMIT, Cancel().flag) == verdict

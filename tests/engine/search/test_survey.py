@@ -110,7 +110,7 @@ def test_freecell_many_as_one_by_one(rows: int, columns: int) -> None:
     dealt = freecell_cards(numbers, rows * columns).tolist()
 
     for number, cards in zip(numbers.tolist(), dealt, strict=True):
-        assert tuple(cards) == Deal.from_freecell(number, rows, columns).cells
+        assert tuple(cards) == Deal.numbered(number, rows, columns).cells
 
 
 def test_survey_same_by_workers_and_pause() -> None:
@@ -217,7 +217,7 @@ def test_survey_file_names_bad_line(lines: int, row: str, tmp_path: Path) -> Non
 @given(st.integers(1, 2**31 - 2), st.integers(1, 4), st.integers(1, 4))
 def test_a_survey_agrees_with_the_solver(number: int, rows: int, columns: int) -> None:
     found = run(survey(SurveySettings(number, number, rows=rows, columns=columns)))
-    verdict = solve(Deal.from_freecell(number, rows, columns))
+    verdict = solve(Deal.numbered(number, rows, columns))
     assert (found.n_deals, found.unsolvable == ()) == (1, verdict.solvable)
 
 

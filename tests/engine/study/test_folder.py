@@ -141,7 +141,7 @@ def test_status_counts_ratings(study: Store) -> None:
     rate(study, records[0], 4)
     rate(study, records[0], 6)
     rate(study, records[1], 8)
-    control = Rating(Deal.from_freecell(1), 0, iteration=1, control="random")
+    control = Rating(Deal.numbered(1), 0, iteration=1, control="random")
     row = study.ratings.append(control)
     study.ratings.append(replace(control, rating=1, supersedes=row.key))
     table = study.ratings.read()
@@ -189,7 +189,7 @@ def test_every_problem_said_at_once(study: Store) -> None:
     for _ in range(4):
         study.add_round(FINAL, records, BATCH)
     rate(study, records[0], 5)
-    rate(study, record_of(Deal.from_freecell(2)), 5)
+    rate(study, record_of(Deal.numbered(2)), 5)
     rate(study, records[1], 5, iteration=7)
     study.ratings.append(Rating(records[2].deal, 5, iteration=1, puzzle_id="0000"))
     with study.ratings.path.open("a") as file:

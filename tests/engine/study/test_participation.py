@@ -16,7 +16,7 @@ from engine.study.store import Store
 from engine.study.study import Study
 from tests.engine.study.examples import new_store
 
-DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 13))
+DEALS = tuple(Deal.numbered(number, 2, 4) for number in range(1, 13))
 FEATURES = [{"edges": 3 + at % 5, "rank_clusters": 1 + at * at % 7} for at in range(12)]
 
 

@@ -132,7 +132,7 @@ def test_blind_puzzle_is_measured_only_afterwards(inspect: InspectDriver) -> Non
 
 
 def test_large_puzzle_is_not_counted(inspect: InspectDriver) -> None:
-    inspect.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(7, 1, 17)))
+    inspect.session.open_puzzle(Puzzle.from_deal(Deal.numbered(7, 1, 17)))
     inspect.show()
     shown = inspect.shown("Features of the puzzle")
 
@@ -147,7 +147,7 @@ def test_large_puzzle_is_not_counted(inspect: InspectDriver) -> None:
 def test_click_on_accuracy_measures_what_takes_longest(
     inspect: InspectDriver, column: int, accuracy: str
 ) -> None:
-    inspect.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1)))  # 16 cards
+    inspect.session.open_puzzle(Puzzle.from_deal(Deal.numbered(1)))  # 16 cards
     inspect.show()
     table = inspect.table("Features of the puzzle")
     assert inspect.shown("Features of the puzzle")["Key states"][1] == "unknown (too many states)"
@@ -181,7 +181,7 @@ class Slow:
 @pytest.fixture
 def slow(inspect: InspectDriver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     """Measure a puzzle, except for what takes longest."""
-    inspect.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1)))
+    inspect.session.open_puzzle(Puzzle.from_deal(Deal.numbered(1)))
     inspect.show()
     slow = Slow(monkeypatch)
     yield slow
@@ -231,7 +231,7 @@ def test_what_takes_longest_goes_on_when_shown_again(inspect: InspectDriver, slo
 
 def test_halfway_ratio_of_a_set_that_is_opened_later(inspect: InspectDriver) -> None:
     """The same estimate is shown everywhere."""
-    deal = Deal.from_freecell(7, 1, 17)
+    deal = Deal.numbered(7, 1, 17)
     inspect.session.open_puzzle(Puzzle.from_deal(deal))
     inspect.show()
     record = replace(

@@ -18,7 +18,7 @@ from engine.study.set_files import add_to_set
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.puzzles import table_of
 
-DEALS = [Deal.from_freecell(number) for number in range(1, 6)]
+DEALS = [Deal.numbered(number) for number in range(1, 6)]
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b", "c", "d", "e")})
 
 

@@ -18,7 +18,7 @@ from engine.puzzlesets.web_page import set_page
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.find import child
 
-DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
+DEALS = [Deal.numbered(number) for number in range(1, 8)]
 
 
 @pytest.fixture

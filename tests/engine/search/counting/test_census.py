@@ -39,7 +39,7 @@ def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
 
 
 def test_census_of_deal_1_halfway() -> None:
-    counts = count_states(Deal.from_freecell(1))
+    counts = count_states(Deal.numbered(1))
 
     assert (counts.by_depth[8].solvable, counts.by_depth[8].total) == (37461, 3216593)
     assert [count.total for count in counts.by_depth[1:]] == [
@@ -48,7 +48,7 @@ def test_census_of_deal_1_halfway() -> None:
 
 
 def test_census_budget_gives_bounds() -> None:
-    counts = count_states(Deal.from_freecell(1), 8, max_states=1_000_000)
+    counts = count_states(Deal.numbered(1), 8, max_states=1_000_000)
     assert not counts.complete
     last = counts.by_depth[-1]
     assert not last.is_exact
@@ -67,7 +67,7 @@ def test_bounds_follow_from_what_is_exact() -> None:
 
 
 def test_census_exact_budget_is_enough() -> None:
-    deal, totals = Deal.from_freecell(1), (1, 40, 704, 7280, 49558)
+    deal, totals = Deal.numbered(1), (1, 40, 704, 7280, 49558)
     enough = count_states(deal, 4, max_states=sum(totals))
     assert tuple(count.total for count in enough.by_depth) == totals
     assert all(count.total_is_exact for count in enough.by_depth)
@@ -77,8 +77,8 @@ def test_census_exact_budget_is_enough() -> None:
 
 
 def test_cancelling_keeps_what_was_counted(stopped: Cancel) -> None:
-    assert not count_states(Deal.from_freecell(1), cancel=stopped).complete
-    assert _count_forests(Problem.from_position(Deal.from_freecell(1)), 4, 10**6, stopped) == (
+    assert not count_states(Deal.numbered(1), cancel=stopped).complete
+    assert _count_forests(Problem.from_position(Deal.numbered(1)), 4, 10**6, stopped) == (
         StateCount((), complete=False)
     )
 
@@ -86,9 +86,9 @@ def test_cancelling_keeps_what_was_counted(stopped: Cancel) -> None:
 @pytest.mark.parametrize(
     ("deal", "depth", "max_states", "words"),
     [
-        (Deal.from_freecell(1, 5, 5), None, 100, "at most 16"),
-        (Deal.from_freecell(1), 16, 100, "The depth is 16"),
-        (Deal.from_freecell(1), 2, 0, r"A limit of 0 states isn't possible\."),
+        (Deal.numbered(1, 5, 5), None, 100, "at most 16"),
+        (Deal.numbered(1), 16, 100, "The depth is 16"),
+        (Deal.numbered(1), 2, 0, r"A limit of 0 states isn't possible\."),
     ],
 )
 def test_census_refused(deal: Deal, depth: int | None, max_states: int, words: str) -> None:
@@ -97,9 +97,9 @@ def test_census_refused(deal: Deal, depth: int | None, max_states: int, words: s
 
 
 def test_census_largest_budget() -> None:
-    check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT)
+    check_census(Deal.numbered(1), 2, MAX_STATES_LIMIT)
     with refused(SettingsError):
-        check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT + 1)
+        check_census(Deal.numbered(1), 2, MAX_STATES_LIMIT + 1)
 
 
 @given(deals(max_cells=12, max_cards=8))
@@ -114,7 +114,7 @@ def test_first_depths_one_by_one(deal: Deal) -> None:
 
 def test_census_budget_of_partitions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(census, "_MAX_PARTITIONS_A_STATE", 0)
-    counts = count_states(Deal.from_freecell(1))
+    counts = count_states(Deal.numbered(1))
 
     assert not counts.complete
     assert [count.total for count in counts.by_depth] == [1, 40, 704, 7280]

@@ -50,7 +50,7 @@ def test_draws_until_the_interval_is_narrow() -> None:
 
 
 def test_estimate_of_unsolvable_is_0() -> None:
-    estimate = estimate_states(Deal.from_freecell(10))
+    estimate = estimate_states(Deal.numbered(10))
 
     assert (estimate.ratio, estimate.low, estimate.high) == (0, 0, 0)
     assert estimate.is_exact
@@ -59,7 +59,7 @@ def test_estimate_of_unsolvable_is_0() -> None:
 
 @pytest.mark.usefixtures("always_draw")
 def test_estimate_of_deal_1_holds_ratio() -> None:
-    estimate = estimate_states(Deal.from_freecell(1), seed=3)
+    estimate = estimate_states(Deal.numbered(1), seed=3)
 
     assert estimate.method == "draws"
     assert estimate.low <= 37461 / 3216593 <= estimate.high
@@ -84,7 +84,7 @@ def test_estimate_finds_all_solvable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_estimate_by_seed_alone() -> None:
-    deal = Deal.from_freecell(2)
+    deal = Deal.numbered(2)
     assert estimate_states(deal, seed=5) == estimate_states(deal, seed=5)
     assert estimate_states(deal, seed=5) != estimate_states(deal, seed=6)
 
@@ -106,7 +106,7 @@ def test_estimate_intervals_hold_95_percent() -> None:
 
 
 def test_a_cancelled_estimate_says_so(stopped: Cancel) -> None:
-    estimate = estimate_states(Deal.from_freecell(1), cancel=stopped)
+    estimate = estimate_states(Deal.numbered(1), cancel=stopped)
 
     assert estimate == StateEstimate(8, 0, 0, 1, 0, 0, math.inf, "stopped")
 
@@ -114,7 +114,7 @@ def test_a_cancelled_estimate_says_so(stopped: Cancel) -> None:
 @pytest.mark.parametrize("depth", [-1, 16])
 def test_a_depth_outside_the_game_is_refused(depth: int) -> None:
     with refused(SettingsError, n_cards=15):
-        estimate_states(Deal.from_freecell(1), depth)
+        estimate_states(Deal.numbered(1), depth)
 
 
 def test_few_states_are_counted_however_many_cards_there_are() -> None:
@@ -137,7 +137,7 @@ def test_estimate_share_at_least_one_state() -> None:
 
 def test_more_than_16_cards_are_refused() -> None:
     with refused(SettingsError):
-        estimate_states(Deal.from_freecell(1, 4, 5), 4)
+        estimate_states(Deal.numbered(1, 4, 5), 4)
 
 
 # Draws
@@ -190,7 +190,7 @@ def test_states_are_drawn_evenly() -> None:
 
 @pytest.mark.parametrize("number", [1, 4])
 def test_draws_within_their_error(number: int) -> None:
-    deal = Deal.from_freecell(number)
+    deal = Deal.numbered(number)
     exact = count_states(deal).by_depth[8]
     assert exact.is_exact
     sampler = StateSampler(Problem.from_position(deal), 8, 5, Cancel())

@@ -67,14 +67,14 @@ def test_partitions_same_without_room(
 
 
 def test_layer_beyond_budget_refused() -> None:
-    problem = Problem.from_position(Deal.from_freecell(1))
+    problem = Problem.from_position(Deal.numbered(1))
     with Forests(problem, 8, Cancel()) as forests, pytest.raises(TooManyError):
         list(forests.solvable_layers(1000))
 
 
 def test_a_count_stops_when_cancelled() -> None:
     cancel = Cancel()
-    problem = Problem.from_position(Deal.from_freecell(1))
+    problem = Problem.from_position(Deal.numbered(1))
     with Forests(problem, 8, cancel) as forests:
         sizes = forests.index()
         cancel.set()
@@ -92,7 +92,7 @@ def test_a_count_stops_when_cancelled() -> None:
 def test_a_large_count_gives_its_memory_back() -> None:
     before = partitions._memory()
 
-    count_states(Deal.from_freecell(1))
+    count_states(Deal.numbered(1))
 
     assert partitions._memory() is not before
 
@@ -102,7 +102,7 @@ def test_memory_that_could_not_grow_is_not_used_again() -> None:
 
     with (
         pytest.raises(MemoryError),
-        Forests(Problem.from_position(Deal.from_freecell(1)), 3, Cancel()),
+        Forests(Problem.from_position(Deal.numbered(1)), 3, Cancel()),
     ):
         raise MemoryError
 
@@ -141,7 +141,7 @@ def test_compatible_search_agrees_with_list() -> None:
     """Six connected deals need more than 200 million nodes: only a list of all states ends."""
     open_still = []
     for number in LISTED:
-        verdict = classic_solve(Deal.from_freecell(number), "compatible", max_nodes=2 * 10**8)
+        verdict = classic_solve(Deal.numbered(number), "compatible", max_nodes=2 * 10**8)
         assert not verdict.solvable
         if verdict.solvable is None:
             open_still.append(number)
@@ -152,4 +152,4 @@ def test_compatible_search_agrees_with_list() -> None:
 def test_trees_refute_the_listed_deals() -> None:
     some = [number for number, row in LISTED.items() if row["connected"] == "1"]
     for number in [*some, *list(LISTED)[:3]]:
-        assert not verdict_of_trees(Deal.from_freecell(number))
+        assert not verdict_of_trees(Deal.numbered(number))

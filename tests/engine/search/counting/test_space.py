@@ -83,7 +83,7 @@ def test_counts_carry_beyond_64_bits() -> None:
 
 @pytest.mark.parametrize("max_states", [1, 2, 10, 1000])
 def test_beyond_the_budget_nothing_is_said(max_states: int) -> None:
-    found = solution_space(Deal.from_freecell(1), max_states=max_states)
+    found = solution_space(Deal.numbered(1), max_states=max_states)
     assert (found.solutions, found.by_depth) == (None, ())
 
 
@@ -96,14 +96,14 @@ def test_space_any_budget_true_or_nothing(deal: Deal) -> None:
 
 
 def test_a_cancelled_count_says_nothing(stopped: Cancel) -> None:
-    assert solution_space(Deal.from_freecell(1), cancel=stopped).solutions is None
+    assert solution_space(Deal.numbered(1), cancel=stopped).solutions is None
 
 
 @pytest.mark.parametrize(
     ("deal", "max_states", "words"),
     [
-        (Deal.from_freecell(1, 5, 5), 100, "at most 16"),
-        (Deal.from_freecell(1), 0, r"A limit of 0 states isn't possible\."),
+        (Deal.numbered(1, 5, 5), 100, "at most 16"),
+        (Deal.numbered(1), 0, r"A limit of 0 states isn't possible\."),
     ],
 )
 def test_space_refused(deal: Deal, max_states: int, words: str) -> None:

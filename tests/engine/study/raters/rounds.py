@@ -22,7 +22,7 @@ def make_study(folder: Path, *, seed: int = 1, now: datetime = MADE) -> Store:
     """Return a study with one round of 10 puzzles, 2 and 1 controls and 2 repeats."""
     study = new_store(folder, "Mine", now=now)
     records = [
-        record_of(Deal.from_freecell(number + 20 * seed, 2, 3), {"edges": number + VALUE})
+        record_of(Deal.numbered(number + 20 * seed, 2, 3), {"edges": number + VALUE})
         for number in range(1, 14)
     ]
     own, random, parent = records[:10], records[10:12], records[12:]

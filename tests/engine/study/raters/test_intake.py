@@ -32,8 +32,8 @@ from tests.engine.study.raters.rounds import (
     saved,
 )
 
-DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 7))
-STRANGE = Deal.from_freecell(900, 2, 4)
+DEALS = tuple(Deal.numbered(number, 2, 4) for number in range(1, 7))
+STRANGE = Deal.numbered(900, 2, 4)
 
 
 @pytest.fixture

@@ -190,7 +190,7 @@ def test_repeat_half_a_round_away(tmp_path: Path, seed: int) -> None:
 
 
 def test_blocks_of_small_rounds(tmp_path: Path) -> None:
-    records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 6)]
+    records = [record_of(Deal.numbered(number, 2, 3)) for number in range(1, 6)]
     study = new_store(tmp_path / "study", now=MADE)
     for n_own, n_twice in ((1, 0), (1, 1), (2, 1), (3, 2), (5, 3)):
         order = arrange(records[:n_own], n_disguises=n_twice, seed=3)

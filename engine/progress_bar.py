@@ -79,8 +79,8 @@ def _progress_bar(title: str) -> Iterator[Callable[[Progress], None]]:
     if not sys.stderr.isatty():
         yield lambda _progress: None
         return
-    from rich.console import Console
-    from rich.progress import Progress as RichProgress
+    from rich.console import Console  # noqa: PLC0415 - for long work only
+    from rich.progress import Progress as RichProgress  # noqa: PLC0415
 
     with RichProgress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=None)

@@ -1,0 +1,334 @@
+"""The names of ``import engine as boaf``: what notebooks and scripts use.
+
+Each function accepts a puzzle as a `Deal`, a `Position`, text or a FreeCell number, and takes
+``progress``: True for a bar on stderr, or a function that is called with what is done and all.
+The functions are those behind the commands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+from engine.design import energy as _energy
+from engine.design.analysis import quick_analysis
+from engine.design.feature_registry import STORED, on_demand_names
+from engine.design.generator import generate as _generate
+from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
+from engine.design.maps.search import find_axis, search_map
+from engine.design.presets import load_energy
+from engine.design.settings import GenerateSettings
+from engine.errors import DealError
+from engine.game import Deal, Move, Position
+from engine.progress import Cancel, Work, run
+from engine.puzzlesets.batch_arguments import versions
+from engine.puzzlesets.map_file import as_set
+from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.report.graph import CardGraph
+from engine.search import solver
+from engine.search.counting.census import count_states
+from engine.search.counting.estimate import StateEstimate, estimate_states
+from engine.search.limits import DEFAULT_MAX_STATES
+from engine.search.reasons import Explained
+from engine.search.reasons import explain as _explain
+from engine.search.score import DEFAULT_MAX_NODES, BestScore
+from engine.search.score import best_score as _best_score
+from engine.search.solver import Verdict, WinningMoves
+from engine.search.survey import SurveySettings
+from engine.search.survey import survey as _survey
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from engine.statistics.regression.ols import Fit
+    from engine.statistics.regression.options import Scale
+    from engine.study.snapshot import Snapshot
+
+T = TypeVar("T")
+Puzzle: TypeAlias = "Deal | Position | str | int"
+Report: TypeAlias = "bool | Callable[[int, int], object]"
+_OF_SURVEY: Final = ("number", "solvable", "best", "nodes")
+
+
+# Notebooks draw deals and positions; the rules themselves know no drawing.
+def _drawing(puzzle: Deal | Position) -> str:
+    from engine.report.puzzles import deal_svg  # noqa: PLC0415 - jinja2
+
+    return deal_svg(_position(puzzle).to_deal())
+
+
+Deal._repr_svg_ = Position._repr_svg_ = _drawing  # type: ignore[attr-defined]
+
+
+def _position(puzzle: Puzzle) -> Position:
+    if isinstance(puzzle, Deal | Position):
+        return Position.of(puzzle)
+    if isinstance(puzzle, str):
+        return Position.parse(puzzle) if "+" in puzzle else Position.of(Deal.parse(puzzle))
+    if isinstance(puzzle, int) and not isinstance(puzzle, bool):
+        return Position.of(Deal.numbered(puzzle))
+    raise DealError(
+        "{kind} isn't a puzzle. Use a Deal, a Position, text such as 'JD 2D / 5D --' or a number.",
+        kind=type(puzzle).__name__,
+    )
+
+
+def _done(work: Work[T], title: str, progress: Report) -> T:
+    if progress is True:
+        from engine.progress_bar import run_with_progress  # noqa: PLC0415 - rich
+
+        return run_with_progress(work, title)
+    if callable(progress):
+        return run(_reporting(work, progress))
+    return run(work)
+
+
+def _reporting(work: Work[T], report: Callable[[int, int], object]) -> Work[T]:
+    while True:
+        try:
+            step = next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+        report(step.done, step.total)
+        yield step
+
+
+# One puzzle --------------------------------------------------------------------------------------
+
+
+def solve(puzzle: Puzzle, *, max_nodes: int | None = None) -> Verdict:
+    """Decide a puzzle: ``solvable`` is True, False, or None when the budget was spent."""
+    return solver.solve(_position(puzzle), max_nodes=max_nodes)
+
+
+def winning_moves(puzzle: Puzzle, *, max_nodes: int | None = None) -> WinningMoves:
+    """Decide every legal move."""
+    return solver.winning_moves(_position(puzzle), max_nodes=max_nodes)
+
+
+def explain(puzzle: Puzzle) -> tuple[Explained, ...]:
+    """Explain a lost position, or each winning move, the one that is explained best first.
+
+    Empty when the puzzle is solved, or too large to be decided.
+    """
+    return _explain(_position(puzzle))
+
+
+def best_score(puzzle: Puzzle, *, max_nodes: int = DEFAULT_MAX_NODES) -> BestScore:
+    """Find the best score that can be reached, and a line of play to it."""
+    return _best_score(_position(puzzle), max_nodes=max_nodes)
+
+
+def count(puzzle: Puzzle, *, max_states: int = DEFAULT_MAX_STATES) -> pd.DataFrame:
+    """Count the states of each depth and how many of them are solvable, exactly.
+
+    Depths beyond the budget are missing.
+    """
+    import pandas as pd  # noqa: PLC0415 - half a second
+
+    counts = count_states(_position(puzzle).to_deal(), max_states=max_states).by_depth
+    rows = [(each.solvable, each.total, each.ratio) for each in counts if each.is_exact]
+    return pd.DataFrame(rows, columns=["solvable", "total", "ratio"]).rename_axis("depth")
+
+
+def estimate(puzzle: Puzzle, *, depth: int | None = None, seed: int = 0) -> StateEstimate:
+    """Estimate the share of solvable states, by default halfway, with its 95% interval."""
+    return estimate_states(_position(puzzle).to_deal(), depth, seed=seed)
+
+
+def graph(puzzle: Puzzle) -> CardGraph:
+    """Return the flockability graph, which is drawn in notebooks and written as GraphML."""
+    return CardGraph.of(_position(puzzle))
+
+
+def features(puzzles: Puzzle | Iterable[Puzzle], *, also: Iterable[str] = ()) -> Any:
+    """Measure the features of a puzzle as a dict, or of several as a data frame.
+
+    ``also``: names of features that are measured only on demand.
+    """
+    if isinstance(puzzles, Deal | Position | str) or not isinstance(puzzles, Iterable):
+        return _features_of(_position(puzzles).to_deal(), also)
+    import pandas as pd  # noqa: PLC0415 - half a second
+
+    deals = [_position(puzzle).to_deal() for puzzle in puzzles]
+    rows = [{"deal": deal.to_line(), **_features_of(deal, also)} for deal in deals]
+    return pd.DataFrame(rows)
+
+
+def _features_of(deal: Deal, also: Iterable[str]) -> dict[str, Any]:
+    names = (*STORED, *on_demand_names(",".join(also)))
+    return {"cards": deal.n_cards, **quick_analysis(deal).values(names)}
+
+
+# Designing ---------------------------------------------------------------------------------------
+
+
+class Energy(_energy.Energy):
+    """What the generator minimises; `load` takes a name such as "final", a file or a dict."""
+
+    __slots__ = ()
+
+    @classmethod
+    def load(cls, source: str | Path | Mapping[str, Any]) -> Energy:
+        """Load an energy; raises EnergyError when it is neither built in nor valid."""
+        if isinstance(source, Mapping):
+            return cls.from_json(source)  # type: ignore[return-value]
+        found = load_energy(source)
+        return cls(*(getattr(found, each.name) for each in fields(found)))
+
+    def __repr__(self) -> str:
+        return f"Energy.load({self.to_json()!r})"
+
+    def of(self, puzzle: Puzzle) -> float:
+        """Return the energy of a puzzle; NaN if a feature that it needs is unknown."""
+        deal = _position(puzzle).to_deal()
+        values = quick_analysis(deal).values({"solvable", *self.features()} - {"cards"})
+        return self.value(_energy.energy_values(deal, values))
+
+
+def _energy_of(energy: _energy.Energy | str | Path | Mapping[str, Any]) -> _energy.Energy:
+    return energy if isinstance(energy, _energy.Energy) else Energy.load(energy)
+
+
+def generate(
+    cards: int | tuple[int, int],
+    number: int = 10,
+    energy: _energy.Energy | str | Path | Mapping[str, Any] = "final",
+    *,
+    seed: int = 1,
+    progress: Report = False,
+    workers: int | None = None,
+    **settings: Any,
+) -> PuzzleSet:
+    """Generate puzzles of low energy.
+
+    ``cards``: of each puzzle, or the minimum and maximum; ``settings``: further ones, as
+    `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``, ``gate``.
+    """
+    low, high = (cards, cards) if isinstance(cards, int) else cards
+    batch = GenerateSettings(low, high, number, _energy_of(energy), seed, **settings)
+    found = _done(_generate(batch, workers=workers), "Generating", progress)
+    return PuzzleSet(found.puzzles, origin=batch.to_json())
+
+
+def puzzle_map(
+    x: str,
+    y: str,
+    cards: int,
+    *,
+    energy: _energy.Energy | str | Path | Mapping[str, Any] = "final",
+    cells: int = 10,
+    evaluations: int = DEFAULT_EVALUATIONS,
+    seed: int = 1,
+    progress: Report = False,
+) -> PuzzleSet:
+    """Find the best puzzle of each cell of a map over two features."""
+    batch = GenerateSettings(cards, cards, 1, _energy_of(energy), seed)
+    axes = [run(find_axis(name, cells, batch, Cancel())) for name in (x, y)]
+    work = search_map(MapSettings(batch, axes[0], axes[1], evaluations), workers=None)
+    return as_set(_done(work, "Searching", progress))
+
+
+def compare(first: PuzzleSet, second: PuzzleSet) -> pd.DataFrame:
+    """Compare the features of two sets: means, and the difference with its 95% interval."""
+    from engine.statistics.set_comparison import compare_frames  # noqa: PLC0415 - pandas and scipy
+
+    return compare_frames(first.to_frame(), second.to_frame())
+
+
+def survey(
+    first: int,
+    last: int,
+    *,
+    rows: int = 4,
+    columns: int = 4,
+    random_seed: int | None = None,
+    with_scores: bool = False,
+    progress: Report = False,
+    workers: int | None = None,
+) -> pd.DataFrame:
+    """Decide all deals with numbers in a range: one row per deal, in the order of the numbers."""
+    settings = SurveySettings(first, last, random_seed, rows, columns, with_scores)
+    return _done(_rows_of(_survey(settings, workers=workers)), "Deciding", progress)
+
+
+def _rows_of(work: Work[Any]) -> Work[pd.DataFrame]:
+    import pandas as pd  # noqa: PLC0415 - half a second
+
+    parts = []
+    for step in work:
+        found = step.detail
+        values = (found.numbers, found.is_solvable, found.best, found.nodes)
+        parts.append(pd.DataFrame(dict(zip(_OF_SURVEY, values, strict=True))))
+        yield step
+    frame = pd.concat(parts).sort_values("number", ignore_index=True)
+    return frame if (frame["best"] >= 0).any() else frame.drop(columns="best")
+
+
+# Ratings -----------------------------------------------------------------------------------------
+
+
+def read_ratings(path: str | Path) -> pd.DataFrame:
+    """Read ratings: a study's folder, or any table with a column ``rating``."""
+    from engine.statistics.regression import ratings_reading  # noqa: PLC0415 - pandas
+
+    return ratings_reading.read_ratings(Path(path)).frame
+
+
+def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None) -> Fit:
+    """Regress ratings on features, squares such as "suits^2" and products such as "suits:edges".
+
+    Raises FitError when the ratings don't allow it.
+    """
+    from engine.statistics.regression.options import FitOptions  # noqa: PLC0415 - statsmodels
+    from engine.statistics.regression.ratings_table import fit_ratings_of  # noqa: PLC0415
+
+    return fit_ratings_of(frame, FitOptions(tuple(terms), scale=scale))
+
+
+class Study:
+    """A study in a folder, as it was when it was opened; nothing here changes it."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+
+    @classmethod
+    def open(cls, folder: str | Path) -> Study:
+        from engine.study.snapshot_reading import read_snapshot  # noqa: PLC0415 - pandas
+
+        return cls(read_snapshot(Path(folder)))
+
+    def __repr__(self) -> str:
+        return f"Study.open({str(self.snapshot.folder)!r})"
+
+    @property
+    def ratings(self) -> pd.DataFrame:
+        """One row per rating that counts."""
+        return self.snapshot.frame
+
+    @property
+    def rounds(self) -> dict[int, PuzzleSet]:
+        """The puzzles of each round by its number, without the controls."""
+        return {each.number: PuzzleSet(each.puzzles) for each in self.snapshot.rounds}
+
+    @property
+    def findings(self) -> tuple[str, ...]:
+        """What the ratings show, as sentences."""
+        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
+
+        return results_of(self.snapshot).headline
+
+    @property
+    def fits(self) -> dict[int, Fit]:
+        """The regression that was stored with each round."""
+        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
+
+        results = results_of(self.snapshot)
+        fitted = (each for each in self.snapshot.rounds if each.fit is not None)
+        return {each.number: results.until(each.number).fit_as_saved(each.fit) for each in fitted}
+
+
+__all__ = ["Deal", "Energy", "Move", "Position", "PuzzleSet", "Study", "versions"]

@@ -1,0 +1,154 @@
+"""The library from Python: names that one guesses, and values that print and show themselves."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+import engine as boaf
+from engine.design.feature_registry import FEATURES, STORED
+from tests.engine.study.examples import make_study
+
+SIX = "5H 4C 9H / JS JC 6C"
+
+
+def test_import_loads_nothing_heavy() -> None:
+    code = "import sys, engine; print([m for m in ('numpy', 'pandas') if m in sys.modules])"
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "[]"
+
+
+def test_names_are_few_and_all_there() -> None:
+    assert len(boaf.__all__) <= 30
+    assert dir(boaf) == boaf.__all__
+    for name in boaf.__all__:
+        assert getattr(boaf, name).__doc__
+    with pytest.raises(AttributeError, match="module 'engine' has no attribute 'solver'"):
+        _ = boaf.solver
+
+
+def test_values_can_be_evaluated_and_printed() -> None:
+    deal = boaf.Deal.parse(SIX)
+    position = boaf.Position.of(deal).play("5H-9H")
+    names = {name: getattr(boaf, name) for name in ("Deal", "Energy", "Move", "Position")}
+
+    for value in (deal, position, boaf.Move(0, 2), boaf.Energy.load("it3")):
+        assert eval(repr(value), names) == value
+    assert str(deal) == "5H 4C 9H\nJS JC 6C"
+    assert str(position) == "-- 4C 9H+5H\nJS JC 6C"
+    for drawn in (deal, position, boaf.graph(deal)):
+        picture = drawn._repr_svg_()  # type: ignore[union-attr]  # of notebooks
+        assert ElementTree.fromstring(picture).tag.endswith("svg")
+
+
+def test_puzzle_is_solved_counted_and_explained() -> None:
+    verdict = boaf.solve(SIX)
+    position = boaf.Position.of(boaf.Deal.parse(SIX))
+    found = boaf.winning_moves(SIX)
+
+    assert verdict.solvable
+    for move in verdict.line.split():
+        position = position.play(move)
+    assert position.is_solved
+    assert boaf.best_score(SIX).best == position.score
+    first = boaf.count(SIX).loc[1]
+    assert (first["solvable"], first["total"]) == (len(found.winning), len(found.legal))
+    assert boaf.estimate(SIX).ratio == boaf.count(SIX)["ratio"][3]
+    reasons = boaf.explain(SIX)
+    start = boaf.Position.parse(SIX)
+    assert {each.move for each in reasons} == {start.move_text(move) for move in found.winning}
+    (lost,) = boaf.explain("6D -- 9H / -- 2S -- / -- -- KC")
+    assert not lost.move
+    assert boaf.solve("6D -- 9H / -- 2S -- / -- -- KC").solvable is False
+
+
+def test_graph_names_matches_and_moves() -> None:
+    found = boaf.graph("5H 4C / -- 9H")
+    root = ElementTree.fromstring(found.to_graphml())
+
+    assert found.edges == (("5H", "4C"), ("5H", "9H"))
+    assert found.moves == (("5H", "4C"),)
+    assert len(root.findall(".//{*}edge")) == 2
+
+
+def test_features_of_one_and_of_several() -> None:
+    one = boaf.features(SIX, also=["difficulty"])
+    several = boaf.features([SIX, boaf.Deal.numbered(1), 2])
+
+    assert set(one) == {"cards", "difficulty", *STORED}
+    assert several["cards"].tolist() == [6, 16, 16]
+    assert several.loc[0, "edges"] == one["edges"] == 7
+    mine = {"schema": 1, "name": "mine", "terms": [{"weight": 2, "factors": ["edges"]}]}
+    energy = boaf.Energy.load(mine)
+    assert energy.of(SIX) == 14
+    assert np.isfinite(boaf.Energy.load("it3").of(SIX))
+
+
+def test_set_is_generated_written_and_read(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    puzzles = boaf.generate(6, 4, "final", seed=3, progress=lambda *done: told.append(done))
+
+    assert told[-1] == (4, 4)
+    puzzles.write(tmp_path / "mine.csv")
+    again = boaf.PuzzleSet.read(tmp_path / "mine.csv")
+    assert [each.deal for each in again] == [each.deal for each in puzzles]
+    assert again.to_frame().equals(puzzles.to_frame())
+    assert len(boaf.PuzzleSet.from_frame(again.to_frame())) == 4
+    assert "<table" in again._repr_html_()
+    compared = boaf.compare(puzzles, puzzles)
+    assert not compared["difference"].any()
+    assert (compared["low"] <= 0).all()
+    assert (compared["high"] >= 0).all()
+
+
+def test_comparison_of_sets_is_welchs() -> None:
+    first, second = (boaf.generate(6, 5, "it0", seed=seed) for seed in (1, 2))
+    found = boaf.compare(first, second).loc["edges"]
+    theirs = stats.ttest_ind(
+        second.to_frame()["edges"], first.to_frame()["edges"], equal_var=False
+    ).confidence_interval()
+
+    assert (found["low"], found["high"]) == pytest.approx((theirs.low, theirs.high))
+
+
+def test_map_and_survey_are_tables() -> None:
+    found = boaf.puzzle_map("suits", "edges", 5, evaluations=1500)
+    deals = boaf.survey(1, 6, rows=3, columns=3)
+
+    assert {"suits", "edges"} <= set(found.to_frame().columns)
+    assert deals["number"].tolist() == [1, 2, 3, 4, 5, 6]
+    decided = [boaf.solve(boaf.Deal.numbered(n, 3, 3)).solvable for n in range(1, 7)]
+    assert deals["solvable"].tolist() == decided
+
+
+def test_study_is_read_and_fitted(tmp_path: Path) -> None:
+    folder = make_study(tmp_path).folder
+    study = boaf.Study.open(folder)
+
+    assert study.findings
+    assert boaf.read_ratings(folder).equals(study.ratings)
+    assert set(study.rounds) == {1, 2}
+    found = boaf.fit(study.ratings, ["suits", "edges"])
+    assert found.to_frame().index.tolist() == ["Intercept", "suits", "edges"]
+    assert "<table" in found._repr_html_()
+
+
+@pytest.mark.parametrize("wrong", [None, 1.5, "zz", -(2**40)])
+def test_what_is_no_puzzle_is_refused(wrong: Any) -> None:
+    for function in (boaf.solve, boaf.features, boaf.graph):
+        with pytest.raises(boaf.BoafError, match=r"Use|Add"):
+            function(wrong)
+    with pytest.raises(boaf.MoveError, match="isn't a move"):
+        boaf.Position.parse(SIX).play(3)  # type: ignore[arg-type]
+
+
+def test_versions_are_those_of_sets() -> None:
+    assert {"python", "boaf", "numpy"} <= set(boaf.versions())
+    assert FEATURES
