@@ -26,7 +26,10 @@ from engine.progress import Cancel, Work, run
 from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.map_file import as_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.report.charts import curve_charts, preferences_chart
+from engine.report.drawing import Drawing
 from engine.report.graph import CardGraph
+from engine.resources import resource_path
 from engine.search import solver
 from engine.search.counting.census import count_states
 from engine.search.counting.estimate import StateEstimate, estimate_states
@@ -38,6 +41,7 @@ from engine.search.score import best_score as _best_score
 from engine.search.solver import Verdict, WinningMoves
 from engine.search.survey import SurveySettings
 from engine.search.survey import survey as _survey
+from engine.statistics.display_names import in_words
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -301,6 +305,11 @@ class Study:
 
         return cls(read_snapshot(Path(folder)))
 
+    @classmethod
+    def example(cls) -> Study:
+        """Open the worked example that comes with the program; its rater is simulated."""
+        return cls.open(resource_path("samples", "study"))
+
     def __repr__(self) -> str:
         return f"Study.open({str(self.snapshot.folder)!r})"
 
@@ -319,7 +328,15 @@ class Study:
         """What the ratings show, as sentences."""
         from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
 
-        return results_of(self.snapshot).headline
+        return tuple(map(in_words, results_of(self.snapshot).headline))
+
+    @property
+    def charts(self) -> list[Drawing]:
+        """The effect of each feature on the ratings, then the curve of each; empty if unknown."""
+        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
+
+        effects = results_of(self.snapshot).effects
+        return [*preferences_chart(effects), *curve_charts(effects)]
 
     @property
     def fits(self) -> dict[int, Fit]:

@@ -96,6 +96,8 @@ class Drawing:
     def svg(self) -> str:
         return render("report/chart.svg", {"chart": self})
 
+    _repr_svg_ = svg  # for notebooks
+
 
 def line(
     points: Points, ink: str, size: float = 1.0, opacity: float = 1.0, dashes: str = ""
