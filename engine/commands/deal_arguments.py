@@ -31,11 +31,13 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
     """
     if argument == "-":
         text = _standard_input()
-        try:
-            return [_parse(text, rows, columns)]
-        except DealError:  # a set, or several deals
-            data = text.encode(errors="surrogateescape")
-            return _deals_in(data, _STANDARD_INPUT, rows, columns)
+        # One deal per line, as `boaf random` prints them, would also be a grid with many rows.
+        written = [line for line in text.splitlines() if line.strip()]
+        if len(written) == 1 or not all("/" in line for line in written):
+            with suppress(DealError):
+                return [_parse(text, rows, columns)]
+        data = text.encode(errors="surrogateescape")
+        return _deals_in(data, _STANDARD_INPUT, rows, columns)
     path = Path(argument)
     if _is_number(argument) or not os.path.lexists(argument):
         if _is_missing_file(path):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 import click
+import numpy as np
 
 from engine.commands import options
 from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Answers, Command, lines
@@ -45,7 +46,20 @@ def deal(source: str, rows: int | None, columns: int | None) -> Answers:
 
 
 @click.command(cls=Command)
-@options.deal
+@click.argument("cards", type=int, help="Number of cards.")
+@click.option("--count", default=1, help="Number of deals.")
+@click.option("--seed", default=1, help="Seed of the deals.")
+@options.grid_size
+def random(cards: int, count: int, seed: int, rows: int, columns: int) -> Answers:
+    """Print random deals, one per line, for other commands."""
+    rng = np.random.default_rng(seed)
+    for _ in range(count):
+        puzzle = Deal.random(cards, rng, rows, columns)
+        yield Answer({"deal": puzzle.to_line(), "id": puzzle_id(puzzle)}, puzzle.to_line())
+
+
+@click.command(cls=Command)
+@options.deals
 @click.option(
     "--algorithm",
     type=click.Choice([*get_args(_Search), "sieve"]),
@@ -57,22 +71,33 @@ def deal(source: str, rows: int | None, columns: int | None) -> Answers:
 @click.option("--max-nodes", type=int, help="Maximum number of states (published searches only).")
 @options.size_of_deal
 def solve(
-    source: str,
+    sources: Sequence[str],
     algorithm: Literal[_Search, "sieve"],
     winning_moves: bool,
     max_nodes: int | None,
     rows: int | None,
     columns: int | None,
+) -> Answers:
+    """Decide deals exactly and print a solution of each, or why there is none."""
+    if algorithm == "sieve" and (winning_moves or max_nodes is not None):
+        raise SettingsError(
+            "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose another "
+            "algorithm."
+        )
+    puzzles = [puzzle for source in sources for puzzle in read_deals(source, rows, columns)]
+    for puzzle in puzzles:
+        if algorithm == "sieve":
+            answer = _predict(puzzle)
+        else:
+            answer = _answer(puzzle, algorithm, winning_moves=winning_moves, max_nodes=max_nodes)
+        if len(puzzles) > 1:
+            answer = replace(answer, text=lines(puzzle.to_line(), str(answer.text)))
+        yield answer
+
+
+def _answer(
+    puzzle: Deal, algorithm: _Search, *, winning_moves: bool, max_nodes: int | None
 ) -> Answer:
-    """Decide a deal exactly and print a solution."""
-    puzzle = read_deal(source, rows, columns)
-    if algorithm == "sieve":
-        if winning_moves or max_nodes is not None:
-            raise SettingsError(
-                "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose "
-                "another algorithm."
-            )
-        return _predict(puzzle)
     verdict = _decide(puzzle, algorithm, max_nodes)
     solution = format_moves(puzzle, verdict.moves)
     start = Position.from_deal(puzzle)
@@ -175,7 +200,7 @@ def _predict(puzzle: Deal) -> Answer:
 
 
 @click.command(cls=Command)
-@click.argument("sources", metavar="DEAL...", nargs=-1, required=True, help="One or more deals.")
+@options.deals
 @options.max_states
 @click.option(
     "--estimate",

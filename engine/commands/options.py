@@ -22,6 +22,9 @@ deal: Final = click.argument(
     metavar="DEAL",
     help="Deal number, cards such as 'JD 2D / 5D --', a file, or - for standard input",
 )
+deals: Final = click.argument(
+    "sources", metavar="DEAL...", nargs=-1, required=True, help="One or more deals."
+)
 max_states: Final = click.option(
     "--max-states", type=int, help="Maximum number of states to count."
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,12 +12,13 @@ import click
 from engine.commands import options
 from engine.commands.command import Answer, Command, lines
 from engine.files.atomic import append_whole
+from engine.game import Position
 from engine.progress import Cancel, Progress
 from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
-    from engine.search.survey import Survey
+    from engine.search.survey import Survey, SurveySettings
 
 
 @click.command(cls=Command, resumes_from="out")
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, help="Seed for random deals [default: 1].")
 @options.grid_size
 @click.option("--scores", is_flag=True, help="Also compute the best scores.")
+@click.option("--reasons", is_flag=True, help="Also tell why deals are unsolvable.")
 @options.workers
 @options.scheduler
 @click.option(
@@ -39,6 +42,7 @@ def survey(
     rows: int,
     columns: int,
     scores: bool,
+    reasons: bool,
     workers: int | None,
     scheduler: str | None,
     out: Path | None,
@@ -67,7 +71,22 @@ def survey(
     fields = {"deals": result.n_deals, **settings.numbering, **asdict(result)}
     del fields["n_deals"]
     fields["score_distribution"] = list(result.scores.items())
-    return Answer(fields, _survey_text(result))
+    found = _reasons_of(settings, result.unsolvable) if reasons else {}
+    if reasons:
+        fields["reasons"] = found
+    texts = (f"{kind}: {plural(len(numbers), 'deal')}" for kind, numbers in found.items())
+    return Answer(fields, lines(_survey_text(result), *texts))
+
+
+def _reasons_of(settings: SurveySettings, numbers: Iterable[int]) -> dict[str, list[int]]:
+    """Return the numbers of unsolvable deals by the kind of reason, the most frequent first."""
+    from engine.search.reasons import explained_loss
+
+    found: dict[str, list[int]] = {}
+    for number in numbers:
+        for why in explained_loss(Position.from_deal(settings.deal(number))):
+            found.setdefault(why.kind, []).append(number)
+    return dict(sorted(found.items(), key=lambda each: -len(each[1])))
 
 
 def _survey_text(result: Survey) -> str:

@@ -57,7 +57,7 @@ class CardGraph:
         ElementTree.indent(root)
         return ElementTree.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
-    def _repr_svg_(self) -> str:
+    def svg(self) -> str:
         """Return a drawing: cards on a circle, moves in blue, other matches in brown."""
         side = 2 * (_RADIUS + _EDGE)
         turn = 2 * pi / len(self.cards)
@@ -83,3 +83,5 @@ class CardGraph:
             f'font-family="Inter, sans-serif" font-size="12" text-anchor="middle">'
             f"{''.join(parts)}</svg>"
         )
+
+    _repr_svg_ = svg  # for notebooks

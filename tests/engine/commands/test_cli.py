@@ -7,13 +7,17 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.game import Deal, parse_moves, replay
+from engine.game import Deal, Position, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.map_file import read_map
+from engine.search.explanation import explain_loss
 from tests.processes import run_python
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -469,7 +473,7 @@ def test_commands_read_what_commands_print() -> None:
     assert boaf("deal", "-", stdin=boaf("features", "12", "--json").stdout).returncode == 0
     assert boaf("deal", "-", stdin=boaf("features", "12").stdout).returncode == 0
     assert boaf("deal", "-", stdin=TABLE).stdout.splitlines() == [b"AC 2C", b"AC 3C"]
-    refusal = boaf("solve", "-", stdin=deal + deal)
+    refusal = boaf("score", "-", stdin=deal + deal)
     assert refusal.stderr.rstrip() == b"boaf: - contains 2 deals. Use a file with one deal."
 
 
@@ -625,3 +629,54 @@ def test_shell_completes(
     assert main([]) == 0
 
     assert capsys.readouterr().out.split() == wanted
+
+
+def test_random_deals_are_solved_one_after_the_other() -> None:
+    deals = boaf("random", "6", "--count", "3", "--seed", "4").stdout
+
+    solved = boaf("solve", "-", "--json", stdin=deals).stdout.splitlines()
+
+    assert [json.loads(line)["deal"].encode() for line in solved] == deals.splitlines()
+    rng = np.random.default_rng(4)
+    assert deals.splitlines()[0].decode() == Deal.random(6, rng).to_line()
+
+
+def test_survey_tells_why_deals_are_unsolvable(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "survey", "1", "400", "--reasons", "--json")
+    found = json.loads(out)
+
+    assert (
+        sorted(n for numbers in found["reasons"].values() for n in numbers) == found["unsolvable"]
+    )
+    for kind, numbers in found["reasons"].items():
+        why = explain_loss(Position.from_deal(Deal.numbered(numbers[0])))
+        assert why is not None
+        assert why.kind == kind
+
+
+def test_drawings_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    made = tmp_path / "map.csv"
+    axes = ["--x", "suits", "--y", "edges", "--cards", "5", "--evaluations", "1500"]
+    assert run(capsys, "map", *axes, "--energy", "final", "--out", str(made))[0] == 0
+    elites = read_map(made).elites
+
+    for name, words in {"deal.svg": ["1"], "graph.svg": ["1", "--graph"],
+                        "graph.graphml": ["1"], "map.svg": [str(made)]}.items():  # fmt: skip
+        assert run(capsys, "draw", *words, "--to", str(tmp_path / name))[0] == 0
+        root = ElementTree.fromstring((tmp_path / name).read_text(encoding="utf-8"))
+        assert root.tag.endswith("graphml" if name.endswith("graphml") else "svg")
+    assert len(root.findall("{*}rect")) == len(elites)
+    status, _, err = run(capsys, "draw", "1", "--to", "deal.png")
+    assert status == 2
+    assert "Choose a name that ends in .svg or .graphml." in err
+
+
+def test_two_sets_are_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for seed in ("1", "2"):
+        words = ["--cards", "5", "--count", "3", "--energy", "it0", "--seed", seed]
+        assert run(capsys, "generate", *words, "--out", str(tmp_path / f"{seed}.csv"))[0] == 0
+
+    status, out, _ = run(capsys, "compare", str(tmp_path / "1.csv"), str(tmp_path / "2.csv"))
+
+    assert status == 0
+    assert "cards: 5 and 5, difference 0 (0 to 0)" in out.splitlines()

@@ -1,0 +1,27 @@
+"""The command that compares two puzzle sets."""
+
+from pathlib import Path
+
+import click
+
+from engine.commands.command import Answer, Command, lines
+from engine.digits import significant
+
+
+@click.command(cls=Command)
+@click.argument("first", metavar="SET", type=Path, help="A puzzle set.")
+@click.argument("second", metavar="SET", type=Path, help="Another one.")
+def compare(first: Path, second: Path) -> Answer:
+    """Compare the features of two puzzle sets: means and differences with 95% intervals."""
+    from engine.puzzlesets.puzzle_set import PuzzleSet
+    from engine.statistics.set_comparison import compare_frames
+
+    found = compare_frames(PuzzleSet.read(first).to_frame(), PuzzleSet.read(second).to_frame())
+    rows = [{"feature": name, **values} for name, values in found.to_dict("index").items()]
+    texts = (
+        f"{row['feature']}: {significant(row['first'])} and {significant(row['second'])}, "
+        f"difference {significant(row['difference'])} "
+        f"({significant(row['low'])} to {significant(row['high'])})"
+        for row in rows
+    )
+    return Answer({"features": rows}, lines(*texts) or "no feature is known in both sets")

@@ -1,0 +1,62 @@
+"""The command that draws deals, their flockability graphs, and maps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from engine.commands import options
+from engine.commands.command import Answer, Command
+from engine.commands.deal_arguments import read_deal
+from engine.errors import BoafError, SettingsError
+from engine.files.atomic import write_atomic
+from engine.game import Position
+
+if TYPE_CHECKING:
+    from engine.design.maps.archive import Archive
+
+_ENDINGS: Final = (".svg", ".graphml")
+
+
+@click.command(cls=Command)
+@click.argument("source", metavar="DEAL_OR_MAP", help="A deal as for boaf deal, or a map's file.")
+@click.option("--to", type=Path, required=True, help="Output file: .svg, or .graphml of a graph.")
+@click.option("--graph", is_flag=True, help="Draw the flockability graph of the deal.")
+@options.size_of_deal
+def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | None) -> Answer:
+    """Draw a deal, its flockability graph, or a map."""
+    if to.suffix.lower() not in _ENDINGS:
+        raise SettingsError(
+            f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {' or '.join(_ENDINGS)}."
+        )
+    write_atomic(to, _drawing(source, rows, columns, is_graph=graph, is_data=to.suffix != ".svg"))
+    return Answer({"written": str(to)}, f"written: {to}")
+
+
+def _drawing(
+    source: str, rows: int | None, columns: int | None, *, is_graph: bool, is_data: bool
+) -> str:
+    from engine.report.graph import CardGraph
+    from engine.report.map_drawing import map_svg
+    from engine.report.puzzles import deal_svg
+
+    archive = None if is_graph or is_data else _map_in(source)
+    if archive is not None:
+        return map_svg(archive)
+    deal = read_deal(source, rows, columns)
+    if not (is_graph or is_data):
+        return deal_svg(deal)
+    found = CardGraph.of(Position.from_deal(deal))
+    return found.to_graphml() if is_data else found.svg()
+
+
+def _map_in(source: str) -> Archive | None:
+    """Return the map in a file; None if it is no map."""
+    from engine.puzzlesets.map_file import read_map
+
+    try:
+        return read_map(Path(source)) if Path(source).is_file() else None
+    except BoafError:  # a set that isn't a map
+        return None

@@ -1,0 +1,63 @@
+"""A map of puzzles as a drawing: one square per cell, darker for lower energy."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.sax.saxutils import escape
+
+from engine.design.maps.archive import Archive
+from engine.design.maps.axes import MapAxis
+from engine.digits import significant
+from engine.statistics.display_names import title_of
+
+_CELL: Final = 28.0  # in pixels, as the next
+_LEFT, _BELOW, _EDGE = 90.0, 52.0, 12.0
+_LOW, _HIGH = (15, 58, 168), (226, 211, 181)  # colours of the lowest and the highest energy
+
+
+def map_svg(archive: Archive) -> str:
+    """Return the drawing; cells without a puzzle are white."""
+    x, y = archive.settings.x, archive.settings.y
+    width, height = x.n_cells * _CELL, y.n_cells * _CELL
+    energies = {cell: each.energy for cell, each in archive.elites.items()}
+    known = [energy for energy in energies.values() if energy is not None]
+    low, high = min(known, default=0.0), max(known, default=0.0)
+    cells = []
+    for cell, energy in sorted(energies.items()):
+        column, row = archive.place(cell)
+        part = 0.0 if energy is None or high == low else (energy - low) / (high - low)
+        colour = "".join(
+            f"{round(a + (b - a) * part):02x}" for a, b in zip(_LOW, _HIGH, strict=True)
+        )
+        place = f'x="{_LEFT + column * _CELL:g}" y="{_EDGE + height - (row + 1) * _CELL:g}"'
+        cells.append(
+            f'<rect {place} width="{_CELL:g}" height="{_CELL:g}" fill="#{colour}">'
+            f"<title>{'' if energy is None else significant(energy)}</title></rect>"
+        )
+    bottom, middle = _EDGE + height, _EDGE + height / 2
+    texts = [
+        _text(_LEFT, bottom + 18, _end(x.low), "start"),
+        _text(_LEFT + width, bottom + 18, _end(x.high), "end"),
+        _text(_LEFT + width / 2, bottom + 40, _title(x), "middle"),
+        _text(_LEFT - 8, bottom, _end(y.low), "end"),
+        _text(_LEFT - 8, _EDGE + 12, _end(y.high), "end"),
+        _text(18, middle, _title(y), "middle", f' transform="rotate(-90 18 {middle:g})"'),
+    ]
+    frame = f'<path d="M{_LEFT:g} {_EDGE:g}h{width:g}v{height:g}h-{width:g}z" fill="none" '
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_LEFT + width + _EDGE:g}" '
+        f'height="{bottom + _BELOW:g}" font-family="Inter, sans-serif" font-size="13">'
+        f'{"".join(cells)}{frame}stroke="#c0ad87"/>{"".join(texts)}</svg>\n'
+    )
+
+
+def _title(axis: MapAxis) -> str:
+    return title_of(axis.feature)
+
+
+def _end(value: float) -> str:
+    return significant(value)
+
+
+def _text(x: float, y: float, text: str, anchor: str, more: str = "") -> str:
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{more}>{escape(text)}</text>'
