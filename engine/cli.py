@@ -16,7 +16,7 @@ from typing import Final
 import click
 
 from engine.commands import COMMANDS, COMPLETION
-from engine.commands.command import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
+from engine.commands.command import ARGUMENTS, EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
 from engine.errors import BoafError
 from engine.files.system import storage_error
 from engine.sentences import reason_of
@@ -86,6 +86,7 @@ def _run(arguments: Sequence[str], renderers: Renderers | None) -> int:
     try:
         # Not boaf.main(), which has its own handling of signals and closed pipes.
         with boaf.make_context("boaf", words, obj=renderers) as context:
+            context.meta[ARGUMENTS] = arguments
             status: int = boaf.invoke(context)
         sys.stdout.flush()
     except click.exceptions.Exit as exit_request:

@@ -5,17 +5,24 @@ from __future__ import annotations
 import json
 import math
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
+
+from engine.files.reading import read_bytes
 
 if TYPE_CHECKING:
     from engine.diagnosis import Fact
     from engine.puzzlesets.worksheet import DrawWorksheet
 
+ARGUMENTS: Final = "boaf.arguments"
+"""The words of the command line, in click's ``meta``."""
 EXIT_DIFFERENT: Final = 1
 """A check failed: `doctor`, `study verify` and `reproduce`."""
 EXIT_BAD_INPUT: Final = 2
@@ -67,6 +74,19 @@ class Command(click.Command):
                 raise
             warn("Stopped. Run the same command to resume.")
             return EXIT_INTERRUPTED
+
+
+def made_by(*files: Path) -> dict[str, Any]:
+    """Return how a result was computed: the command, the versions, and digests of its input."""
+    from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
+
+    root = click.get_current_context().find_root()
+    digests = {str(file): sha256(read_bytes(file)).hexdigest() for file in files if file.is_file()}
+    return {
+        "command": shlex.join(["boaf", *root.meta.get(ARGUMENTS, ())]),
+        "versions": versions(*OF_STATISTICS),
+        "input": digests,
+    }
 
 
 class CommandGroup(click.Group):

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final, get_args
 import click
 
 from engine.commands import options
-from engine.commands.command import Answer, Answers, Command, lines, sentences_text
+from engine.commands.command import Answer, Answers, Command, lines, made_by, sentences_text
 from engine.digits import probability, significant
 from engine.progress_bar import run_with_progress
 from engine.statistics.regression.options import Scale
+from engine.study.study import RATINGS_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,8 +51,10 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     measuring = measure_features(table.frame, needed_columns(table.frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     result = fit_all(frame, names, scale=scale)
+    file = source / RATINGS_FILE if source.is_dir() else source
     yield Answer(
-        result.to_json(), lines(fit_text(result), sentences_text(*regression_sentences(result)))
+        result.to_json() | {"made_by": made_by(file)},
+        lines(fit_text(result), sentences_text(*regression_sentences(result))),
     )
 
 

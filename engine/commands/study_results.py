@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from engine.commands import options
-from engine.commands.command import Answer, Command, lines, sentences_text
+from engine.commands.command import Answer, Command, lines, made_by, sentences_text
 from engine.numerics import rounded
 from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import percent, plural
@@ -60,7 +60,8 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
         ),
     )
     preferences = None if findings is None else findings.to_json()
-    return Answer(result.to_json() | {"preferences": preferences}, text)
+    fields = {"preferences": preferences, "made_by": made_by(snapshot.path)}
+    return Answer(result.to_json() | fields, text)
 
 
 @click.command(cls=Command)

@@ -18,6 +18,8 @@ _GENERATOR_OF_SMALL: Final = 2
 _MAX_CARDS_OF_SMALL: Final = 12
 """Number of cards up to which puzzles are the same as those of an earlier version."""
 _PACKAGES: Final = ("boaf", "numpy")
+OF_STATISTICS: Final = ("scipy", "statsmodels")
+"""The further packages on which the numbers of a fit depend."""
 
 
 def batch_path(set_path: Path) -> Path:
@@ -58,13 +60,13 @@ def _generator(arguments: Mapping[str, Any]) -> int:
     return _GENERATOR_OF_SMALL if is_small else GENERATOR
 
 
-def versions() -> dict[str, str]:
-    """Return the versions of the program and the libraries that compute puzzles.
+def versions(*more: str) -> dict[str, str]:
+    """Return the versions of the program and the libraries that compute puzzles, and of others.
 
     Raises StorageError when a version cannot be determined.
     """
     known_versions = {"python": platform.python_version()}
-    for package in _PACKAGES:
+    for package in (*_PACKAGES, *more):
         try:
             known_versions[package] = version(package)
         except PackageNotFoundError:  # a checkout that is not installed

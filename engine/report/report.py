@@ -18,7 +18,7 @@ from engine.digits import UNKNOWN, Day, fixed
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.numerics import is_above
-from engine.puzzlesets.batch_arguments import versions
+from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
 from engine.report.puzzles import best_and_worst, puzzles_of
@@ -244,7 +244,9 @@ class Report:
             "formula": formula_text,
             "methods_of": _methods,
             "day": "" if day is None else Day(day.isoformat()),
-            "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
+            "versions": ", ".join(
+                f"{name} {version}" for name, version in versions(*OF_STATISTICS).items()
+            ),
         }
         return render("report/report.html", values, words)
 

@@ -15,7 +15,7 @@ from engine.files.lock import locked
 from engine.files.reading import start_of
 from engine.files.system import remove, storage_errors
 from engine.progress import Cancel, Progress, StoppedError, Work
-from engine.puzzlesets.batch_arguments import versions
+from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.research.dataset import (
     STATE_FEATURES,
     check_seed,
@@ -85,7 +85,7 @@ def write_dataset(
                     yield Progress(n_written, n_rows)
             record = {
                 "schema": _SCHEMA,
-                "versions": versions(),
+                "versions": versions(*OF_STATISTICS),
                 "seed": seed,
                 "rows": n_written,
                 "requested_rows": n_rows,

@@ -96,7 +96,7 @@ def test_dataset_rows_have_features(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert told == {"rows": 60, "solvable_share": frame["solvable"].mean()}
     record = json.loads(path.with_suffix(".dataset.json").read_text())
     assert (record["rows"], record["requested_rows"], record["seed"]) == (60, 60, 3)
-    assert {*record["versions"]} == {"python", "boaf", "numpy"}
+    assert {*record["versions"]} == {"python", "boaf", "numpy", "scipy", "statsmodels"}
     assert frame["row"].tolist() == list(range(60))
     for _, row in frame.head(10).iterrows():
         deal = parse_deal(row["state"])
