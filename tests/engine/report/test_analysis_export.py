@@ -112,6 +112,29 @@ def test_script_prints_the_same_fit(
     ]  # fmt: skip
 
 
+def coefficients_in(text: str) -> dict[str, float]:
+    """Return the second of three words of each line, by the first."""
+    lines = [line.split() for line in text.splitlines()]
+    return {words[0]: float(words[1]) for words in lines if len(words) == 3}
+
+
+def test_script_fits_single_ratings_on_request(three_raters: Store, tmp_path: Path) -> None:
+    export_study(three_raters.read(), tmp_path / "table.csv")
+
+    done = subprocess.run(
+        [sys.executable, "analysis.py", "--more"], cwd=tmp_path, capture_output=True, text=True,
+        check=True, encoding="utf-8",
+    )  # fmt: skip
+
+    text = done.stdout.replace("ordinal logit", "mixed model")
+    plain, mixed, ordinal = map(coefficients_in, text.split("mixed model"))
+    terms = [term.name for term in results_of(three_raters.read()).default_fit()[0].features]
+    assert [*mixed] == [*ordinal] == terms
+    for name in terms:
+        assert mixed[name] == pytest.approx(plain[name], abs=0.5)
+    assert not done.stderr
+
+
 def test_export_has_row_for_each_rating(three_raters: Store, tmp_path: Path) -> None:
     _, rows = exported(three_raters, tmp_path)
 
