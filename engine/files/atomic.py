@@ -15,6 +15,7 @@ from typing import Final
 from engine.errors import SettingsError, StorageError
 from engine.files.file_names import is_taken
 from engine.files.system import (
+    check_is_plain,
     opened,
     patiently,
     remove,
@@ -49,8 +50,7 @@ def write_atomic(path: Path, data: str | bytes) -> None:
     hidden = target.with_name(f".{start_of_name}.{secrets.token_hex(6)}.tmp")
     leftover = hidden
     with storage_errors("write", path):
-        if target.is_dir():
-            raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+        check_is_plain(target)
         is_new = not target.exists()
         try:
             _write_new(hidden, content, like=target)
@@ -136,6 +136,8 @@ def rename_whole(old: Path, new: Path) -> None:
 
     Raises OSError when that fails; it has its old name.
     """
+    if not old.is_dir():
+        check_is_plain(new)
     patiently(lambda: old.replace(new))
     try:
         sync_folder(new.parent)
@@ -199,6 +201,8 @@ def append_whole(path: Path, data: bytes) -> None:
     Raises StorageError when the data could not reach the disk; the file is cut back to its old
     size.
     """
+    with storage_errors("write", path):
+        check_is_plain(path)
     with storage_errors("write", path), opened(path, os.O_WRONLY | os.O_APPEND) as descriptor:
         size = os.fstat(descriptor).st_size
         try:

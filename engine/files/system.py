@@ -103,6 +103,18 @@ def open_to_read(path: Path) -> BinaryIO:
     return patiently(lambda: path.open("rb"))
 
 
+def check_is_plain(path: Path) -> None:
+    """Refuse to write a folder, or what is no ordinary file: a device, a pipe, a socket.
+
+    Such a thing would be replaced by a file, also for all other programs, or never end. Raises
+    OSError, or StorageError.
+    """
+    if path.is_dir():
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if path.exists() and not path.is_file():
+        raise StorageError("{path} isn't an ordinary file. Choose another name.", path=path)
+
+
 @contextmanager
 def opened(path: Path, flags: int) -> Iterator[int]:
     """Open a file and return its descriptor.

@@ -17,6 +17,7 @@ from engine.errors import FileFormatError
 from engine.files.atomic import write_atomic
 from engine.files.json_files import read_object, write_object
 from engine.files.reading import line_blocks
+from engine.files.system import check_is_plain, storage_errors
 from engine.search.survey import NOT_REQUESTED, DecidedDeals, SurveySettings, Tally
 from engine.sentences import Place
 
@@ -47,6 +48,8 @@ def open_survey(
 
     ``versions``: of the program and its libraries, for the record of this run.
     """
+    with storage_errors("write", path):
+        check_is_plain(path)
     is_new = not path.exists() or path.stat().st_size == 0
     new: dict[str, Any] = {"schema": _SCHEMA, **settings.numbering}
     stored = new if is_new else read_description(path)

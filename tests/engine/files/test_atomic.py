@@ -2,6 +2,7 @@
 
 import errno
 import os
+import socket
 import stat
 import subprocess
 import sys
@@ -11,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import append_whole, cut_back, keep_copy, write_atomic
+from engine.files.atomic import append_whole, cut_back, keep_copy, rename_whole, write_atomic
 from engine.files.lock import hold_lock, locked
 from engine.files.reading import read_bytes, read_text
 from engine.files.system import storage_error
+from engine.search.survey import SurveySettings
+from engine.search.survey_file import open_survey
 from engine.sentences import reason_of
 from tests.faults import failing_writes
 from tests.refusals import refused
@@ -326,6 +329,35 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
             act()
 
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["one.csv", "two.csv"]
+
+
+@pytest.mark.posix("pipes and sockets have names")
+@pytest.mark.parametrize("kind", ["pipe", "socket", "device"])
+def test_what_is_no_ordinary_file_is_not_replaced(tmp_path: Path, kind: str) -> None:
+    path, source = tmp_path / "special", tmp_path / "new"
+    source.write_bytes(b"x")
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "socket":
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(path))
+    elif os.geteuid():
+        pytest.skip("only an administrator makes devices")
+    else:
+        os.mknod(path, stat.S_IFCHR | 0o666, os.makedev(1, 3))
+    before = path.stat().st_mode
+
+    for write in (
+        lambda: write_atomic(path, "x"),
+        lambda: append_whole(path, b"x"),
+        lambda: rename_whole(source, path),
+        lambda: open_survey(path, SurveySettings(1, 2)),
+    ):
+        with pytest.raises(StorageError, match="isn't an ordinary file"):
+            write()
+
+    assert path.stat().st_mode == before
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["new", "special"]
 
 
 def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
