@@ -139,6 +139,14 @@ class Desktop(QObject):
                     path=self._files.journal,
                 )
             )
+        if self._files.newer:
+            news.append(
+                tr(
+                    "{file} is from a newer version of the program. It is kept, but this version "
+                    "can't use it. Update the program to see what it contains.",
+                    file=self._files.newer[0],
+                )
+            )
         if report is not None:
             news.append(
                 tr(

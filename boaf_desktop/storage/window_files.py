@@ -19,6 +19,10 @@ from engine.files.lock import HeldLock, hold_lock
 from engine.files.system import make_folder, remove
 
 _LOG: Final = logging.getLogger(__name__)
+SCHEMA: Final = 1
+"""Of the games in progress and of the drafts."""
+_SCHEMA_IN: Final = re.compile(rb'"schema"\s*:\s*(\d+)')
+_HEAD_BYTES: Final = 4096  # that contain the schema
 _MAX_WINDOWS: Final = 99
 _DIGITS: Final = re.compile(r"\d+")
 
@@ -29,6 +33,7 @@ class WindowFiles:
 
     number: int = 1  #: From 1
     lock: HeldLock | None = None  #: None if the folder is not writable, and in tests
+    newer: tuple[Path, ...] = ()  #: Files of a newer version, which are left alone
 
     @property
     def journal(self) -> Path:
@@ -44,6 +49,11 @@ class WindowFiles:
     def signal(self) -> Path:
         """The lines of all threads, if a signal ended the process."""
         return paths.signal_file(self.number)
+
+    @property
+    def of_newer_version(self) -> tuple[Path, ...]:
+        """Those of its files that a newer version wrote."""
+        return tuple(path for path in (self.journal, self.drafts) if _is_newer(path))
 
     @property
     def all(self) -> tuple[Path, ...]:
@@ -65,21 +75,26 @@ class WindowFiles:
 def claim_files() -> WindowFiles:
     """Claim the lowest free number; the first one without a lock if nothing can be written.
 
-    A number that cannot be locked is skipped: another window may have it.
+    A number that cannot be locked is skipped: another window may have it. So is one with files of
+    a newer version, which this version would overwrite.
     """
     try:
         make_folder(paths.data_dir())
     except StorageError as error:
         _LOG.warning("this window has no files of its own: %s", error)
         return WindowFiles()
+    newer: tuple[Path, ...] = ()
     for number in range(1, _MAX_WINDOWS + 1):
+        if found := WindowFiles(number).of_newer_version:
+            newer += found
+            continue
         try:
             lock = hold_lock(paths.data_dir() / f"window-{number}")
         except StorageError as error:
             _LOG.warning("window number %d cannot be used: %s", number, error)
             continue
         if lock is not None:
-            return WindowFiles(number, lock)
+            return WindowFiles(number, lock, newer)
     return WindowFiles()
 
 
@@ -91,12 +106,22 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
     if own.lock is None:
         return
     for number in _numbers_of_files():
-        is_left = any(path.exists() for path in WindowFiles(number).all)
+        files = WindowFiles(number)
+        is_left = any(path.exists() for path in files.all) and not files.of_newer_version
         if number != own.number and is_left:
             with suppress(StorageError):
                 lock = hold_lock(paths.data_dir() / f"window-{number}")
                 if lock is not None:
                     yield WindowFiles(number, lock)
+
+
+def _is_newer(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            found = _SCHEMA_IN.search(file.read(_HEAD_BYTES))
+    except OSError:
+        return False
+    return found is not None and int(found[1]) > SCHEMA
 
 
 def _numbers_of_files() -> list[int]:

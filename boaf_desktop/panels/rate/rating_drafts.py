@@ -14,12 +14,12 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
+from boaf_desktop.storage.window_files import SCHEMA
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
 from engine.ratings.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
 
 _LOG: Final = logging.getLogger(__name__)
-_SCHEMA: Final = 1
 _DEBOUNCE_MS: Final = 200
 _MAX_DRAFTS: Final = 200
 _MAX_BYTES: Final = 32 * 1024 * 1024
@@ -158,7 +158,7 @@ def _to_text(drafts: dict[Key, RatingDraft]) -> str:
         }
         for (deal, requested_by), draft in drafts.items()
     ]
-    return json.dumps({"schema": _SCHEMA, "drafts": records}, ensure_ascii=False)
+    return json.dumps({"schema": SCHEMA, "drafts": records}, ensure_ascii=False)
 
 
 def _read(path: Path) -> dict[Key, RatingDraft]:
@@ -177,7 +177,7 @@ def _read(path: Path) -> dict[Key, RatingDraft]:
 
 
 def _records(contents: Any) -> Any:
-    if contents["schema"] != _SCHEMA:
+    if contents["schema"] != SCHEMA:
         raise ValueError(f"schema {contents['schema']!r}")
     return contents["drafts"]
 

@@ -17,6 +17,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
+from boaf_desktop.storage.window_files import SCHEMA
 from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
@@ -24,7 +25,6 @@ from engine.games.game_log import parse_help
 from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _LOG: Final = logging.getLogger(__name__)
-_SCHEMA: Final = 1
 _DEBOUNCE_MS: Final = 150
 _PAINT_MS: Final = 20  # in which a move is painted
 _MAX_BYTES: Final = 8 * 1024 * 1024
@@ -87,7 +87,7 @@ def write_journal(path: Path, games: Iterable[Game]) -> bool:
 
 
 def _to_text(games: Iterable[str]) -> str:
-    return f'{{"schema":{_SCHEMA},"games":[{",".join(games)}]}}'
+    return f'{{"schema":{SCHEMA},"games":[{",".join(games)}]}}'
 
 
 def _game_text(game: Game) -> str:
@@ -148,8 +148,8 @@ def _read(path: Path) -> list[Game]:
 
 
 def _games_from_json(contents: Any) -> list[Game]:
-    if not isinstance(contents, dict) or contents.get("schema") != _SCHEMA:
-        raise FileFormatError(f"The journal doesn't use schema {_SCHEMA}.")
+    if not isinstance(contents, dict) or contents.get("schema") != SCHEMA:
+        raise FileFormatError(f"The journal doesn't use schema {SCHEMA}.")
     records = contents.get("games")
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")

@@ -166,3 +166,28 @@ os._exit(0)
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "2 (40, 40) True"), errors
+
+
+def test_files_of_a_newer_version_are_left_alone(qapp: QApplication) -> None:
+    paths.data_dir().mkdir(parents=True, exist_ok=True)
+    newer = {path: f'{{"schema": 2, "{path.stem}": [1]}}' for path in
+             (paths.drafts_file(), paths.journal_file())}  # fmt: skip
+    for path, text in newer.items():
+        path.write_text(text, encoding="utf-8")
+
+    files = claim_files()
+    take_over_abandoned(files)
+    drafts = Drafts(files.drafts, Requests(), qapp)
+    drafts.keep(parse_deal(SMALL), "", RatingDraft(7))
+    drafts.write()
+    session = Session(Puzzle.from_deal(parse_deal(SMALL)))
+    session.play(Move(0, 1))
+    assert write_journal(files.journal, session.games)
+    files.free()
+
+    assert {path: path.read_text(encoding="utf-8") for path in newer} == newer
+    again = claim_files()
+    assert set(again.newer) == set(newer)
+    assert len(read_journal(again.journal)) == 1
+    assert Drafts(again.drafts, Requests(), qapp).draft_of(parse_deal(SMALL), "") is not None
+    again.free()
