@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from engine.errors import SettingsError
+from engine.files.file_names import hidden_signs
 from engine.game import Deal, format_moves
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
@@ -114,5 +115,6 @@ def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) 
 
 def _tidy_line(text: str) -> str:
     """Return a text as one line: spaces normalised, control characters dropped, truncated."""
-    shown = "".join(char for char in text if char.isprintable() or char.isspace())
-    return " ".join(shown.split())[:_LONGEST_TITLE].rstrip()
+    spaced = " ".join(text.split())
+    shown = spaced.translate(dict.fromkeys(map(ord, hidden_signs(spaced))))
+    return shown[:_LONGEST_TITLE].rstrip()

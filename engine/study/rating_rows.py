@@ -7,7 +7,6 @@ the ids of study and round.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,6 +20,7 @@ from engine.columns import (
 )
 from engine.errors import FileFormatError
 from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
+from engine.files.file_names import hidden_signs
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import OWN_COLUMNS, Rating
@@ -36,8 +36,6 @@ _STATED: Final = (
 """Columns of ``ratings.csv`` that don't depend on the study."""
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a rater's name on a rating page."""
-_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that change the text direction, so that a text is displayed misleadingly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +104,8 @@ def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:
 def _check_signs(text: str, name: str) -> None:
     """Raise FileFormatError for invisible characters that change how a text is displayed."""
     allowed = "\n\r\t" if name == "notes" else ""
-    for sign in text:
-        if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
+    for sign in hidden_signs(text):
+        if sign not in allowed:
             raise FileFormatError(
                 "{where} contains the control character U+{ord:04X}. Remove it.",
                 where=Place(column=name),

@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import encoded_text, keep_copy, rename_new
-from engine.files.file_names import FORBIDDEN, is_reserved
+from engine.files.file_names import FORBIDDEN, hidden_signs, is_reserved
 from engine.files.lock import forget_lock, hold_lock, locked
 from engine.files.reading import read_bytes
 from engine.files.system import make_folder, remove
@@ -160,7 +160,7 @@ def check_set_name(name: str) -> str:
     """
     plain = name.strip()
     has_dot_outside = plain.startswith(".") or plain.endswith(".")
-    is_possible = plain.isprintable() and not FORBIDDEN & set(plain) and not has_dot_outside
+    is_possible = not (hidden_signs(plain) or FORBIDDEN & set(plain) or has_dot_outside)
     if not is_possible or is_reserved(plain) or not 1 <= len(plain) <= _MAX_NAME_CHARS:
         raise SettingsError(
             "{name!r} can't be used as a file name. Use 1 to {maximum} letters, digits, spaces "

@@ -29,6 +29,7 @@ import msgspec
 
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import encoded_text
+from engine.files.file_names import hidden_signs
 from engine.files.json_files import convert, read_object, write_object
 from engine.files.system import storage_errors
 
@@ -136,7 +137,7 @@ class Study:
 def check_study_name(name: str) -> str:
     """Return a name without surrounding spaces; raise SettingsError if no study may have it."""
     plain = name.strip()
-    if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
+    if not plain or len(plain) > _LONGEST_NAME or hidden_signs(plain):
         raise SettingsError(
             "{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one "
             "line.",
