@@ -30,7 +30,7 @@ from engine.games.feathers import feathers_of
 from engine.games.game_log import MAX_STARS, Best
 
 _CELL: Final = QSize(52, 42)  # in logical pixels, as the next
-_SIZE: Final = QSize(800, 800)
+_SIZE: Final = QSize(800, 820)
 _LABEL_WIDTH: Final = 88
 _LABEL_HEIGHT: Final = 15  # of the number below a seat
 _BIRD: Final = 28  # height of a bird
@@ -40,6 +40,7 @@ def mark_words() -> dict[Mark, str]:
     """Return the meaning of each mark of a puzzle."""
     return {
         Mark.SOLVED: tr("Solved"),
+        Mark.HELPED: tr("Solved after its solution was shown"),
         Mark.BEGUN: tr("In progress"),
         Mark.NEXT: tr("Next puzzle"),
     }
@@ -72,9 +73,13 @@ class RungButton(QPushButton):
             )
         elif seat.mark is Mark.BEGUN:
             name = tr("{puzzle}, in progress", puzzle=name)
+        elif seat.mark is Mark.NEXT:
+            name = tr("{puzzle}, next", puzzle=name)
         lines = [feather_words(feathers_of(self._rung.level))]
         if best is not None:
             lines.append(seat.bird.words)
+        if seat.mark is Mark.HELPED:
+            lines.append(mark_words()[seat.mark])
         if best is not None and best.seconds is not None:
             lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
         self.setAccessibleName(name)
@@ -163,12 +168,12 @@ class LadderWindow(QDialog):
         )
         for rung, button in self._buttons.items():
             won = best.get(rung.id)
-            if won is not None:
-                mark = Mark.SOLVED
-            elif rung is following:
-                mark = Mark.NEXT
+            if won is not None:  # a win without help has a time
+                mark = Mark.HELPED if won.seconds is None else Mark.SOLVED
+            elif rung.id in self._begun:
+                mark = Mark.BEGUN
             else:
-                mark = Mark.BEGUN if rung.id in self._begun else Mark.OPEN
+                mark = Mark.NEXT if rung is following else Mark.OPEN
             bird = Bird() if won is None else bird_of(self._ladder.puzzle(rung), won)
             button.show_state(Seat(mark, bird=bird), won)
         for n_cards, row in self._rows.items():
@@ -208,5 +213,5 @@ class LadderWindow(QDialog):
 
     def _open(self, rung: Rung) -> None:
         self._ladder.open_rung(rung)
-        self._session.play_again_if_solved()
+        self._session.play_again_if_over()
         self.accept()

@@ -325,5 +325,5 @@ class CalendarWindow(QDialog):
     @Slot()
     def _on_play(self) -> None:
         self._daily.open_day(self.month.chosen)
-        self._app.session.play_again_if_solved()
+        self._app.session.play_again_if_over()
         self.accept()

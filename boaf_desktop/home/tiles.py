@@ -180,7 +180,7 @@ class DayTile(PerchTile):
 
     def _open(self) -> None:
         self._daily.open_day(self.shown_day)
-        self._app.session.play_again_if_solved()
+        self._app.session.play_again_if_over()
 
 
 class LadderTile(PerchTile):

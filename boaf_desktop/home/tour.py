@@ -43,8 +43,8 @@ def steps() -> tuple[TourStep, ...]:
         TourStep(
             tr("Adjacent rank"),
             tr(
-                "Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and "
-                "king don't match."
+                "Adjacent ranks match too: a five goes onto a six, and a six onto a five. The "
+                "ranks of ace and king aren't adjacent."
             ),
             "-- -- -- -- / -- -- -- -- / 5C 6H 5S 6D / -- -- -- --",
         ),

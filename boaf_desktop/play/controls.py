@@ -39,10 +39,13 @@ class PlayControls(QObject):
         self._session, self._board, self._settings = session, board, settings
         self._notice = notice
         self._explaining = Explaining(session, self._on_explained)
+        #: Set by the window: opens the puzzle after the current one
+        self.open_next: Callable[[], object] = lambda: None
         acts: dict[Exit, Callable[[], object]] = {
             Exit.UNDO: session.undo,
             Exit.SOLUTION: partial(self.show_solution, True),
             Exit.RESTART: self.restart,
+            Exit.NEXT: self._on_next,
             Exit.REVIEW: self.ask_review,
         }
         #: Says what there is to say about the position
@@ -71,6 +74,9 @@ class PlayControls(QObject):
         # A restored game shows its last move.
         board.show_position(session.position, session.node.move)
 
+    def _on_next(self) -> None:
+        self.open_next()
+
     # Moves
 
     @Slot(object)
@@ -94,7 +100,7 @@ class PlayControls(QObject):
         self._notice.forget()
         if is_new:
             self.telling.repeat_lesson()
-        if not is_new or session.node is not session.tree.root:
+        if not is_new or session.node is not session.tree.root or session.is_stuck:
             self.telling.tell()
 
     @Slot()

@@ -89,7 +89,9 @@ def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
 
 
 def feather_reason(difficulty: Difficulty) -> str:
-    """Explain a puzzle's number of feathers."""
+    """Explain a puzzle's number of feathers, with the chance of random moves if it is exact."""
+    if not difficulty.is_exact:
+        return f"{feather_words(feathers_of(difficulty.level))}."
     n_games = _two_digits(1 / difficulty.chance)
     odds = tr("Random moves win about one game in {count}.", count=n_games)
     if n_games == 1:

@@ -32,8 +32,8 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.labels import plain, plain_label
+from boaf_desktop.widgets.buttons import name_once, tool_button
+from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
 
 _STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
@@ -268,7 +268,7 @@ class StepBar(QWidget):
             add_all(self._row, *self._buttons)
         for button, step in zip(self._buttons, steps, strict=True):
             button.setText(step.text)
-            button.setToolTip(plain(step.tip))
+            name_once(button, step.tip)
             button.setEnabled(step.is_enabled)
         self.text.setText(self._walk.words())
 

@@ -58,8 +58,8 @@ class Seat:
 
 
 def climb(birds: Sequence[Bird], n_needed: int) -> list[Seat]:
-    """Return the seats of some puzzles, the solved ones first."""
-    solved = [Seat(Mark.SOLVED, bird=bird) for bird in birds]
+    """Return the seats of some puzzles, the solved ones first, of these the last."""
+    solved = [Seat(Mark.SOLVED, bird=bird) for bird in birds[-n_needed:]]
     return [*solved, Seat(Mark.NEXT), *[Seat(Mark.OPEN)] * n_needed][:n_needed]
 
 

@@ -52,6 +52,7 @@ class Exit(Enum):
     UNDO = "undo"
     SOLUTION = "solution"
     RESTART = "restart"
+    NEXT = "next"
     REVIEW = "review"
 
 
@@ -195,12 +196,14 @@ def _verdict_words(talk: Talk, session: Session, settings: Settings) -> list[str
 
 def _exits(talk: Talk, session: Session) -> tuple[Exit, ...]:
     is_stuck, is_blind = session.is_stuck, session.is_blind
+    is_start = session.node is session.tree.root
     can_go_back = not is_blind and session.last_winnable() is not None
     offered = {
         Exit.LAST_WINNABLE: can_go_back,
-        Exit.UNDO: session.node is not session.tree.root,
+        Exit.UNDO: not is_start,
         Exit.SOLUTION: can_go_back and talk.asks_why and not is_stuck,
-        Exit.RESTART: is_stuck and not can_go_back,
+        Exit.RESTART: is_stuck and not can_go_back and not is_start,
+        Exit.NEXT: is_stuck and is_start and not session.puzzle.requested_by,
         Exit.REVIEW: is_stuck and not is_blind and has_mistakes(session.tree),
     }
     return tuple(each for each, is_offered in offered.items() if is_offered)
@@ -212,5 +215,6 @@ def exit_text(way: Exit) -> str:
         Exit.UNDO: tr("Undo"),
         Exit.SOLUTION: tr("Show solution"),
         Exit.RESTART: tr("Restart"),
+        Exit.NEXT: tr("Next puzzle"),
         Exit.REVIEW: tr("Review"),
     }[way]

@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.language.translation import error_text, tr, worded
-from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
@@ -32,15 +31,9 @@ class DealInput(QObject):
     """Reads deals and games that people paste, drop or open, and puts them on the board."""
 
     def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        requests: Requests,
-        ladder: Ladder,
-        parent: QObject,
+        self, session: Session, settings: Settings, requests: Requests, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._ladder = ladder
         self._session, self._settings, self._requests = session, settings, requests
         #: Set by `boaf_desktop.startup.panels`: opens a file if it recognises it, and returns
         #: whether it did.
@@ -61,13 +54,13 @@ class DealInput(QObject):
         """Read a deal with its moves from text; return whether that succeeded."""
         try:
             deal_text, moves_text = split_moves(text)
-            puzzle = self._ladder.named(_read(deal_text, source))
+            puzzle = _read(deal_text, source)
             moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:
             self._requests.message.emit(self._refusal(text, source, error))
             return False
         self._requests.puzzle.emit(puzzle)
-        self._session.play_again_if_solved()
+        self._session.play_again_if_over()
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):

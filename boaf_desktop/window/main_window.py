@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         self.tabs = PanelTabs(settings)
         self._tab_entries: list[QAction] = []
         self.sources = Sources(self.app, self)
+        self.controls.open_next = self.sources.open_next
         self.side = SideWindows(self.app, self.sources)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
@@ -245,7 +246,7 @@ class MainWindow(QMainWindow):
         return self.tabs.key_of(widget)
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
-        self.session.open_puzzle(puzzle)
+        self.session.open_puzzle(self.sources.ladder.named(puzzle))
         self.board.focus_card()
 
     def open_file(self, path: Path) -> None:

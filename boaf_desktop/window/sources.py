@@ -217,7 +217,7 @@ class Sources(QObject):
         self.dealer = Dealer(settings, requests, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
-        self.deal_input = DealInput(session, settings, requests, self.ladder, self)
+        self.deal_input = DealInput(session, settings, requests, self)
         self.daily = Daily(recorder, requests, self)
         self.mistakes = Mistakes(session, settings, recorder, requests, self)
         self._leads_to_set = False

@@ -195,7 +195,7 @@ class GamesWindow(QDialog):
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:
         self._app.requests.puzzle.emit(index.data(ROW_ROLE).puzzle)
-        self._app.session.play_again_if_solved()
+        self._app.session.play_again_if_over()
         self.accept()
 
     @Slot()

@@ -15,6 +15,8 @@ GAME_NOTE: Final = message("This text is a game with moves. Only its deal is use
 _TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
 """A move such as "AC-2C", with its number, brackets and punctuation around it."""
+_CELL: Final = re.compile(r"/|-+|\w{2,3}")
+"""A cell of a deal, or the end of its row."""
 _NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
 
 
@@ -26,6 +28,8 @@ def split_moves(text: str) -> tuple[str, str]:
 
     >>> split_moves("AC 2C / -- 3C\nAC-2C (2C-AC)\n2C-3C")
     ('AC 2C / -- 3C', 'AC-2C (2C-AC)\n2C-3C')
+    >>> split_moves("AC 2C / -- 3C AC-2C")
+    ('AC 2C / -- 3C', 'AC-2C')
     """
     deal: list[str] = []
     moves: list[str] = []
@@ -34,8 +38,14 @@ def split_moves(text: str) -> tuple[str, str]:
         if not n_open and (line.startswith("#") or is_share_code(line)):
             deal.append(line)
             continue
-        has_moves = line.lstrip().startswith(("{", "(")) or any(map(_MOVE.fullmatch, line.split()))
-        (moves if has_moves or n_open > 0 else deal).append(line)
+        words = line.split()
+        first_move = next((n for n, word in enumerate(words) if _MOVE.fullmatch(word)), None)
+        if not n_open and first_move and all(map(_CELL.fullmatch, words[:first_move])):
+            deal.append(" ".join(words[:first_move]))  # a deal and its moves in one line
+            moves.append(" ".join(words[first_move:]))
+        else:
+            has_moves = line.lstrip().startswith(("{", "(")) or first_move is not None
+            (moves if has_moves or n_open > 0 else deal).append(line)
         n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
     return "\n".join(deal), "\n".join(moves)
 

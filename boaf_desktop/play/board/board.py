@@ -51,6 +51,7 @@ from boaf_desktop.widgets.announce import announce
 from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100  # without another change of size
+_REASON_WEIGHT: Final = 4
 _MIN_CARD: Final = QSize(30, 41)  # in logical pixels
 
 
@@ -303,20 +304,33 @@ class Board(QGroupBox):
 
     def free_place(self, size: QSize) -> QPoint:
         """Return where something of a size covers least of the stacks: in the middle, or aside."""
-        taken = [self.grid.rect(cell) for cell, stack in enumerate(self.position.stacks) if stack]
+        grid, cells = self.grid, list(map(self.grid.rect, range(len(self.position.stacks))))
+        taken = [(cell, rect) for cell, rect in enumerate(cells) if self.position.stacks[cell]]
         room = QSize(self.width() - size.width(), self.height() - size.height())
-        middle = round(self.grid.centre - size.width() / 2)
+        middle = round(grid.centre - size.width() / 2)
 
         def covered(place: QPoint) -> float:
-            area = QRectF(place, size)
-            parts = (area & stack for stack in taken)
-            return sum(part.width() * part.height() for part in parts)
+            """Return the area of the stacks below, where those of a reason count more."""
+            area, covered = QRectF(place, size), 0.0
+            for cell, rect in taken:
+                part = area & rect
+                weight = _REASON_WEIGHT if cell in self.marks.losses else 1
+                covered += weight * part.width() * part.height()
+            return covered
 
-        heights = sorted(
-            range(0, max(1, room.height()), 8), key=lambda y: abs(2 * y - room.height())
+        # In the middle, aside, or along the edges of cells
+        lefts = [middle, room.width() - 16, 16, *(round(rect.left()) for rect in cells)]
+        lefts += [round(rect.right()) - size.width() for rect in cells]
+        tops = [room.height() // 2, *(round(rect.top()) for rect in cells)]
+        tops += [round(rect.bottom()) - size.height() for rect in cells]
+        return min(
+            (
+                QPoint(max(0, min(x, room.width())), max(0, min(y, room.height())))
+                for x in dict.fromkeys(lefts)
+                for y in dict.fromkeys(tops)
+            ),
+            key=covered,
         )
-        aside = [max(0, room.width() - 16), min(16, room.width())]
-        return min((QPoint(x, y) for x in (middle, *aside) for y in heights), key=covered)
 
     def minimumSizeHint(self) -> QSize:
         rows, columns = self.position.rows, self.position.columns

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.bird import Bird, bird_of
-from boaf_desktop.play.game.puzzle import FIRST, LADDER, Puzzle
+from boaf_desktop.play.game.puzzle import EDITOR, FIRST, LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
@@ -87,10 +87,11 @@ class Ladder(QObject):
         solved = self.solved()
         return sum(rung.n_cards == n_cards and rung.id in solved for rung in self.rungs)
 
-    def birds(self, n_cards: int) -> tuple[Bird, ...]:
-        """Return the birds of the solved puzzles of a size."""
+    def birds(self, n_cards: int, last: str = "") -> tuple[Bird, ...]:
+        """Return the birds of the solved puzzles of a size; ``last``: the id of the last one."""
         best = self.best()
         solved = [each for each in self.rungs if each.n_cards == n_cards and each.id in best]
+        solved.sort(key=lambda rung: rung.id == last)
         return tuple(bird_of(self.puzzle(rung), best[rung.id]) for rung in solved)
 
     @property
@@ -112,7 +113,8 @@ class Ladder(QObject):
         level = self.next_rung(after.id).n_cards
         is_up = level > own and self.n_solved(own) >= CLIMB and not self.n_solved(level)
         reached = level if is_up else 0
-        return Standing(self._progress_text(level), own, self.birds(own), CLIMB, reached)
+        birds = self.birds(own, last=after.id)
+        return Standing(self._progress_text(level), own, birds, CLIMB, reached)
 
     def _progress_text(self, level: int) -> str:
         n_left = max(0, CLIMB - self.n_solved(level))
@@ -141,8 +143,8 @@ class Ladder(QObject):
         return Puzzle(parse_deal(rung.line), rung.id, source=source)
 
     def named(self, puzzle: Puzzle) -> Puzzle:
-        """Return a deal without a source under its name on the ladder, if it is there."""
-        rung = None if puzzle.source else self.rung(puzzle.id)
+        """Return a pasted or composed deal under its name on the ladder, if it is there."""
+        rung = self.rung(puzzle.id) if puzzle.kind in {"", EDITOR} else None
         known = puzzle if rung is None else self.puzzle(rung)
         return known if known.deal == puzzle.deal else puzzle
 

@@ -165,10 +165,16 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
-    def play_again_if_solved(self) -> None:
-        """Start a new game of a puzzle that was just opened, if its last one was solved."""
-        if self.can_play_again:
+    def play_again_if_over(self) -> None:
+        """Start a new game of a puzzle that was just opened, if its last one can't go on."""
+        if self.is_over:
             self.play_again()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game can't go on, and may be played again."""
+        is_over = self.is_stuck or self.outcome is not GameState.PLAYING
+        return is_over and self.puzzle.is_counted and not self._is_to_be_rated
 
     def put_away(self, game: Game, *, is_away: bool = True) -> None:
         """Remove a game from the living ones, or bring it back; it keeps its moves."""

@@ -135,6 +135,19 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
 
 
+def test_day_that_ended_in_a_dead_end_begins_again(window: MainWindow, page: HomePage) -> None:
+    session, daily = window.app.session, window.sources.daily
+    daily.open_day(daily.today)
+    while not session.is_stuck:
+        session.play(next(session.position.legal_moves()))
+    window.commands["home"].trigger()
+
+    page.day_tile.button.click()
+
+    assert session.node is session.tree.root
+    assert not session.telemetry().undos
+
+
 def test_calendar_plays_a_solved_day_again(window: MainWindow) -> None:
     session, daily = window.app.session, window.sources.daily
     daily.open_day(daily.today)

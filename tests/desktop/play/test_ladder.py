@@ -263,3 +263,28 @@ def test_each_puzzle_has_a_bird_of_its_own(window: MainWindow) -> None:
         assert bird.words.split(", ")[0] == name.split(" ")[0], "the bird of its name"
         assert bird_of(ladder.puzzle(rung), Best(MAX_STARS, None)).is_crowned
         assert not bird_of(ladder.puzzle(rung), Best(MAX_STARS - 1, None)).is_crowned
+
+
+def test_win_after_its_solution_is_an_outline(window: MainWindow) -> None:
+    rung = window.sources.ladder.rungs[0]
+    puzzle = window.sources.ladder.puzzle(rung)
+    had_ended(
+        window.app.recorder,
+        EndedGame(datetime.now(UTC), "k", puzzle.id, puzzle.deal, "solved", help="solution"),
+    )
+    window.commands["ladder"].trigger()
+
+    button = child(window, LadderWindow).button(rung)
+
+    assert button.seat.mark is Mark.HELPED
+    assert "Solved after its solution was shown" in button.toolTip()
+
+
+def test_begun_puzzle_keeps_its_egg_when_it_is_next(window: MainWindow) -> None:
+    ladder = window.sources.ladder
+    following = ladder.next_rung()
+    ladder.open_rung(following)
+    window.session.play(next(window.session.position.legal_moves()))
+    window.commands["ladder"].trigger()
+
+    assert child(window, LadderWindow).button(following).seat.mark is Mark.BEGUN

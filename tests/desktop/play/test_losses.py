@@ -408,3 +408,13 @@ def test_dead_end_is_told_beside_the_cards(make_window: MakeWindow) -> None:
         assert not stack or not board.grid.rect(cell).intersects(QRectF(panel))
     session.undo()
     assert notice.isHidden()
+
+
+def test_deal_without_a_move_is_told_at_once(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    window.open_text("AC -- / -- 9H")
+
+    assert window.notice.text.startswith("No moves left. ")
+    assert window.notice.labels == ("Next puzzle",)
+    press_offer(window.notice)
+    qtbot.waitUntil(lambda: window.session.puzzle.deal != parse_deal("AC -- / -- 9H"))

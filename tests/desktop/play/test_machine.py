@@ -159,7 +159,7 @@ class Player(RuleBasedStateMachine):
                 line.append(moves[pick % len(moves)])
                 position = position.play(line[-1])
         before, line_before = self.session.node, self.session.line
-        is_new_game = self.session.can_play_again
+        is_new_game = self.session.is_over
         counted = 0 if is_new_game else self.session.telemetry().moves or 0
         self.window.open_text(f"{deal.to_line()}\n{format_moves(deal, line)}")
         assert not line or self.session.position == position

@@ -53,6 +53,14 @@ def test_pasted_puzzle_of_the_ladder_has_its_name(make_window: MakeWindow) -> No
     assert window.session.puzzle.name == "Ladder 4·1"
 
 
+def test_deal_and_moves_may_be_in_one_line(make_window: MakeWindow) -> None:
+    window = make_window()
+
+    window.open_text("AC 2C / -- 3C AC-2C")
+
+    assert window.session.node.move == Move(0, 1)
+
+
 def test_numbered_deal_is_dealt(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
+from engine.search import difficulty
 from engine.search.difficulty import MAX_EXACT, Difficulty, _Ways, measure_difficulty
 from engine.search.players import (
     N_GAMES,
@@ -194,12 +195,32 @@ def test_a_large_deal_is_walked_and_says_so() -> None:
 def test_level_adds_chance_greed_cards() -> None:
     hard = Difficulty(16, 0.01, 0.001, is_exact=False, is_greedy_enough=False)
     assert hard.level == pytest.approx(2 + 1 / 2 + 12 / 24)
-    assert hard.level_bounds == pytest.approx((3 - 0.0851, 3 + 0.0851), abs=1e-4)
+    assert hard.level_bounds == pytest.approx((3 - 0.4340, 3 + 0.4340), abs=1e-4)
     easy = Difficulty(2, 0.1, 0.0, is_exact=True, is_greedy_enough=True)
     assert easy.level == pytest.approx(1)  # fewer than four cards make it no easier
     assert easy.level_bounds == pytest.approx((1, 1))
     sure = Difficulty(4, 1.0, 0.1, is_exact=False, is_greedy_enough=True)
     assert sure.level_bounds[0] == 0  # a chance above 1 is none
+
+
+def test_interval_of_an_estimate_contains_the_exact_level(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rng, n_missed, n_estimated = np.random.default_rng(8), 0, 0
+    while n_estimated < 20:
+        deal = Deal.random(11, rng)
+        estimate = measure_difficulty(deal)
+        if estimate is None or estimate.is_exact:
+            continue
+        with monkeypatch.context() as patch:
+            patch.setattr(difficulty, "MAX_EXACT", 10**7)
+            exact = measure_difficulty(deal)
+        assert exact is not None
+        low, high = estimate.level_bounds
+        n_estimated += 1
+        n_missed += not low <= exact.level <= high
+
+    assert n_missed <= 2  # of 20, one is expected at most
 
 
 def test_difficulty_stopped_or_too_dear(stopped: Cancel) -> None:
