@@ -5,6 +5,7 @@ Forms are classes of msgspec; an error names the place and the value that doesn'
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -42,14 +43,14 @@ _LIMIT: Final = re.compile(r"`(int|float|str|array|object)` (?:of length )?(>= |
 def parse_json(data: bytes | str, place: str) -> Any:
     """Parse a JSON text.
 
-    Raises FileFormatError when it isn't JSON, is nested too deeply, or contains a number that is
-    out of range or half a surrogate pair.
+    Raises FileFormatError when it isn't JSON, is nested too deeply, or contains a key twice, a
+    number that is out of range or half a surrogate pair.
 
     ``data``: the text; bytes as UTF-8, with or without a mark at its start.
     """
     try:
         text = data.removeprefix(BOM) if isinstance(data, bytes) else data.encode()
-        return msgspec.json.decode(text)
+        document = msgspec.json.decode(text)
     except RecursionError:
         raise FileFormatError(
             "{place} is nested too deeply. Choose another file.", place=place
@@ -69,6 +70,19 @@ def parse_json(data: bytes | str, place: str) -> Any:
             "{place}: invalid JSON. Fix it or choose another file.",
             place=Place(place, line=line),
         ) from None
+
+    def check_keys(pairs: list[tuple[str, Any]]) -> None:
+        if len(dict(pairs)) < len(pairs):
+            (key, _), *_ = Counter(key for key, _ in pairs).most_common(1)
+            raise FileFormatError(
+                "{place} has the key {key!r} twice. Remove one of them.",
+                place=place,
+                key=key[:40],
+            )
+
+    # msgspec keeps the last of equal keys.
+    json.loads(text, object_pairs_hook=check_keys, parse_int=str, parse_float=str)
+    return document
 
 
 def is_json(start: bytes) -> bool:

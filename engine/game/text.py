@@ -11,7 +11,10 @@ from engine.game.sharecode import is_share_code, parse_share_code
 from engine.sentences import Sentence, message
 
 _QUOTES: Final = "'\""
-_NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})")
+_NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})(?:[.,]0)?")
+"""A deal number, also with the decimal that pandas and spreadsheets add beside empty cells."""
+_OTHER_NUMBER: Final = re.compile(r"[-+]?[\d.,' ]*\d[\d.,' ]*(?:E[-+]?\d+)?", re.IGNORECASE)
+"""A number in a form that may have lost digits, or that means another one elsewhere."""
 _WORD: Final = re.compile(r"\S+")
 _JOINED: Final = re.compile(rf"((?:10|[A2-9TJQK])[CDHS]|{EMPTY_CELL})", re.IGNORECASE)
 _MAX_IN_ONE_ROW: Final = 5
@@ -147,13 +150,20 @@ def in_size(deal: Deal, rows: int | None, columns: int | None) -> Deal:
 def deal_number(text: str) -> int | None:
     """Return the number of the deal that a text names, None if it isn't a number.
 
-    Raises DealError when the number is out of range.
+    Raises DealError when the number is out of range, or isn't written with digits only.
 
-    >>> deal_number("#80431"), deal_number("-287924"), deal_number("JD 2D")
-    (80431, 2147195724, None)
+    >>> deal_number("#80431"), deal_number("80431.0"), deal_number("-287924"), deal_number("JD 2D")
+    (80431, 80431, 2147195724, None)
     """
-    number = _NUMBER.fullmatch(unquoted_text(text).strip())
-    return None if number is None else freecell_number(int(number[1]))
+    written = unquoted_text(text).strip()
+    number = _NUMBER.fullmatch(written)
+    if number is not None:
+        return freecell_number(int(number[1]))
+    if _OTHER_NUMBER.fullmatch(written):
+        raise DealError(
+            "{text!r} isn't a deal number. Use only digits, such as 80431.", text=written[:20]
+        )
+    return None
 
 
 def is_one_long_row(deal: Deal) -> bool:

@@ -1,6 +1,5 @@
 """Columns of any data frame with ratings: which are numbers, and who rated which puzzle when."""
 
-from itertools import combinations
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -92,11 +91,17 @@ def twins_of(columns: pd.DataFrame) -> dict[str, str]:
     Up to seven cards, for example, halfway is a fixed depth. Features that are only correlated may
     be told apart by further puzzles, so they stay.
     """
+    values, names = columns.to_numpy(dtype=np.float64), [*map(str, columns.columns)]
     found: dict[str, str] = {}
-    for earlier, name in combinations(columns.columns, 2):
-        is_equal = np.allclose(columns[earlier], columns[name], rtol=_TWIN, atol=0.0)
-        if is_equal and earlier not in found:
-            found.setdefault(name, earlier)
+    for index, name in enumerate(names):
+        if name in found:
+            continue
+        equal = np.arange(index + 1, len(names))
+        for row in values:  # most columns differ in the first rows
+            if not len(equal):
+                break
+            equal = equal[np.isclose(row[index], row[equal], rtol=_TWIN, atol=0.0)]
+        found |= {names[twin]: name for twin in equal if names[twin] not in found}
     return found
 
 

@@ -81,8 +81,8 @@ class Daily(QObject):
         return days_solved(self._recorder.games, names)
 
     def open_day(self, day: date) -> None:
-        """Request the puzzle of a day on the board; a future day is replaced by today."""
-        self._requests.puzzle.emit(self.puzzle(min(day, self.today)))
+        """Request the puzzle of a day, which may be in the future if the clock was put back."""
+        self._requests.puzzle.emit(self.puzzle(day))
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:

@@ -6,7 +6,7 @@ to the features. With a mean for each round and rater ("fixed effects") only puz
 round are compared (Mundlak 1978, doi:10.2307/1913646).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from engine.design.record import PUZZLE_COLUMNS
 from engine.digits import UNKNOWN
 from engine.errors import FitError
+from engine.files.csv_cells import is_missing
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
 from engine.sentences import Place, Sentence, and_list, join_messages, message
@@ -40,6 +41,8 @@ _REST_TOLERANCE: Final = 1e-8  # of a column that others explain
 _WEIGHT_TOLERANCE: Final = 1e-6  # of a column in that explanation
 _LARGEST: Final = 1e70  # the variance of squares of larger numbers is infinite
 _MAX_OFFERED: Final = 20  # columns listed in an error message
+_GROUPS: Final = {ROUND: message("rounds"), RATER_COLUMN: message("raters")}
+_GROUP: Final = {ROUND: message("the round"), RATER_COLUMN: message("the rater")}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,9 +93,10 @@ def prepare(
             )
         )
     fixed_effects = np.column_stack([np.ones(len(y)), dummies - dummies.mean(axis=0)])
-    _check_ratings(y, fixed_effects)
+    factors = list(marks.columns.get_level_values(0))
+    _check_ratings(y, fixed_effects, factors)
     x = _term_columns(rows.drop(columns=RATING), terms, scale)
-    kept_effects, kept, left_out = _usable(fixed_effects, x, terms)
+    kept_effects, kept, left_out = _usable(fixed_effects, x, terms, factors)
     return DesignMatrix(
         y=y,
         x=x[:, kept],
@@ -100,7 +104,7 @@ def prepare(
         terms=tuple(terms[index] for index in kept),
         left_out=left_out,
         fixed_effects=fixed_effects[:, kept_effects],
-        factors=tuple(marks.columns.get_level_values(0).unique()),
+        factors=tuple(dict.fromkeys(factors)),
         puzzles=tuple(names),
         used_rows=tuple(used.index.tolist()),
         notes=tuple(notes),
@@ -129,7 +133,7 @@ def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
 
 def _numeric(column: pd.Series, name: str) -> pd.Series:
     """Return a column as floats, NaN where it is empty."""
-    blank = column.isna() | (column.astype(str).str.strip() == "")
+    blank = column.isna() | np.array([is_missing(str(value)) for value in column], dtype=np.bool_)
     values = pd.to_numeric(column.where(~blank), errors="coerce").astype("float64")
     wrong = (values.isna() & ~blank) | (values.abs() > _LARGEST)
     if wrong.any():
@@ -156,8 +160,9 @@ def _used_rows(
     is_used = _is_compared(dummies.to_numpy(), pd.factorize(ids[complete.index])[0])
     if not is_used.any():
         raise FitError(
-            "No round has two rated puzzles, so nothing can be compared within rounds. Rate "
-            "more puzzles of each round."
+            "Nothing can be compared within {groups}: too few puzzles are rated. Rate more "
+            "puzzles for each.",
+            groups=_groups(dummies.columns.get_level_values(0)),
         )
     used = complete[is_used]
     dummies = _dummies(frame.loc[used.index])  # a round or rater may have been excluded
@@ -183,6 +188,10 @@ def _used_rows(
             )
         )
     return used, dummies, notes
+
+
+def _groups(factors: Iterable[str]) -> str:
+    return and_list([_GROUPS[factor] for factor in dict.fromkeys(factors)])
 
 
 def _dummies(frame: pd.DataFrame) -> pd.DataFrame:
@@ -215,7 +224,7 @@ def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]
         compared &= ~np.logical_or.reduce(alone)
 
 
-def _check_ratings(y: Floats, fixed_effects: Floats) -> None:
+def _check_ratings(y: Floats, fixed_effects: Floats, factors: Sequence[str]) -> None:
     if not varies(y):
         if len(y) == 1:
             raise FitError("There is only one rating. Rate more puzzles, good and bad ones.")
@@ -228,8 +237,9 @@ def _check_ratings(y: Floats, fixed_effects: Floats) -> None:
         np.abs(y).max()
     ):
         raise FitError(
-            "Within each round, all ratings are equal, so there are no differences to explain. "
-            "Rate more puzzles from the same round, both good and bad."
+            "The ratings differ only in the means of {groups}, so there are no differences "
+            "between puzzles to explain. Rate more puzzles for each, good and bad ones.",
+            groups=_groups(factors),
         )
 
 
@@ -254,7 +264,7 @@ def _term_columns(rows: pd.DataFrame, terms: Sequence[FormulaTerm], scale: Scale
 
 
 def _usable(
-    fixed_effects: Floats, x: Floats, terms: Sequence[FormulaTerm]
+    fixed_effects: Floats, x: Floats, terms: Sequence[FormulaTerm], factors: Sequence[str]
 ) -> tuple[list[int], list[int], dict[FormulaTerm, str]]:
     """Return the columns that can be fitted together, and why the other terms can't be.
 
@@ -277,15 +287,16 @@ def _usable(
     _check_size(len(x), terms, len(varied), len(kept_effects))
     if len(kept) == len(kept_effects):
         raise FitError(
-            "The effect of {left_out} can't be separated from the means of the rounds. Rate "
-            "puzzles from the same round with different values of it.",
+            "The effect of {left_out} can't be separated from the means of {groups}. Rate "
+            "puzzles with different values of it for each.",
             left_out=and_list([term.title() for term in varied]),
+            groups=_groups(factors),
         )
     left_out: dict[FormulaTerm, str] = {}
     for index, others in dependent.items():
         named: list[str] = [terms[other - n].title() for other in others if other >= n]
-        if len(named) < len(others):
-            named.append(message("the round"))
+        means = (factors[other - 1] for other in others if other < n)
+        named += [_GROUP[factor] for factor in dict.fromkeys(means)]
         left_out[terms[index]] = (
             message("in these rows it can be computed from {named}", named=and_list(named))
             if named

@@ -9,7 +9,7 @@ import pandas as pd
 from engine.columns import repaired_id, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import DealError, FileFormatError
-from engine.files.csv_cells import parse_number, restore, restore_id
+from engine.files.csv_cells import Number, parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
 from engine.game import parse_deal
@@ -17,7 +17,7 @@ from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import Place
+from engine.sentences import Place, Sentence, message
 from engine.statistics.ratings_frame import PUZZLE, ROUND
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
@@ -49,16 +49,17 @@ def read_ratings(path: Path) -> RatedTable:
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         ratings = RatingsFile(file).parse(data)
         return RatedTable(ratings.frame, ratings, ratings.notes)
-    frame, n_repaired = _foreign_frame(table)
-    notes = [*table.notes, *([repaired_ids_note(file.name, n_repaired)] if n_repaired else [])]
-    return RatedTable(frame, None, tuple(notes))
+    frame, notes = _foreign_frame(table)
+    return RatedTable(frame, None, (*table.notes, *notes))
 
 
-def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, int]:
-    """Return the rows of a table from elsewhere, and the number of puzzle ids repaired."""
+def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
+    """Return the rows of a table from elsewhere, and what was repaired or isn't a number in it."""
     rows: list[dict[str, str]] = []
+    places: list[Place] = []
     n_repaired = 0
     for row in table.whole_rows():
+        places.append(row.place)
         parse_number(row.cells["rating"], row.place.at("rating"))
         if PUZZLE in row.cells:
             name = restore_id(row.cells[PUZZLE])
@@ -67,13 +68,24 @@ def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, int]:
             rows.append({**row.cells, PUZZLE: repaired})
         else:
             rows.append({**row.cells})
+    notes = [repaired_ids_note(table.path.name, n_repaired)] if n_repaired else []
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
         if name not in _TEXTS:
-            frame[name] = _numeric_if_possible(frame[name])
+            frame[name], texts = _numeric_if_possible(frame[name])
+            if 0 < len(texts) <= len(frame) / 2:
+                notes.append(_text_note(places[texts[0]].at(name), frame[name].iloc[texts[0]]))
     if ROUND not in frame.columns:
         frame = frame.rename(columns={"round": ROUND})  # as in an exported study
-    return frame, n_repaired
+    return frame, notes
+
+
+def _text_note(where: Place, text: str) -> Sentence:
+    return message(
+        "{where} contains {text!r}, which isn't a number, so the column can't be a feature.",
+        where=where,
+        text=text[:40],
+    )
 
 
 def _repaired(name: str, deal: str) -> str:
@@ -84,13 +96,18 @@ def _repaired(name: str, deal: str) -> str:
         return name
 
 
-def _numeric_if_possible(column: pd.Series) -> pd.Series:
-    """Return a column as numbers, or unchanged if a cell is a text."""
-    try:
-        values = [parse_number(text, Place()) for text in column]
-    except FileFormatError:
-        return column
+def _numeric_if_possible(column: pd.Series) -> tuple[pd.Series, list[int]]:
+    """Return a column as numbers, or unchanged if cells are texts; and their indices."""
+    values: list[Number] = []
+    texts: list[int] = []
+    for index, text in enumerate(column):
+        try:
+            values.append(parse_number(text, Place()))
+        except FileFormatError:
+            texts.append(index)
+    if texts:
+        return column, texts
     plain = [int(value) if isinstance(value, bool) else value for value in values]
     numbers = pd.Series(plain, column.index, dtype=object)
     is_wide = any(abs(value) > _MAX_INT for value in plain if value is not None)
-    return numbers.astype("float64") if is_wide else pd.to_numeric(numbers)
+    return (numbers.astype("float64") if is_wide else pd.to_numeric(numbers)), []

@@ -131,8 +131,18 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     QTest.keyClick(calendar.month, Qt.Key.Key_PageDown)
     calendar.play.click()
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
-    window.sources.daily.open_day(date(2030, 1, 1))
-    assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
+
+
+def test_calendar_opens_the_day_it_shows(window: MainWindow) -> None:
+    daily = window.sources.daily
+    shown = daily.today
+    window.commands["daily"].trigger()
+    calendar = child(window, CalendarWindow)
+
+    daily._today = lambda: shown - timedelta(days=1)  # the clock is put back
+    calendar.play.click()
+
+    assert window.app.session.puzzle == daily.puzzle(shown)
 
 
 def test_day_that_ended_in_a_dead_end_begins_again(window: MainWindow, page: HomePage) -> None:

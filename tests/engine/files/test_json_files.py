@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.errors import FileFormatError
-from engine.files.json_files import convert
+from engine.files.json_files import convert, parse_json
 
 Meta = msgspec.Meta
 
@@ -76,3 +76,14 @@ def test_a_place_keeps_the_name_of_the_file() -> None:
         convert([{"int": 1}, {"int": "x"}], list[Named], "my puzzles", FileFormatError)
 
     assert str(caught.value) == 'my puzzles, entry 2, int is "x". Use a whole number.'
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"terms": [], "terms": []}', '[{"a": {"terms": 1, "cards": 2, "terms": 1}}]'],
+)
+def test_a_repeated_key_is_refused(text: str) -> None:
+    with pytest.raises(FileFormatError) as caught:
+        parse_json(text, "a.json")
+
+    assert str(caught.value) == "a.json has the key 'terms' twice. Remove one of them."

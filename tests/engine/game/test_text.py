@@ -125,6 +125,17 @@ def test_seeds_of_other_programs_are_deals(text: str, number: int) -> None:
     assert parse_deal(text) == Deal.numbered(number)
 
 
+@pytest.mark.parametrize("text", ["80,431", "1.0E+06", "1e5", "80 431", "80.431", "3.5"])
+def test_numbers_that_may_have_lost_digits_are_named(text: str) -> None:
+    with refused(DealError, text=text):
+        parse_deal(text)
+
+
+@pytest.mark.parametrize("text", ["80431.0", "'80431,0", "#80431.0"])
+def test_a_decimal_of_zero_is_ignored(text: str) -> None:
+    assert deal_number(text) == 80431
+
+
 @pytest.mark.parametrize(
     ("text", "row"),
     [

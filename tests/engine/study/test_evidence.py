@@ -88,6 +88,15 @@ def test_harmless_change_is_no_damage(study: Store, change: Change) -> None:
     assert problems(study) == []
 
 
+def test_line_ends_in_notes_are_no_damage(tmp_path: Path) -> None:
+    study = Store(shutil.copytree(OLD.parent / "seven", tmp_path / "seven"))
+    path = study.folder / "ratings.csv"
+
+    path.write_bytes(HARMLESS["line ends"](path.read_bytes()))
+
+    assert problems(study) == []
+
+
 def test_order_is_by_place(study: Store) -> None:
     path = study.folder / "iteration-02" / "order.csv"
     before = study.read().round(2).order

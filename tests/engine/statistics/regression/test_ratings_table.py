@@ -9,7 +9,8 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.ratings_frame import numeric_columns
+from engine.statistics.ratings_frame import numeric_columns, twins_of
+from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_reading import read_ratings
 from engine.statistics.regression.ratings_table import (
@@ -52,6 +53,27 @@ def test_features_are_the_numbers_that_vary(path: Path) -> None:
     frame = read_ratings(path).frame
     assert numeric_columns(frame) == ["mine", "flag", "Flag", "same", "size"]
     assert explanatory_columns(frame) == ("mine", "flag", "Flag", "size")
+
+
+def test_a_column_with_one_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "mistyped.csv"
+    path.write_text("rating,size\n1,4\n2,NaN\n3,seven\n4,5\n5,\n", "utf-8")
+
+    table = read_ratings(path)
+
+    (note,) = table.notes
+    assert f"{note}".startswith(f"{path}, row 4, column 'size' contains 'seven'")
+    with refused(FitError, text="seven"):
+        fit(table.frame, ["size"])
+
+
+def test_many_columns_are_ranked_at_once(tmp_path: Path) -> None:
+    rng = np.random.default_rng(1)
+    frame = pd.DataFrame(rng.random((20, 5000)).round(3)).add_prefix("x")
+    frame["x7"] = frame["x3"]
+
+    assert twins_of(frame) == {"x7": "x3"}
+    assert first_features(frame.assign(rating=range(20))) == ("x0", "x1")
 
 
 def test_numbers_beyond_64_bits_are_features(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from statsmodels.regression.linear_model import OLS
@@ -147,3 +148,22 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
 
     with refused(FitError):
         fit(each, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("marks", "groups"),
+    [
+        ({"rater": "aaabbb"}, "raters"),
+        ({"iteration": [1, 1, 1, 2, 2, 2]}, "rounds"),
+        ({"rater": "aaabbb", "iteration": [1, 1, 1, 2, 2, 2]}, "rounds and raters"),
+    ],
+)
+def test_messages_name_what_has_means(marks: dict[str, Any], groups: str) -> None:
+    columns = {name: list(values) for name, values in marks.items()}
+    constant = pd.DataFrame({"rating": [0, 0, 0, 9, 9, 9], "x": range(6), **columns})
+    alone = constant.iloc[[0, 3]]
+    same = constant.assign(rating=range(6), x=[1, 1, 1, 2, 2, 2])
+
+    for frame in (constant, alone, same):
+        with refused(FitError, groups=groups):
+            fit(frame, ["x"])
