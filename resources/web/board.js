@@ -30,6 +30,7 @@ class Board {
     this.cells = [];
     root.setAttribute("role", "group");
     root.dataset.label ??= "board";
+    new ResizeObserver(() => this.measure()).observe(root);
     root.addEventListener("pointerdown", (event) => this.onDown(event));
     root.addEventListener("pointermove", (event) => this.onDrag(event));
     root.addEventListener("pointerup", (event) => this.onUp(event));
@@ -74,6 +75,13 @@ class Board {
       return button;
     });
     this.root.replaceChildren(...this.cells);
+  }
+
+  /** Let a finger move a board that is larger than the screen. */
+  measure() {
+    const isWide = this.root.scrollWidth > this.root.clientWidth;
+    this.root.classList.toggle("wide", isWide);
+    this.root.classList.toggle("scrolls", isWide || this.root.offsetHeight > innerHeight);
   }
 
   refresh() {

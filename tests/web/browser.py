@@ -69,6 +69,20 @@ class Browser:
             self._driver.switch_to.window(here)
 
     @contextmanager
+    def sized(self, width: int, height: int) -> Iterator[None]:
+        """Use a screen of another size for a while."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        try:
+            yield
+        finally:
+            self._driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+    def printed(self, media: str) -> None:
+        """Show the page as on ``"print"`` or ``"screen"``."""
+        self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": media})
+
+    @contextmanager
     def in_frame(self) -> Iterator[None]:
         """Work in the frame of the page."""
         self._driver.switch_to.frame(self.find("iframe"))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.game import Move, Position, parse_deal
+from engine.game import Deal, Move, Position, parse_deal
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.web_page import set_page
 from engine.resources import resource_path
@@ -51,6 +51,53 @@ def test_set_page_asks_no_network(ladder: Path) -> None:
         r"(?:src|href)=\"(?!#)|url\((?!.data:font)|@import|fetch\(|XMLHttp", text
     )
     assert "http" not in text.replace("http-equiv", "").replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "width", "height"),
+    [
+        (4, 4, 844, 390),  # a phone on its side
+        (4, 4, 640, 360),
+        (7, 3, 1366, 600),
+        (4, 4, 390, 844),
+        (7, 3, 390, 844),
+        (16, 1, 1000, 900),
+        (1, 26, 390, 844),
+    ],
+)
+def test_set_page_fits_every_screen(
+    browser: Browser, tmp_path: Path, rows: int, columns: int, width: int, height: int
+) -> None:
+    path = tmp_path / "grid.html"
+    deal = Deal.numbered(5, rows, columns)
+    path.write_text(set_page(PuzzleSet((record_of(deal),)), "Grid"), "utf-8")
+
+    with browser.sized(width, height):
+        browser.open_anew(path)
+        cell, board, undo, page = browser.run(
+            "const box = name => document.querySelector(name).getBoundingClientRect();"
+            "return [box('.cell').width, box('#board').bottom, box('#undo').bottom,"
+            " document.documentElement.scrollWidth]"
+        )
+        touch = browser.run("return getComputedStyle(document.querySelector('.cell')).touchAction")
+
+    assert 36 <= cell <= 150
+    assert page <= width
+    assert touch == ("none" if min(rows, columns) > 1 else "pan-x pan-y")
+    if min(rows, columns) > 1:
+        assert max(board, undo) <= height
+
+
+def test_only_the_board_is_printed(browser: Browser, ladder: Path) -> None:
+    browser.open_anew(ladder)
+    browser.printed("print")
+    shown = browser.run(
+        "return ['#board', '#undo', '#puzzle', '#rules', '#status'].filter("
+        "name => document.querySelector(name).checkVisibility())"
+    )
+    browser.printed("screen")
+
+    assert shown == ["#board"]
 
 
 def test_set_page_has_no_solutions(ladder: Path) -> None:
