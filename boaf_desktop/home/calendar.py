@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -42,6 +42,7 @@ from boaf_desktop.play.perch import Mark, Seat, legend, paint_perch
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
 from boaf_desktop.widgets.labels import heading, plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.games.daily import CALENDAR_START, Days
@@ -253,7 +254,10 @@ class CalendarWindow(QDialog):
         marks = legend(app.theme, mark_words().items())
         days = row_of((left, 3), (right, 1))
         days.setSpacing(24)
-        add_all(dialog_column(self), (days, 1), marks, buttons)
+        self._page = Page()  # on a small screen the days scroll, and the buttons stay
+        self._page.column.setContentsMargins(0, 0, 0, 0)
+        add_all(self._page.column, (days, 1), marks)
+        add_all(dialog_column(self), (self._page, 1), buttons)
         self.streak.setWordWrap(True)
         self.play.clicked.connect(self._on_play)
         self.month.itemActivated.connect(self._on_play)
@@ -303,6 +307,18 @@ class CalendarWindow(QDialog):
         self._picture.setPixmap(picture)
         self._day.setText(self._text_of_day(self._daily.days(), day))
         self._mark.show_puzzle(self._app.difficulties, puzzle)
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scroll to the chosen day."""
+        cell = self.month.visualItemRect(self.month.currentItem())
+        corner = self.month.viewport().mapTo(self._page, cell.bottomRight())
+        y = corner.y() + self._page.verticalScrollBar().value()
+        self._page.ensureVisible(0, y, 0, cell.height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._reveal()
 
     def _streak_text(self, days: Days) -> str:
         if not days.on_time:

@@ -121,7 +121,7 @@ class MapPanel(QWidget):
 
     def _lay_out(self) -> None:
         usage = wrapped_label(is_quiet=True)
-        usage.setText(tr("Click a cell to open its puzzle."))
+        usage.setText(tr("Click a cell to open its puzzle, or use the arrow keys and Enter."))
         shade, size = map(self._fields.inline, (self.shade, self.round_size))
         next_round = row_of(self.round_button, (size, 1))
         chart = column_in(self._chart, 6)

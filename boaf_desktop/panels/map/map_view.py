@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QSize, Signal, Slot
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QSizePolicy, QTableView
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, bounds
@@ -37,6 +37,13 @@ _FAINTEST: Final = 0.12
 """Minimum shade, relative to the strongest, to distinguish a puzzle from an empty cell."""
 _DARK: Final = 0.7  # shade from which a text on it has the colour of texts on the accent
 _DIGITS: Final = 3
+_STEPS: Final = {
+    QTableView.CursorAction.MoveLeft: (-1, 0),
+    QTableView.CursorAction.MoveRight: (1, 0),
+    QTableView.CursorAction.MoveUp: (0, 1),
+    QTableView.CursorAction.MoveDown: (0, -1),
+}
+"""What arrow keys do: cells across and up."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -160,8 +167,9 @@ class MapView(Chart):
             return
         self._shade_scale = shade_scale_of(archive, expected, by_rating=by_rating)
         x, y = archive.settings.x, archive.settings.y
+        across = column("x.low", name_title(x.feature), write=attrgetter("x.text"), key=x.feature)
         columns = (
-            column("x.low", name_title(x.feature), write=attrgetter("x.text"), key=x.feature),
+            replace(across, spoken=self._spoken),
             column("y.low", name_title(y.feature), write=attrgetter("y.text"), key=y.feature),
             column("id", tr("Puzzle"), write=lambda cell: puzzle_name(cell.id)),
             column(
@@ -172,6 +180,23 @@ class MapView(Chart):
             *bounds(),
         )
         self.set_rows(list(cells_of(archive, expected)), columns)
+
+    def moveCursor(
+        self, action: QTableView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Return the cell beside the current one for an arrow key."""
+        current, step = self.currentIndex(), _STEPS.get(action)
+        if self._archive is None or step is None or not current.isValid():
+            return super().moveCursor(action, modifiers)
+        settings = self._archive.settings
+        across, up = self._archive.place(current.row())
+        across = min(max(across + step[0], 0), settings.x.n_cells - 1)
+        up = min(max(up + step[1], 0), settings.y.n_cells - 1)
+        return current.sibling(across * settings.y.n_cells + up, current.column())
+
+    def _spoken(self, cell: MapCell) -> str:
+        """Return all of a cell, since the arrow keys don't walk its columns."""
+        return ", ".join(self.sentence(cell).splitlines())
 
     @Slot(QModelIndex)
     def _on_opened(self, index: QModelIndex) -> None:

@@ -11,6 +11,7 @@ from boaf_desktop.panels.study.round_size import RoundSize
 from boaf_desktop.panels.study.study_files import StudyFiles
 from boaf_desktop.panels.study.study_state import StudyState, hint_text, step_label, step_tip
 from boaf_desktop.panels.study.study_tables import narrow_table, rounds_model
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button, snug_button
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
@@ -208,6 +209,7 @@ class RoundsSection(QWidget):
                 self.table.choose([place], place)
 
     def _show_parts(self, state: StudyState) -> None:
+        had_focus = self.window().focusWidget() in {self._new, self._open, self._example}
         show_if(state.is_open, self._menu, self._next, self.more)
         show_if(not state.is_open, self._new, self._open)
         show_if(not state.is_open and not state.is_restoring, self._example)
@@ -216,6 +218,9 @@ class RoundsSection(QWidget):
         show_if(state.is_busy, self._cancel)
         show_if(state.is_fresh, self._withdraw)
         show_if(bool(self.missing.text()), self.missing)
+        if had_focus and state.study is not None:
+            announce(self, state.study.name)
+            (self.first_button if state.is_first else self._next).setFocus()
 
     def _enable_buttons(self, state: StudyState) -> None:
         is_free = not state.is_busy

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
@@ -131,6 +131,21 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     QTest.keyClick(calendar.month, Qt.Key.Key_PageDown)
     calendar.play.click()
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
+
+
+def test_calendar_keeps_its_buttons_on_a_small_screen(window: MainWindow) -> None:
+    window.commands["daily"].trigger()
+    calendar = child(window, CalendarWindow)
+
+    calendar.resize(640, 328)  # of 1280 x 720 pixels at twice the size
+    QApplication.processEvents()
+    calendar.month.choose(date(2026, 11, 20))
+
+    assert calendar.height() == 328
+    top_of_play = calendar.play.mapTo(calendar, QPoint(0, 0)).y()
+    assert top_of_play + calendar.play.height() < calendar.height()
+    item = calendar.month.visualItemRect(calendar.month.currentItem()).center()
+    assert 0 < calendar.month.viewport().mapTo(calendar, item).y() < top_of_play
 
 
 def test_calendar_opens_the_day_it_shows(window: MainWindow) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.language.translation import puzzle_name
 from boaf_desktop.panels.map.map_panel import MapPanel
 from boaf_desktop.panels.map.map_view import ShadeScale, key_texts, shade_scale_of
 from boaf_desktop.storage.paths import data_dir
@@ -267,3 +268,40 @@ def test_next_round_from_the_map(
     assert study.round is not None
     drawn = {shown.record.id for shown in study.round.order}
     assert len(drawn & set(ids_in(archive(searched)).values())) == 6
+
+
+@pytest.mark.parametrize(
+    ("key", "across", "up"),
+    [
+        (Qt.Key.Key_Right, 1, 0),
+        (Qt.Key.Key_Left, -1, 0),
+        (Qt.Key.Key_Up, 0, -1),
+        (Qt.Key.Key_Down, 0, 1),
+    ],
+)
+def test_arrow_keys_move_where_the_eye_expects(
+    searched: MapPanel, key: Qt.Key, across: int, up: int
+) -> None:
+    view = searched.view
+    n_up = archive(searched).settings.y.n_cells
+    view.go_to(n_up + 1)
+    before = view.visualRect(view.currentIndex()).center()
+
+    QTest.keyClick(view, key)
+
+    moved = view.visualRect(view.currentIndex()).center() - before
+    assert [np.sign(moved.x()), np.sign(moved.y())] == [across, up]
+    QTest.keyClick(view, key)  # at the edge it stays
+    QTest.keyClick(view, key)
+    assert view.currentIndex().isValid()
+
+
+def test_a_cell_is_said_as_a_whole(searched: MapPanel) -> None:
+    view = searched.view
+    cell, record = next(iter(archive(searched).elites.items()))
+    view.go_to(cell)
+
+    said = view.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole)
+
+    assert "Energy" in said
+    assert puzzle_name(record.id) in said

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.study import rounds_section
 from boaf_desktop.panels.study.round_size import Size
 from engine.puzzlesets.formats import read_set
 from engine.study.presentation_order import n_controls
@@ -11,7 +12,7 @@ from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
-from tests.desktop.drivers.study_rounds import cancel_button, next_button, rounds_table
+from tests.desktop.drivers.study_rounds import cancel_button, new_button, next_button, rounds_table
 from tests.desktop.drivers.study_window import StudyWindow, set_size
 
 
@@ -121,6 +122,22 @@ def test_other_size_discards_what_was_generated(lab: StudyWindow) -> None:
 
     assert {record.deal.n_cards for record in lab.round().puzzles} == {4}
     assert not list(lab.snapshot().folder.glob(".first-round*"))
+
+
+def test_new_study_leads_to_its_first_round(
+    lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(rounds_section, "announce", lambda _about, text: said.append(text))
+    lab.study.close()
+    panel = lab.panel()
+    new_button(panel).setFocus()
+
+    lab.begin("Shorebirds")
+    lab.qtbot.waitUntil(panel.rounds.first_button.isVisible)
+
+    assert panel.window().focusWidget() is panel.rounds.first_button
+    assert said == ["Shorebirds"]
 
 
 def test_card_range_upside_down(lab: StudyWindow) -> None:
