@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QShortcut
+from PySide6.QtGui import QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from boaf_desktop.home.tour import Tour, TourStep
@@ -40,6 +40,8 @@ class TourBar(QFrame):
         add_all(texts, head, self._text)
         buttons = (self._next, *self._levels, self._skip)
         add_all(row_in(self, 16, (16, 8, 12, 8)), (texts, 1), *buttons)
+        self._spoken = ""  # what a screen reader should say of the text on the screen
+        self._said = ""
         for signal in (tour.changed, session.position_changed):
             signal.connect(self._refresh)
         self._refresh()
@@ -56,7 +58,6 @@ class TourBar(QFrame):
         # The rule stays until the first win is left, so that the board does not move.
         is_won = self._session.outcome is GameState.SOLVED
         stays = not self.isHidden() and is_won and self._session.puzzle.is_counted
-        self.setVisible(is_lesson or self._tour.is_rule_due or stays)
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
         if step is None or number is None:
@@ -65,8 +66,21 @@ class TourBar(QFrame):
                 "same rank or an adjacent rank. Build a single stack."
             )
             self._show_texts("", rule)
+            self._spoken = ""
         else:
             self._show_step(step, number)
+        self.setVisible(is_lesson or self._tour.is_rule_due or stays)
+        self._say()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._say()
+
+    def _say(self) -> None:
+        """Say what is new, once it is visible."""
+        if self.isVisible() and self._spoken != self._said:
+            self._said = self._spoken
+            announce(self, self._said)
 
     def _show_step(self, step: TourStep, number: int) -> None:
         n_steps = self._tour.n_steps
@@ -88,7 +102,6 @@ class TourBar(QFrame):
             text = f"{tr('You know all the rules.')} {question}"
         else:
             text = tr("You know all the rules.")
-        is_new = text != self._text.text()
         self._show_texts(title, text)
         self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
         self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
@@ -96,10 +109,12 @@ class TourBar(QFrame):
         for button in self._levels:
             button.setVisible(asks_level)
         self._skip.setVisible(not (is_solved and is_last))
-        if is_new:
-            buttons = (self._next, *(self._levels if asks_level else ()))
-            then = ", ".join(each.text().replace("&", "") for each in buttons)
-            announce(self, f"{text} {then}." if is_solved else f"{title}. {text}")
+        buttons = (self._next, *(self._levels if asks_level else ()))
+        then = ", ".join(each.text().replace("&", "") for each in buttons)
+        keys = tr("Arrow keys go from card to card. Enter picks up a card and puts it down.")
+        self._spoken = f"{text} {then}." if is_solved else f"{title}. {text}"
+        if number == 0 and not is_solved:
+            self._spoken += f" {keys}"
 
     def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
         if asks_level:

@@ -7,11 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.home.tour import steps
 from boaf_desktop.play.game.game_positions import PositionVerdict
-from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets import announce
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.play import win
 
 
 class Ear:
@@ -164,3 +166,20 @@ def test_puzzle_behind_home_is_not_said(window: MainWindow, heard: list[str]) ->
     QApplication.processEvents()
 
     assert [text for text in heard if "3 cards" in text] == []
+
+
+def test_first_instruction_is_said_with_its_keys(
+    make_window: MakeWindow, settings: Settings, heard: list[str]
+) -> None:
+    settings.has_won = settings.has_seen_welcome = False
+    window = make_window()
+
+    said = [each for each in heard if steps()[0].text in each]
+    assert len(said) == 1
+    assert "Enter picks up a card" in said[0]
+
+    win(window)
+    press(window, Qt.Key.Key_Return)
+
+    assert any("One stack: you win! Next step." in each for each in heard)
+    assert any(steps()[1].text in each for each in heard)
