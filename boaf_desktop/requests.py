@@ -10,6 +10,7 @@ class Requests(QObject):
     """
 
     message = Signal(str)  #: Show a sentence above the board; an empty one clears it
+    withdrawn = Signal(str)  #: Remove this sentence, whose reason has ended, if it is still shown
     offer = Signal(str, object)  #: Show a sentence with a list of `Offer` above the board
     puzzle = Signal(object)  #: Open this `Puzzle` on the board
     storage_failed = Signal(str)  #: Say that a file of the program could not be written

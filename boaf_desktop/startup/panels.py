@@ -296,7 +296,7 @@ class Panels(QObject):
         self.close_rating()
         session = self.app.session
         if session.puzzle.requested_by and self.study.round is not None:
-            self.window.notice.withdraw(_created_text(self.study.round))
+            self.app.requests.withdrawn.emit(_created_text(self.study.round))
         is_over = session.outcome is not GameState.PLAYING
         if is_over and self.study.waits_for(session.puzzle.deal):
             self._on_rating_requested()

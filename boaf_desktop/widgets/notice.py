@@ -186,6 +186,7 @@ class NoticeBar(QFrame):
         if not self._stays:
             self.show_message("")
 
+    @Slot(str)
     def withdraw(self, text: str) -> None:
         """Remove a message whose reason has ended, if it is still shown."""
         if self._message == text:

@@ -190,6 +190,7 @@ class MainWindow(QMainWindow):
         sources.dealer.search_ended.connect(self.notice.dismiss)
         requests = self.app.requests
         requests.message.connect(self.notify)
+        requests.withdrawn.connect(self.notice.withdraw)
         requests.offer.connect(self.notice.show_message)
         requests.puzzle.connect(self.open_puzzle)
         requests.next_puzzle.connect(sources.open_next)

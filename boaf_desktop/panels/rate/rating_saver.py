@@ -130,6 +130,7 @@ class RatingSaver(QObject):
         self._app = app
         self.last: RatingRow | None = None  #: The last saved rating, which can be undone
         self.failed: set[Deal] = set()  #: The deals whose rating couldn't be written last
+        self._problem = ""  # why the last one couldn't be written
         self._running: _Task | None = None
         self._waiting: dict[tuple[Path, Subject], _Task] = {}  # the latest for each rating
         self._prefetcher = FeaturePrefetcher(self)
@@ -232,6 +233,9 @@ class RatingSaver(QObject):
     def _on_written(self, written: Written) -> None:
         task, self._running = self._running, None
         self.last, snapshot = written
+        if self._problem and not self.failed:
+            self._app.requests.withdrawn.emit(self._problem)
+            self._problem = ""
         if task is not None:
             # If it opens another puzzle, nothing is shown of the rated one.
             self._app.study.take(snapshot, task.then)
@@ -243,6 +247,7 @@ class RatingSaver(QObject):
         if task is not None:
             self.failed.add(task.rating.deal)
         self._start_next()
+        self._problem = sentence
         self._app.notify(sentence)
 
 

@@ -173,6 +173,29 @@ def test_failed_rating_stays_when_the_next_is_saved(
     assert room.panel.status.whole_text.startswith("Not saved. Your text is still here.")
 
 
+def test_notice_of_a_failure_ends_when_the_rating_is_saved(
+    room: RatePage, slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save, withdrawn = RatingsStore.save_rating, list[str]()
+    room.panel._app.requests.withdrawn.connect(withdrawn.append)
+
+    def refuse(_store: RatingsStore, _rating: Rating, **_options: Any) -> Any:
+        raise StorageError("The disk is full.")
+
+    slow.may_end.set()
+    monkeypatch.setattr(RatingsStore, "save_rating", refuse)
+    room.panel.form.scale.set_value(8)
+    room.panel.save()
+    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+    assert not withdrawn
+
+    monkeypatch.setattr(RatingsStore, "save_rating", save)
+    room.panel.save()
+    room.qtbot.waitUntil(lambda: bool(withdrawn))
+
+    assert withdrawn == ["The disk is full."]
+
+
 def test_rating_undone_while_another_is_saved(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle
     slow.may_end.set()
