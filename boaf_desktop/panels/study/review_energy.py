@@ -143,8 +143,8 @@ class ReviewEnergy(QDialog):
         if expected is not None:
             about = tr(
                 "Mean rating to expect of new puzzles that resemble the fifth of the rated "
-                "puzzles with the lowest energy. It can differ from the mean of the last round, whose "
-                "puzzles were chosen in another way."
+                "puzzles with the lowest energy. It can differ from the mean of the last round, "
+                "whose puzzles were chosen in another way."
             )
             button.setToolTip(plain(about))
         return button
