@@ -4,8 +4,9 @@ import platform
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.metadata import PackageMetadata, PackageNotFoundError, metadata, requires, version
 from pathlib import Path
 from typing import Final
 
@@ -33,12 +34,44 @@ class Fact:
         return not self.fix
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A package that the program consists of."""
+
+    name: str
+    version: str
+    licence: str
+
+
 def program_version() -> str:
     """Return the version of the program, or "not installed"."""
     try:
         return version(DISTRIBUTION)
     except PackageNotFoundError:
         return "not installed"
+
+
+def program_parts() -> list[Part]:
+    """Return the program and all packages that it needs, by name."""
+    parts: dict[str, Part] = {}
+    waiting = [DISTRIBUTION]
+    while waiting:
+        name = waiting.pop()
+        with suppress(PackageNotFoundError):  # left out of packages, or for another system
+            about = metadata(name)
+            if about["Name"] not in parts:
+                parts[about["Name"]] = Part(about["Name"], about["Version"], licence_of(about))
+                waiting += [words[0] for words in _requirements(name)]
+    return sorted(parts.values(), key=lambda part: part.name.casefold())
+
+
+def licence_of(about: PackageMetadata) -> str:
+    """Return the licence in a package's metadata, in its own wording."""
+    kinds = [kind for kind in about.get_all("Classifier") or [] if kind.startswith("License ::")]
+    classified = " or ".join(kind.rpartition(" :: ")[2] for kind in kinds)
+    texts = [str(text) for text in about.get_all("License") or [] if text]
+    first_line = texts[0].strip().partition("\n")[0] if texts else ""
+    return str(about["License-Expression"] or classified or first_line)
 
 
 def system_facts() -> Iterator[Fact]:
@@ -51,10 +84,17 @@ def system_facts() -> Iterator[Fact]:
 
 def package_facts() -> Iterator[Fact]:
     """Check every package that the program requires."""
-    for text in requires(DISTRIBUTION) or () if program_version() != "not installed" else ():
+    if program_version() != "not installed":
+        for requirement in _requirements(DISTRIBUTION):
+            yield _package_fact(*requirement)
+
+
+def _requirements(package: str) -> Iterator[list[str]]:
+    """Yield the name and the version bounds of each package that a package always needs."""
+    for text in requires(package) or ():
         requirement, _, condition = text.partition(";")
         if "extra" not in condition:
-            yield _package_fact(*_PARTS.findall(requirement))
+            yield _PARTS.findall(requirement)
 
 
 def _package_fact(name: str, *bounds: str) -> Fact:

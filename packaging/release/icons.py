@@ -17,7 +17,7 @@ from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-DRAWING: Final = Path(__file__).resolve().parents[1] / "boaf.svg"
+DRAWING: Final = Path(__file__).resolve().parents[2] / "resources" / "icons" / "boaf.svg"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 
 
