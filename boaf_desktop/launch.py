@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from engine.puzzlesets.worksheet import Worksheet
 
 _ADDRESS: Final = re.compile(r"file:(//(localhost)?)?(?=/)", re.IGNORECASE)
-_ERROR_ICON: Final = 0x10  # MB_ICONERROR
 _GC_THRESHOLD: Final = 100_000  # allocations between collections; commands create few cycles
 
 
@@ -38,7 +37,7 @@ def main() -> int:
         if sys.platform == "win32" and not has_stderr:
             import ctypes  # rarely needed
 
-            ctypes.windll.user32.MessageBoxW(None, str(error), "Birds of a Feather", _ERROR_ICON)
+            ctypes.windll.user32.MessageBoxW(None, str(error), "Birds of a Feather", 0x10)
         return 2
 
 

@@ -34,15 +34,6 @@ class Fact:
         return not self.fix
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A package that the program consists of."""
-
-    name: str
-    version: str
-    licence: str
-
-
 def program_version() -> str:
     """Return the version of the program, or "not installed"."""
     try:
@@ -51,27 +42,26 @@ def program_version() -> str:
         return "not installed"
 
 
-def program_parts() -> list[Part]:
-    """Return the program and all packages that it needs, by name."""
-    parts: dict[str, Part] = {}
+def program_parts() -> list[tuple[str, str, str]]:
+    """Return name, version and licence of the program and of all packages that it needs."""
+    parts: dict[str, tuple[str, str, str]] = {}
     waiting = [DISTRIBUTION]
     while waiting:
-        name = waiting.pop()
         with suppress(PackageNotFoundError):  # left out of packages, or for another system
-            about = metadata(name)
-            if about["Name"] not in parts:
-                parts[about["Name"]] = Part(about["Name"], about["Version"], licence_of(about))
+            about = metadata(waiting.pop())
+            name = about["Name"]
+            if name not in parts:
+                parts[name] = name, about["Version"], licence_of(about)
                 waiting += [words[0] for words in _requirements(name)]
-    return sorted(parts.values(), key=lambda part: part.name.casefold())
+    return sorted(parts.values(), key=lambda part: part[0].casefold())
 
 
 def licence_of(about: PackageMetadata) -> str:
     """Return the licence in a package's metadata, in its own wording."""
     kinds = [kind for kind in about.get_all("Classifier") or [] if kind.startswith("License ::")]
     classified = " or ".join(kind.rpartition(" :: ")[2] for kind in kinds)
-    texts = [str(text) for text in about.get_all("License") or [] if text]
-    first_line = texts[0].strip().partition("\n")[0] if texts else ""
-    return str(about["License-Expression"] or classified or first_line)
+    named, text = ((about.get_all(key) or [""])[0] for key in ("License-Expression", "License"))
+    return str(named or classified or text.strip().partition("\n")[0])
 
 
 def system_facts() -> Iterator[Fact]:

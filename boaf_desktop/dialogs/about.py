@@ -32,20 +32,20 @@ class AboutWindow(QDialog):
                 "have licences of their own. Qt and PySide6 are used under the LGPL, version 3."
             )
         )
-        self.parts = QPlainTextEdit("\n".join(part_lines()))
-        self.parts.setReadOnly(True)
+        self.parts = QPlainTextEdit("\n".join(part_lines()), readOnly=True)
         self.parts.setTabChangesFocus(True)
         self.parts.setAccessibleName(tr("Parts and licences"))
         self.parts.setMinimumHeight(160)
         buttons = close_buttons(self)
-        texts = licence_folder()
+        # In installer and Debian package. Others have the texts in the folders of their parts.
+        texts = Path(sys.prefix) / "licenses"
         if texts.is_dir():
             show_texts = QPushButton(tr("&Licence texts"))
             only_when_focused(show_texts)
             show_texts.clicked.connect(lambda: open_folder(texts))
             buttons.addButton(show_texts, QDialogButtonBox.ButtonRole.ActionRole)
-        version = heading(program_version())
-        add_all(dialog_column(self), about, version, licence, (self.parts, 1), buttons)
+        texts_above = about, heading(program_version()), licence
+        add_all(dialog_column(self), *texts_above, (self.parts, 1), buttons)
         self.resize(QSize(560, 460) * font_zoom())
 
 
@@ -54,13 +54,5 @@ def part_lines() -> Iterator[str]:
     yield f"Python {platform.python_version()}: PSF-2.0"
     yield f"Qt {qVersion()}: LGPL-3.0"
     yield "Inter: OFL-1.1"
-    for part in program_parts():
-        yield f"{part.name} {part.version}: {part.licence}"
-
-
-def licence_folder() -> Path:
-    """Return the folder in which installer and Debian package put the texts of the licences.
-
-    Other packages contain them in the folders of their parts.
-    """
-    return Path(sys.prefix) / "licenses"
+    for name, version, licence in program_parts():
+        yield f"{name} {version}: {licence}"

@@ -317,16 +317,16 @@ class MainWindow(QMainWindow):
 
     def _show_title(self) -> None:
         """Show the puzzle's name and its set in the title, as task bars and other programs do."""
-        puzzle, program = self.session.puzzle, tr("Birds of a Feather")
-        names = [puzzle.name]
+        puzzle, source = self.session.puzzle, Path(self.session.puzzle.source)
         # The bird is that of the id, and the name of a set may contain its energy.
-        if self.session.is_blind or puzzle.requested_by:
-            names = [puzzle.title]
-        elif Path(puzzle.source).is_absolute() and set_title(Path(puzzle.source)) != puzzle.name:
-            names.append(set_title(Path(puzzle.source)))
-        shown = [] if self.start.is_shown else [name for name in names if name]
+        is_blind = self.session.is_blind or puzzle.requested_by
+        names = [puzzle.title if is_blind else puzzle.name]
+        if source.is_absolute() and not is_blind:
+            names.append(set_title(source))
+        shown = [] if self.start.is_shown else filter(None, dict.fromkeys(names))
         # Qt replaces the sign of a changed document.
-        self.setWindowTitle(" – ".join([*shown, program]).replace("[*]", "[*][*]"))
+        title = " – ".join([*shown, tr("Birds of a Feather")])
+        self.setWindowTitle(title.replace("[*]", "[*][*]"))
 
     @Slot()
     def _on_start(self) -> None:

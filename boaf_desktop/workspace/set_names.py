@@ -87,7 +87,6 @@ def _is_taken(path: Path) -> bool:
         return folder.is_dir()  # otherwise the folder can't be created, because of a file
     except OSError:
         return False
-    if path.exists():  # it was finished meanwhile, and its lock removed
+    if is_finished := path.exists():  # meanwhile, and its lock was removed
         forget_lock(path)
-        return True
-    return False
+    return is_finished

@@ -23,7 +23,6 @@ from engine.files.system import storage_error, storage_errors
 
 _POLL_S: Final = 0.005  # seconds between two attempts
 _RETRY_S: Final = 1.0  # after the time limit, for files that were removed meanwhile
-_REMOVED: Final = {errno.ENOENT, errno.ESTALE}  # the latter by another computer
 _CAN_REMOVE_OPEN: Final = os.name != "nt"
 
 
@@ -33,7 +32,7 @@ class HeldLock:
     def __init__(self, path: Path) -> None:
         """Create the lock, which isn't held yet."""
         self._file = lock_path(path)
-        self._stat: os.stat_result | None = None
+        self._stat: os.stat_result
         # A lock that one thread acquires may be freed by another. Without locks of the system, as
         # on some network drives, no file of ours takes their place: a dead holder would keep it.
         self._lock = FileLock(
@@ -53,7 +52,7 @@ class HeldLock:
             except Timeout:
                 return False
             except OSError as error:
-                is_removed = error.errno in _REMOVED and self._file.parent.exists()
+                is_removed = error.errno in {errno.ENOENT, errno.ESTALE}  # by another computer
                 if not is_removed or time.monotonic() > given_up_at + _RETRY_S:
                     raise
                 time.sleep(_POLL_S)
@@ -63,19 +62,15 @@ class HeldLock:
     def _check_name(self, descriptor: int) -> None:
         """Raise OSError if the last holder removed the file while this one waited."""
         self._stat = os.fstat(descriptor)
-        if not self._has_name():
+        if not os.path.samestat(self._stat, self._file.stat()):
             raise OSError(errno.ESTALE, os.strerror(errno.ESTALE))
-
-    def _has_name(self) -> bool:
-        """Return whether the name still leads to the locked file; raises OSError."""
-        return self._stat is not None and os.path.samestat(self._stat, self._file.stat())
 
     def free(self) -> None:
         """Release it; retry once if the system refuses. Otherwise it ends with the process."""
         if not self._lock.is_locked:
             return
         with suppress(OSError):
-            if _CAN_REMOVE_OPEN and self._has_name():
+            if _CAN_REMOVE_OPEN and os.path.samestat(self._stat, self._file.stat()):
                 self._file.unlink()
         try:
             self._lock.release()

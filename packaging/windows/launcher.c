@@ -33,6 +33,11 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE unused, PWSTR line, int shown)
         return fail(L"The path of the program is too long. Install it in another folder.");
     wcscpy(path + length, L"python3.dll");
 
+    /* Even if another program started this with streams, it reports everything in its window. */
+    SetStdHandle(STD_INPUT_HANDLE, NULL);
+    SetStdHandle(STD_OUTPUT_HANDLE, NULL);
+    SetStdHandle(STD_ERROR_HANDLE, NULL);
+
     SetDllDirectoryW(L""); /* no libraries of the current folder */
     HMODULE python = LoadLibraryExW(path, NULL, LOAD_WITH_ALTERED_SEARCH_PATH);
     Main run = python ? (Main)(void *)GetProcAddress(python, "Py_Main") : NULL;
