@@ -83,7 +83,9 @@ UninstPage custom un.AskAboutData un.KeepAnswer
 !macroend
 
 ; Only what an installer wrote, so that a folder chosen by mistake keeps its other files.
+; To show the name of each file would take longer than to remove it.
 !macro REMOVE_PROGRAM
+  SetDetailsPrint none
   RMDir /r "$INSTDIR\DLLs"
   RMDir /r "$INSTDIR\Lib"
   RMDir /r "$INSTDIR\licenses"
@@ -93,6 +95,7 @@ UninstPage custom un.AskAboutData un.KeepAnswer
   Delete "$INSTDIR\boaf.exe"
   Delete "$INSTDIR\boaf.cmd"
   Delete "$INSTDIR\boaf.ico"
+  SetDetailsPrint both
 !macroend
 
 Section
