@@ -15,7 +15,11 @@
 typedef int (*Main)(int count, wchar_t **words);
 
 static const wchar_t title[] = L"Birds of a Feather";
-static wchar_t *before[] = {L"-I", L"-m", L"boaf_desktop"};
+/* Even if another program started this with streams, it reports everything in its window. */
+static wchar_t start[] =
+    L"import sys; sys.stdin = sys.stdout = sys.stderr = None; "
+    L"from boaf_desktop.__main__ import main; sys.exit(main())";
+static wchar_t *before[] = {L"-I", L"-c", start};
 
 static int fail(const wchar_t *text)
 {
@@ -32,11 +36,6 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE unused, PWSTR line, int shown)
     if (length + sizeof "python3.dll" > 32768)
         return fail(L"The path of the program is too long. Install it in another folder.");
     wcscpy(path + length, L"python3.dll");
-
-    /* Even if another program started this with streams, it reports everything in its window. */
-    SetStdHandle(STD_INPUT_HANDLE, NULL);
-    SetStdHandle(STD_OUTPUT_HANDLE, NULL);
-    SetStdHandle(STD_ERROR_HANDLE, NULL);
 
     SetDllDirectoryW(L""); /* no libraries of the current folder */
     HMODULE python = LoadLibraryExW(path, NULL, LOAD_WITH_ALTERED_SEARCH_PATH);

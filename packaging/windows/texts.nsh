@@ -52,9 +52,9 @@
   "Dies entfernt das Programm aus deinem Benutzerkonto." \
   "Esto quita el programa de tu cuenta."
 !insertmacro TEXT KEPT \
-  "Your data are in this folder, and stay there:" \
-  "Deine Daten sind in diesem Ordner und bleiben dort:" \
-  "Tus datos están en esta carpeta y se quedan allí:"
+  "Your data in this folder stay, unless you tick the box:" \
+  "Deine Daten in diesem Ordner bleiben, außer wenn du das Kästchen ankreuzt:" \
+  "Tus datos en esta carpeta se quedan, a menos que marques la casilla:"
 !insertmacro TEXT DATA \
   "Remove my games, ratings, sets and preferences too" \
   "Auch meine Spiele, Bewertungen, Sammlungen und Einstellungen entfernen" \
