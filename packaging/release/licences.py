@@ -15,12 +15,14 @@ from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import Final
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+# Last, because PyInstaller has to find the installed program, not this checkout.
+sys.path.append(str(Path(__file__).resolve().parents[2]))
 from engine.diagnosis import licence_of
 
 _TEXTS: Final = Path(__file__).resolve().parents[1] / "licences"
 _QT: Final = ("pyside6", "shiboken6")
 _TEXT: Final = re.compile(r"licen[cs]e|copying|notice|authors", re.IGNORECASE)
+_CREDITS: Final = re.compile(r"notice|authors", re.IGNORECASE)  # no licence by themselves
 _NO_TEXT: Final = "LicenseRef-"  # a file that only names a licence, such as Qt's commercial one
 
 
@@ -49,7 +51,7 @@ def parts(folder: Path) -> Iterator[Part]:
     found = {str(each.metadata["Name"]): each for each in distributions(path=[str(folder)])}
     for name, each in sorted(found.items(), key=lambda item: item[0].casefold()):
         texts = texts_of(each, name)
-        if not texts:
+        if all(_CREDITS.search(text) for text in texts):
             raise LicenceError(f"{name} has no text of its licence; add it to packaging/licences/")
         yield Part(name, each.version, licence_of(each.metadata), texts)
 

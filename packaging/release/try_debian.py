@@ -55,6 +55,10 @@ class Installed(bare.Bare):
         lacking = self.run("sh", "-c", f"{_LACKING.strip()} || true")
         if lacking:
             raise debian.DebianError(f"libraries are missing:\n{lacking}")
+        inside = self.root / "usr" / "lib" / "boaf" / "_internal"
+        sources = [*inside.glob("engine/_kernels/*.p[xy][xdi]")]
+        if sources or not inside.joinpath("licenses", "parts.txt").exists():
+            raise debian.DebianError("the package has sources of kernels, or no licences")
         for name in _FILES:
             if not self.root.joinpath(name).exists():
                 raise debian.DebianError(f"/{name} is missing; see packaging/debian/")

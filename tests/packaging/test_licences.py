@@ -56,7 +56,9 @@ def test_texts_of_all_parts_are_collected(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("files", [(), ("entry_points.txt",), ("LicenseRef-Own.txt",)])
+@pytest.mark.parametrize(
+    "files", [(), ("entry_points.txt",), ("LicenseRef-Own.txt",), ("AUTHORS",)]
+)
 def test_part_without_a_text_is_refused(tmp_path: Path, files: tuple[str, ...]) -> None:
     add(tmp_path, "bare", *files)
 
