@@ -28,11 +28,16 @@ _GC_THRESHOLD: Final = 100_000  # allocations between collections; commands crea
 
 def main() -> int:
     """Run what the arguments request, or report a missing part of the program."""
+    has_stderr = sys.stderr is not None  # not for a program of Windows without a console
     _replace_closed_streams()
     try:
-        return _dispatch()
+        return _dispatch(has_stderr=has_stderr)
     except BoafError as error:
         sys.stderr.write(f"boaf: {error}\n")
+        if sys.platform == "win32" and not has_stderr:
+            import ctypes  # rarely needed
+
+            ctypes.windll.user32.MessageBoxW(None, str(error), "Birds of a Feather", 0x10)
         return 2
 
 
@@ -53,7 +58,7 @@ def _replace_closed_streams() -> None:
                 os.set_blocking(stream.fileno(), True)  # else Python loses what has no room
 
 
-def _dispatch() -> int:
+def _dispatch(*, has_stderr: bool) -> int:
     """Run what the arguments request and return the exit status.
 
     A single argument opens in the window if it is a file or folder (path or ``file:`` URL, as file
@@ -64,10 +69,10 @@ def _dispatch() -> int:
     gc.disable()
     arguments = [_local_path(argument) for argument in sys.argv[1:]]
     alone = arguments[0] if len(arguments) == 1 else ""
-    if _is_missing_set(alone):
+    if has_stderr and _is_missing_set(alone):
         sys.stderr.write(f"boaf: {alone} doesn't exist. Check the path.\n")
         return 2
-    deal = _for_window(alone)
+    deal = _for_window(alone) or ("" if has_stderr else _unreadable(alone))
     if (not arguments or deal) and COMPLETION not in os.environ:
         try:
             return open_window(deal)
@@ -115,6 +120,13 @@ def _is_missing_set(argument: str) -> bool:
     from engine.puzzlesets.formats import has_set_ending  # only for names with an extension
 
     return has_set_ending(path)
+
+
+def _unreadable(argument: str) -> str:
+    """Return what the window reports about an argument, because nothing else can."""
+    if argument in COMMANDS or argument.startswith("-"):
+        return ""
+    return str(Path(argument).absolute()) if Path(argument).suffix else argument
 
 
 def _local_path(argument: str) -> str:

@@ -4,8 +4,9 @@ import platform
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.metadata import PackageMetadata, PackageNotFoundError, metadata, requires, version
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +42,28 @@ def program_version() -> str:
         return "not installed"
 
 
+def program_parts() -> list[tuple[str, str, str]]:
+    """Return name, version and licence of the program and of all packages that it needs."""
+    parts: dict[str, tuple[str, str, str]] = {}
+    waiting = [DISTRIBUTION]
+    while waiting:
+        with suppress(PackageNotFoundError):  # left out of packages, or for another system
+            about = metadata(waiting.pop())
+            name = about["Name"]
+            if name not in parts:
+                parts[name] = name, about["Version"], licence_of(about)
+                waiting += [words[0] for words in _requirements(name)]
+    return sorted(parts.values(), key=lambda part: part[0].casefold())
+
+
+def licence_of(about: PackageMetadata) -> str:
+    """Return the licence in a package's metadata, in its own wording."""
+    kinds = [kind for kind in about.get_all("Classifier") or [] if kind.startswith("License ::")]
+    classified = " or ".join(kind.rpartition(" :: ")[2] for kind in kinds)
+    named, text = ((about.get_all(key) or [""])[0] for key in ("License-Expression", "License"))
+    return str(named or classified or text.strip().partition("\n")[0])
+
+
 def system_facts() -> Iterator[Fact]:
     """Check the program, Python and the machine."""
     yield Fact("boaf", program_version(), path=str(Path(__file__).parents[1]))
@@ -51,10 +74,17 @@ def system_facts() -> Iterator[Fact]:
 
 def package_facts() -> Iterator[Fact]:
     """Check every package that the program requires."""
-    for text in requires(DISTRIBUTION) or () if program_version() != "not installed" else ():
+    if program_version() != "not installed":
+        for requirement in _requirements(DISTRIBUTION):
+            yield _package_fact(*requirement)
+
+
+def _requirements(package: str) -> Iterator[list[str]]:
+    """Yield the name and the version bounds of each package that a package always needs."""
+    for text in requires(package) or ():
         requirement, _, condition = text.partition(";")
         if "extra" not in condition:
-            yield _package_fact(*_PARTS.findall(requirement))
+            yield _PARTS.findall(requirement)
 
 
 def _package_fact(name: str, *bounds: str) -> Fact:

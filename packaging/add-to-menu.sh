@@ -27,7 +27,7 @@ case $program in
     ;;
 esac
 mkdir -p "$(dirname "$entry")" "$(dirname "$icon")" "$(dirname "$metainfo")"
-cp "$here/boaf.svg" "$icon"
+cp "$here/../resources/icons/boaf.svg" "$icon"
 cp "$here/boaf.metainfo.xml" "$metainfo"
 while IFS= read -r line; do
   case $line in

@@ -8,7 +8,6 @@ from PySide6.QtCore import QFile
 from boaf_desktop.language.translation import error_text
 from boaf_desktop.library.library_entries import Entry, EntryKind
 from engine.errors import BoafError, StorageError
-from engine.files.lock import forget_lock
 from engine.puzzlesets.batch_arguments import arguments_of
 from engine.study.set_files import held_for_change, rename_set
 from engine.study.study import STUDY_FILE
@@ -51,5 +50,3 @@ def throw_away(entry: Entry) -> None:
         beside = None if is_study else arguments_of(entry.path)
         if beside is not None:
             QFile.moveToTrash(str(beside))
-    if not is_study:
-        forget_lock(entry.path)

@@ -13,6 +13,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.style import use_font
@@ -38,6 +39,7 @@ from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
+from engine.resources import resource_path
 
 _ASIDE: Final = 40  # offset of each further window, in logical pixels
 _LOG_BYTES: Final = 512 * 1024
@@ -216,6 +218,7 @@ def run_window(deal: str) -> int:
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(tr("Birds of a Feather"))
     app.setDesktopFileName("boaf")  # Wayland's icon
+    app.setWindowIcon(QIcon(str(resource_path("icons", "boaf.svg"))))
     if sys.platform == "win32":  # the same for the task bar
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("boaf")
     app.setApplicationVersion(program_version())

@@ -50,6 +50,7 @@ from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
 from boaf_desktop.window.tabs import PanelSource, PanelTabs
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.set_names import set_title
 
 FORM: Final = "rate"
 """The key of the rating form."""
@@ -119,7 +120,6 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         session, settings, theme = self.session, self.settings, self.theme
-        self.setWindowTitle(tr("Birds of a Feather"))
         line = LineArea(session, settings, theme, self.controls)
         tour_bar = TourBar(self.sources.tour, session)
         height = self.notice.minimumHeight()
@@ -303,6 +303,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _refresh(self) -> None:
+        self._show_title()
         is_designer = self.settings.is_designer
         self.commands.refresh()
         menus.show_menus(self._menus, is_designer=is_designer, is_home=self.start.is_shown)
@@ -315,6 +316,19 @@ class MainWindow(QMainWindow):
         if has_tabs != self.tabs.isVisibleTo(self._split):
             self.tabs.setVisible(has_tabs)
             self._update_clock()
+
+    def _show_title(self) -> None:
+        """Show the puzzle's name and its set in the title, as task bars and other programs do."""
+        puzzle, source = self.session.puzzle, Path(self.session.puzzle.source)
+        # The bird is that of the id, and the name of a set may contain its energy.
+        is_blind = self.session.is_blind or puzzle.requested_by
+        names = [puzzle.title if is_blind else puzzle.name]
+        if source.is_absolute() and not is_blind:
+            names.append(set_title(source))
+        shown = [] if self.start.is_shown else filter(None, dict.fromkeys(names))
+        # Qt replaces the sign of a changed document.
+        title = " – ".join([*shown, tr("Birds of a Feather")])
+        self.setWindowTitle(title.replace("[*]", "[*][*]"))
 
     @Slot()
     def _on_start(self) -> None:

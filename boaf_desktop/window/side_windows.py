@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QObject, QSize, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QApplication,
     QDialog,
     QDialogButtonBox,
-    QMessageBox,
     QPlainTextEdit,
     QPushButton,
     QWidget,
@@ -145,13 +143,11 @@ class SideWindows(QObject):
 
     @Slot()
     def show_about(self) -> None:
-        """Show the program's name and version."""
-        box = QMessageBox(self._window)
-        box.setWindowTitle(tr("About"))
-        box.setText(tr("Birds of a Feather: play, generate, rate and study card puzzles."))
-        box.setInformativeText(QApplication.applicationVersion())
-        _show(box)
-        box.activateWindow()
+        """Show the program's version, parts and licences."""
+        from boaf_desktop.dialogs.about import AboutWindow  # imported only when needed
+
+        open_folder = partial(open_outside, report=self._app.notify)
+        self._open(AboutWindow, lambda: AboutWindow(open_folder, self._window))
 
     def _open(self, kind: type[D], make: Callable[[], D]) -> D:
         """Bring the open window of this type to the front, or create one; return it."""

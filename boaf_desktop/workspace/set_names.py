@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
-from engine.files.lock import lock_path
+from engine.files.lock import forget_lock, lock_path
 from engine.study.set_files import free_paths, is_in_a_study
 
 _MAX_SETS: Final = 10  # in a menu
@@ -87,4 +87,6 @@ def _is_taken(path: Path) -> bool:
         return folder.is_dir()  # otherwise the folder can't be created, because of a file
     except OSError:
         return False
-    return False
+    if is_finished := path.exists():  # meanwhile, and its lock was removed
+        forget_lock(path)
+    return is_finished

@@ -1,38 +1,85 @@
 """File locks against other threads and processes, for ratings, sets, studies and windows.
 
-The lock is on a sidecar file ``<name>.lock``, which stays: otherwise two holders could lock
-different files of the same name. The system frees the lock when a holder dies.
+The lock is on a sidecar file ``<name>.lock``, which exists as long as it is needed. The holder
+removes it before releasing it, so whoever acquires a lock checks that its file still has the name:
+otherwise two holders could lock different files of the same name. Windows doesn't remove open
+files, so there it is removed after the release. The system frees the lock when a holder dies. The
+next holder then removes the file.
 """
 
 import errno
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from filelock import BaseFileLock, FileLock, Timeout
+from filelock import FileLock, Timeout
 
 from engine.errors import StorageError
 from engine.files.atomic import end_of_links
-from engine.files.system import remove, storage_error, storage_errors
+from engine.files.system import storage_error, storage_errors
 
 _POLL_S: Final = 0.005  # seconds between two attempts
+_RETRY_S: Final = 1.0  # after the time limit, for files that were removed meanwhile
+_CAN_REMOVE_OPEN: Final = os.name != "nt"
 
 
 class HeldLock:
     """The lock of a file, held until `free` is called or the process ends."""
 
-    def __init__(self, lock: BaseFileLock) -> None:
-        self._lock = lock
+    def __init__(self, path: Path) -> None:
+        """Create the lock, which isn't held yet."""
+        self._file = lock_path(path)
+        self._stat: os.stat_result
+        # A lock that one thread acquires may be freed by another. Without locks of the system, as
+        # on some network drives, no file of ours takes their place: a dead holder would keep it.
+        self._lock = FileLock(
+            self._file,
+            thread_local=False,
+            poll_interval=_POLL_S,
+            preserve_lock_file=True,
+            on_acquired=self._check_name,
+        )
+
+    def acquire(self, timeout_s: float) -> bool:
+        """Acquire it, or return False when another holder keeps it; raises OSError."""
+        given_up_at = time.monotonic() + timeout_s
+        while True:
+            try:
+                self._lock.acquire(timeout=max(given_up_at - time.monotonic(), 0))
+            except Timeout:
+                return False
+            except OSError as error:
+                is_removed = error.errno in {errno.ENOENT, errno.ESTALE}  # by another computer
+                if not is_removed or time.monotonic() > given_up_at + _RETRY_S:
+                    raise
+                time.sleep(_POLL_S)
+            else:
+                return True
+
+    def _check_name(self, descriptor: int) -> None:
+        """Raise OSError if the last holder removed the file while this one waited."""
+        self._stat = os.fstat(descriptor)
+        if not os.path.samestat(self._stat, self._file.stat()):
+            raise OSError(errno.ESTALE, os.strerror(errno.ESTALE))
 
     def free(self) -> None:
         """Release it; retry once if the system refuses. Otherwise it ends with the process."""
+        if not self._lock.is_locked:
+            return
+        with suppress(OSError):
+            if _CAN_REMOVE_OPEN and os.path.samestat(self._stat, self._file.stat()):
+                self._file.unlink()
         try:
             self._lock.release()
         except OSError:
             with suppress(OSError):
                 self._lock.release(force=True)
+        with suppress(OSError):
+            if not _CAN_REMOVE_OPEN:
+                self._file.unlink()  # refused while another process has it open
 
 
 def lock_path(path: Path) -> Path:
@@ -40,9 +87,11 @@ def lock_path(path: Path) -> Path:
 
 
 def forget_lock(path: Path) -> None:
-    """Remove the lock file of a name that no longer exists."""
-    with suppress(OSError):
-        remove(lock_path(path))
+    """Remove the lock file that reserves a name, unless another holder keeps it."""
+    with suppress(StorageError):
+        lock = hold_lock(path)
+        if lock is not None:
+            lock.free()
 
 
 def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
@@ -53,21 +102,9 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     if not path.parent.exists():  # filelock would create the folder
         raise storage_error("write", path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
     end_of_links(path)  # or a file beside it would be left
-    # A lock that one thread acquires may be freed by another. Without locks of the system, as on
-    # some network drives, no file of ours takes their place: a dead holder would keep it.
-    lock = FileLock(
-        lock_path(path),
-        timeout=timeout_s,
-        thread_local=False,
-        poll_interval=_POLL_S,
-        preserve_lock_file=True,
-    )
+    lock = HeldLock(path)
     with storage_errors("write", path):
-        try:
-            lock.acquire()
-        except Timeout:
-            return None
-    return HeldLock(lock)
+        return lock if lock.acquire(timeout_s) else None
 
 
 @contextmanager

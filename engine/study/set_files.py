@@ -149,7 +149,6 @@ def rename_set(path: Path, name: str) -> Path:
                 with suppress(OSError):
                     rename_new(new, path)
                 raise
-    forget_lock(path)
     return new
 
 

@@ -3,7 +3,7 @@
 The default folder is ``build/docs``.
 
 Needs the packages of the extra ``docs`` and no network. Every warning is an error. A wheel built
-afterwards contains the pages, and Help opens them (`packaging/release/build_hook.py`).
+afterwards contains the pages, and Help opens them (`setup.py`).
 """
 
 from __future__ import annotations
@@ -12,14 +12,20 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "release"))
+import licences
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
 BUILT: Final = ROOT / "build" / "docs"
 _UNUSED: Final = ("*.map", "objects.inv", ".buildinfo")
 """Files that Sphinx writes for other projects and for debugging its scripts."""
+_PARTS: Final = ("furo", "Pygments", "snowballstemmer", "Sphinx")
+"""Packages whose scripts and styles are part of the pages."""
 
 
 def build(folder: Path, work: Path) -> int:
@@ -42,6 +48,11 @@ def build(folder: Path, work: Path) -> int:
     for pattern in _UNUSED:
         for path in folder.rglob(pattern):
             path.unlink()
+    texts = folder / "_static" / "licenses"
+    texts.mkdir(parents=True, exist_ok=True)
+    for name in _PARTS:
+        for file, path in licences.texts_of(distribution(name), name).items():
+            shutil.copyfile(path, texts / f"{name}-{file}")
     return status
 
 

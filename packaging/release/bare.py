@@ -27,7 +27,8 @@ _SMOKE: Final = Path(__file__).with_name("smoke.py")
 # first process of a namespace ignores most signals.
 _ENTER: Final = """
 root=$0
-mount -t proc proc "$root/proc" && mount --rbind /dev "$root/dev" || exit
+mount -t proc proc "$root/proc" || exit
+mount --rbind /dev "$root/dev" && mount --rbind /sys "$root/sys" || exit
 while [ "$1" != -- ]; do
   mkdir -p "$root$1" && mount --rbind "$1" "$root$1" && shift || exit
 done

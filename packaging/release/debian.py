@@ -4,9 +4,9 @@ The distribution's own tools make ``boaf_VERSION-1_amd64.deb`` of the frozen fol
 the menu entry, the icons and the man page; ``packaging/debian/`` has the rules, and
 `docs/install.md` explains why it contains its own Python. Libraries in the folder that are
 copies of the system's are left out: the package depends on them instead. Without a FROZEN_FOLDER,
-one is built first, in ``DIST/boaf``. At the end, `lintian` checks the package. Run it with a
-Python that has the program installed. Missing build tools are installed if this runs as root, and
-listed otherwise.
+one is built first, in ``DIST/boaf``, of the wheel of `wheels.py`. At the end, `lintian` checks the
+package. Run it with a Python that has the program installed. Missing build tools are installed if
+this runs as root, and listed otherwise.
 """
 
 from __future__ import annotations
@@ -20,9 +20,7 @@ import subprocess
 import sys
 import tempfile
 import venv
-from collections.abc import Iterator, Mapping, Sequence
-from email.message import Message
-from email.parser import HeaderParser
+from collections.abc import Mapping, Sequence
 from email.utils import formatdate
 from pathlib import Path
 from typing import Final
@@ -133,30 +131,11 @@ def forget_build_paths(inside: Path) -> None:
         run(["patchelf", "--remove-rpath", path])
 
 
-def parts(inside: Path) -> Iterator[tuple[str, str, str]]:
-    """List the packages inside a frozen folder: name, version and licence."""
-    for file in sorted(inside.glob("*.dist-info/METADATA")):
-        told = HeaderParser().parsestr(file.read_text(encoding="utf-8"))
-        yield told["Name"], told["Version"], licence_of(told)
-
-
-def licence_of(told: Message) -> str:
-    """Return the licence in a package's metadata, in its own wording."""
-    classified = [
-        kind.rpartition(" :: ")[2]
-        for kind in told.get_all("Classifier", [])
-        if kind.startswith("License ::")
-    ]
-    spoken = (told.get("License") or "").strip().split("\n")[0]
-    return told.get("License-Expression") or " or ".join(classified) or spoken or "see there"
-
-
 def _freeze(work: Path, out: Path) -> Path:
-    """Build a wheel, and of it a frozen folder in a fresh environment."""
-    run([sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", work, ROOT])
+    """Build a frozen folder of the wheel, in a fresh environment."""
+    wheel = description.built("boaf-{version}-*manylinux*.whl", "packaging/release/wheels.py")
     tools = work / "tools"
     venv.create(tools, with_pip=True)
-    wheel = next(work.glob("boaf-*.whl"))
     run([tools / "bin" / "python", "-m", "pip", "install", "--quiet", "pyinstaller", wheel])
     run(
         [tools / "bin" / "pyinstaller", "--noconfirm", "--distpath", out, "--workpath",
@@ -181,7 +160,9 @@ def _complete_copyright(file: Path, inside: Path) -> None:
     text = ROOT.joinpath("LICENSE").read_text(encoding="utf-8").partition("\n\n")[2]
     granted = text.partition("\n\n")[2]
     lines = (f" {line}" if line else " ." for line in granted.strip().split("\n"))
-    named = (f" {name} {version}: {licence}" for name, version, licence in parts(inside))
+    named = (
+        f" {line}" for line in inside.joinpath("licenses", "parts.txt").read_text().splitlines()
+    )
     whole = file.read_text(encoding="utf-8")
     whole = whole.replace("@LICENSE@", "\n".join(lines)).replace("@PARTS@", "\n".join(named))
     file.write_text(whole, encoding="utf-8")
@@ -207,13 +188,14 @@ def main(arguments: Sequence[str]) -> int:
     """Build the package and return the exit status."""
     parser = argparse.ArgumentParser(description="Build the Debian package.")
     parser.add_argument("frozen", nargs="?", type=Path, help="a frozen folder")
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where it goes")
+    parser.add_argument("--out", type=Path, default=description.DIST, help="where it goes")
     asked = parser.parse_args(arguments)
     try:
         install_tools()
         with tempfile.TemporaryDirectory(prefix="boaf-frozen-") as work:
             frozen = asked.frozen or _freeze(Path(work), asked.out)
             made = build(frozen.resolve(), asked.out.resolve())
+        description.write_checksums(asked.out)
     except DebianError as error:
         sys.stderr.write(f"no package: {error}\n")
         return 1

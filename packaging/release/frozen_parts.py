@@ -16,14 +16,15 @@ from typing import Final
 Part = tuple[str, str, str]
 """Destination, source and kind."""
 
+UNUSED_PACKAGES: Final = ("formulaic", "interface_meta", "narwhals")
+"""Of statsmodels' two parsers of formulas, the larger one and what it needs."""
 UNUSED_MODULES: Final = [
     "Cython", "IPython", "dask", "distributed", "lightgbm", "matplotlib", "pytest",
     "setuptools", "sklearn", "tkinter",
     # The program uses no network, database or prompt, and neither tests nor QML.
     "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",
     "readline", "sqlite3", "ssl",
-    # One of statsmodels' two formula parsers is enough: the smaller one.
-    "formulaic", "interface_meta", "narwhals",
+    *UNUSED_PACKAGES,
 ]  # fmt: skip
 """Modules of packages that the program doesn't need, tested in `tests/packaging`."""
 

@@ -13,11 +13,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
 
-DRAWING: Final = Path(__file__).resolve().parents[1] / "boaf.svg"
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from boaf_desktop.appearance.palette import LIGHT, CardStyle
+from boaf_desktop.play.birds import paint_bird
+from boaf_desktop.play.board.deck import paint_card
+from boaf_desktop.play.game.bird import Bird
+from engine.deck import HEIGHT, WIDTH
+from engine.game import parse_card
+
+DRAWING: Final = Path(__file__).resolve().parents[2] / "resources" / "icons" / "boaf.svg"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 
 
@@ -32,6 +41,34 @@ def picture(size: int) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")
     return bytes(buffer.data().data())
+
+
+def banner(width: int, height: int) -> QImage:
+    """Return a picture of birds, with cards above if there is room, for the installer.
+
+    Parameters
+    ----------
+    width, height : int
+        Its size; the image has twice as many pixels.
+    """
+    style = CardStyle(LIGHT)
+    image = QImage(2 * width, 2 * height, QImage.Format.Format_RGB32)
+    image.fill(QColor(LIGHT.board))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(2, 2)
+    if height > width:
+        for row, names in enumerate((("9D", "8D"), ("8C", "QC"))):
+            for column, name in enumerate(names):
+                corner = QPointF(width * (0.1 + 0.43 * column), width * (0.1 + 0.57 * row))
+                card = QSizeF(width * 0.37, width * 0.37 * HEIGHT / WIDTH)
+                paint_card(painter, QRectF(corner, card), parse_card(name), style)
+    for species in range(3):
+        foot = QPointF(width * (0.19 + 0.31 * species), height - width * 0.05)
+        bird = Bird(species, suit=species, is_crowned=species == 1)
+        paint_bird(painter, foot, width * 0.26, bird, style)
+    painter.end()
+    return image
 
 
 def draw(out: Path) -> None:
@@ -52,7 +89,7 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write("give the folder to write into\n")
         return 2
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = QGuiApplication.instance() or QGuiApplication(["icons"])
+    app = QApplication.instance() or QApplication(["icons"])
     draw(Path(arguments[0]))
     del app
     return 0

@@ -1,4 +1,4 @@
-"""Test the Debian package in a bare system: ``python packaging/release/try_debian.py PACKAGE``.
+"""Test the Debian package in a bare system: ``python packaging/release/try_debian.py``.
 
 In a bare system (`bare.py`), `apt` installs only the package and its dependencies. Then the
 program has to print its version, all its libraries have to be found, and, after a display and a
@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import bare
 import debian
+import description
 
 # The frozen program adds its folder to the loader's path when it starts.
 _LACKING: Final = """
@@ -55,6 +55,10 @@ class Installed(bare.Bare):
         lacking = self.run("sh", "-c", f"{_LACKING.strip()} || true")
         if lacking:
             raise debian.DebianError(f"libraries are missing:\n{lacking}")
+        inside = self.root / "usr" / "lib" / "boaf" / "_internal"
+        sources = [*inside.glob("engine/_kernels/*.p[xy][xdi]")]
+        if sources or not inside.joinpath("licenses", "parts.txt").exists():
+            raise debian.DebianError("the package has sources of kernels, or no licences")
         for name in _FILES:
             if not self.root.joinpath(name).exists():
                 raise debian.DebianError(f"/{name} is missing; see packaging/debian/")
@@ -89,13 +93,10 @@ def try_package(package: Path) -> None:
             system.remove()
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Test the package and return the exit status."""
-    if len(arguments) != 1 or not Path(arguments[0]).is_file():
-        sys.stderr.write("give the path of one .deb\n")
-        return 2
+def main() -> int:
+    """Test the package of this version and return the exit status."""
     try:
-        try_package(Path(arguments[0]))
+        try_package(description.built("boaf_{version}-*.deb", "packaging/release/debian.py"))
     except debian.DebianError as error:
         sys.stderr.write(f"{error}\n")
         return 1
@@ -103,4 +104,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

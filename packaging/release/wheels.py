@@ -19,6 +19,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parents[1] / "windows"))
 import cross
 import debian
+import description
 
 _TOOLS: Final = Path(__file__).with_name("requirements.lock")
 _PLATFORM: Final = "manylinux2014_x86_64"
@@ -94,7 +95,9 @@ def for_windows(tools: Tools, wheel: Path, kernels: Path, work: Path) -> None:
 
 def main() -> int:
     """Build the packages and print their sizes; return the exit status."""
-    for path in build(cross.ROOT / "dist"):
+    paths = build(description.DIST)
+    description.write_checksums()
+    for path in paths:
         sys.stdout.write(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB\n")
     return 0
 

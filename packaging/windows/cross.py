@@ -22,8 +22,9 @@ import setup as kernels
 
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
-_COMPILER: Final = (
-    "x86_64-w64-mingw32-gcc", "-shared", "-static-libgcc", "-s", "-DNDEBUG",
+COMPILER: Final = "x86_64-w64-mingw32-gcc"
+_LIBRARY: Final = (
+    COMPILER, "-shared", "-static-libgcc", "-s", "-DNDEBUG",
     f"-D{'='.join(kernels.STABLE_SINCE)}", *kernels.flags(),
 )  # fmt: skip
 _FOR_WINDOWS: Final = (
@@ -80,7 +81,7 @@ def compile_kernels(python: Path, sources: Iterable[Path], folder: Path) -> None
     folder.mkdir(parents=True, exist_ok=True)
 
     def compile_one(source: Path) -> None:
-        _run(*_COMPILER, "-I", python / "include", source, "-o", folder / f"{source.stem}.pyd",
+        _run(*_LIBRARY, "-I", python / "include", source, "-o", folder / f"{source.stem}.pyd",
              "-L", python / "libs", "-lpython3")  # fmt: skip
 
     with ThreadPoolExecutor() as pool:

@@ -35,6 +35,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "release"))
 import bare
 import cross
 import debian
+import description
 import wine
 
 _CACHE: Final = Path.home() / ".cache" / "boaf-windows"
@@ -233,7 +234,8 @@ def try_installer(windows: Windows, installer: Path) -> None:
     with bare.step("started from the menu and by a link"):
         _look(system, "menu", "start", entry)
         # As it is registered; wine itself starts nothing by a link of another program.
-        _look(system, "link", program / "pythonw.exe", *_LAUNCH, _LINK)
+        _look(system, "link", program / "boaf.exe", _LINK)
+        _look(system, "missing", program / "boaf.exe", "C:\\missing.csv")
     with bare.step("used as a new user would"):
         starter = system.root / "boaf"
         python = system.windows_path(program / "python.exe")
@@ -257,7 +259,7 @@ def _look(system: wine.Wine, name: str, *words: str | Path) -> None:
     """Start the window, take a picture and end it."""
     picture = f"/tmp/{name}.png"
     system.attempt("sh", "-c", _PICTURE, picture, *words, limit_s=_STEP_S)
-    folder = cross.ROOT / "dist" / "windows"
+    folder = description.DIST / "windows"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy2(system.root / picture.lstrip("/"), folder)
 
@@ -282,10 +284,8 @@ def main(arguments: Sequence[str]) -> int:
         if "--equal" in asked:
             try_equal(windows)
         if "--installer" in asked:
-            installers = sorted((cross.ROOT / "dist").glob("boaf-*-setup.exe"))
-            if not installers:
-                raise WindowsError("there is no installer in dist/; see installer.py")
-            try_installer(windows, installers[-1])
+            pattern, command = "boaf-{version}-setup.exe", "packaging/windows/installer.py"
+            try_installer(windows, description.built(pattern, command))
     return 0
 
 

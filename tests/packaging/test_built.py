@@ -68,6 +68,55 @@ def test_system_library_copy_left_out(tmp_path: Path) -> None:
     assert sorted(path.name for path in inside.iterdir()) == ["libb.so.1", "libc.so.1"]
 
 
+def test_checksums_are_those_of_sha256sum(tmp_path: Path) -> None:
+    for name in ("boaf-1.0.tar.gz", "boaf_1.0-1_amd64.deb", "other"):
+        tmp_path.joinpath(name).write_text(name)
+
+    load("description").write_checksums(tmp_path)
+
+    done = check("sha256sum", "--check", "SHA256SUMS", folder=tmp_path)
+    assert (done.returncode, done.stdout) == (0, "boaf-1.0.tar.gz: OK\nboaf_1.0-1_amd64.deb: OK\n")
+
+
+def test_built_file_is_that_of_the_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    description = load("description")
+    monkeypatch.setattr(description, "DIST", tmp_path)
+    pattern = "boaf-{version}-*.whl"
+    tmp_path.joinpath("boaf-0.9-win.whl").touch()
+    with pytest.raises(SystemExit, match=r"dist/ has 0 files boaf-\d.*run wheels.py"):
+        description.built(pattern, "wheels.py")
+
+    path = tmp_path / f"boaf-{description.VERSION}-win.whl"
+    path.touch()
+
+    assert description.built(pattern, "wheels.py") == path
+
+
+def test_launcher_for_windows_compiles(tmp_path: Path) -> None:
+    if shutil.which("x86_64-w64-mingw32-gcc") is None:
+        pytest.skip("MinGW is not installed")
+    # A process of its own, as for the icons.
+    code = """
+import sys
+from pathlib import Path
+import installer
+app, work = installer.icons.QApplication([]), Path(sys.argv[1])
+installer.draw_pictures(work / "pictures")
+installer.compile_launcher(work / "pictures" / "boaf.ico", work, work / "boaf.exe")
+"""
+    own = {"PYTHONPATH": str(PACKAGING / "windows"), "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run([sys.executable, "-c", code, tmp_path], env={**os.environ, **own}, check=True)
+    program = tmp_path.joinpath("boaf.exe").read_bytes()
+    for text in ("Birds of a Feather", "CompanyName", "The boaf developers", "boaf.exe"):
+        assert text.encode("utf-16-le") in program
+    assert b"longPathAware" in program
+    for name, size in (("welcome", (328, 628)), ("header", (300, 114))):
+        picture = QImageReader(str(tmp_path / "pictures" / f"{name}.bmp"))
+        assert picture.size().toTuple() == size
+
+
 def test_sources_of_another_suite() -> None:
     targets = (
         "m://one/debian bookworm-updates main\nm://one/debian bookworm main\n"
@@ -83,10 +132,10 @@ def test_sources_of_another_suite() -> None:
     assert sources("sid", "bookworm", targets) == ["deb m://one/debian sid main"]
 
 
-def check(*words: str) -> subprocess.CompletedProcess[str]:
+def check(*words: str, folder: Path = PACKAGING) -> subprocess.CompletedProcess[str]:
     if shutil.which(words[0]) is None:
         pytest.skip(f"{words[0]} is not installed")
-    return subprocess.run(words, cwd=PACKAGING, capture_output=True, text=True, check=False)
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
 
 
 def test_menu_entry_valid() -> None:
@@ -162,7 +211,9 @@ def test_wheel_has_all_parts_and_solves(tmp_path: Path) -> None:
     }  # fmt: skip
     for name in listed:
         if name.startswith(("engine/", "boaf_desktop/")):
-            assert name in names
+            is_source = name.endswith((".pxd", ".pyi", ".pyx"))
+            assert (name in names) != is_source
+            assert source.joinpath(name).exists()
         if name.startswith("resources/"):
             assert f"engine/_{name}" in names
     assert "engine/_resources/docs/index.html" in names

@@ -127,6 +127,17 @@ def test_missing_set_is_reported(
     )
 
 
+@pytest.mark.parametrize("name", ["gone.csv", "gone.txt", "no deal"])
+def test_without_stderr_the_window_reports_it(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)  # as for a program of Windows without a console
+
+    assert start(monkeypatch, name) == 0
+
+    assert opened == [str(tmp_path / name) if "." in name else name]
+
+
 def test_unknown_home_is_reported(
     opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

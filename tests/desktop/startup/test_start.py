@@ -66,6 +66,27 @@ desktop.end()
     assert (status, out.strip()) == (0, "The deal is odd; mend it"), errors
 
 
+def test_missing_file_is_reported_in_a_window_with_our_icon(own_folders: Path) -> None:
+    code = """
+import sys
+from PySide6.QtCore import QTimer
+from boaf_desktop.startup import desktop
+show = desktop.Desktop.show
+def look(self):
+    pixel = self.window.windowIcon().pixmap(64, 64).toImage().pixelColor(20, 25)
+    print(pixel.name(), self.window.notice.text)
+    self.window.close()
+def show_and_look(self, *arguments):
+    show(self, *arguments)
+    QTimer.singleShot(50, lambda: look(self))
+desktop.Desktop.show = show_and_look
+sys.exit(desktop.run_window("/nowhere/gone.csv"))
+"""
+    status, out, errors = run_python(code)
+    assert status == 0, errors
+    assert out.startswith("#2563eb Can't read /nowhere/gone.csv. The file or its folder doesn't")
+
+
 @pytest.mark.posix("no signal of another process stops one")
 def test_signal_keeps_the_game(own_folders: Path) -> None:
     code = """

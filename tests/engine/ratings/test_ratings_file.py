@@ -289,7 +289,7 @@ def test_ratings_in_other_form_continued(path: Path) -> None:
     third = RatingsFile(path).append(rating(3, iteration=1, supersedes=first.key))
     assert path.read_text().splitlines()[0].startswith("rated_at,study,iteration")
     names = {each.name for each in path.parent.iterdir()}
-    assert names == {"ratings.csv", "ratings.csv.lock", "ratings.csv.bak"}
+    assert names == {"ratings.csv", "ratings.csv.bak"}
     assert path.with_name("ratings.csv.bak").read_bytes() == saved_bytes
     found = RatingsFile(path).read()
     assert found.rows == (second, third)
