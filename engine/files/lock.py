@@ -23,6 +23,8 @@ from engine.files.system import storage_error, storage_errors
 
 _POLL_S: Final = 0.005  # seconds between two attempts
 _RETRY_S: Final = 1.0  # after the time limit, for files that were removed meanwhile
+_FOR_EVERYBODY: Final = 0o666
+"""Mode of a lock file, whose use by others is limited by its folder alone."""
 _CAN_REMOVE_OPEN: Final = os.name != "nt"
 
 
@@ -40,6 +42,7 @@ class HeldLock:
             thread_local=False,
             poll_interval=_POLL_S,
             preserve_lock_file=True,
+            mode=_FOR_EVERYBODY,
             on_acquired=self._check_name,
         )
 
@@ -51,6 +54,9 @@ class HeldLock:
                 self._lock.acquire(timeout=max(given_up_at - time.monotonic(), 0))
             except Timeout:
                 return False
+            except PermissionError:
+                if not self._remove_left() or time.monotonic() > given_up_at + _RETRY_S:
+                    raise
             except OSError as error:
                 is_removed = error.errno in {errno.ENOENT, errno.ESTALE}  # by another computer
                 if not is_removed or time.monotonic() > given_up_at + _RETRY_S:
@@ -58,6 +64,21 @@ class HeldLock:
                 time.sleep(_POLL_S)
             else:
                 return True
+
+    def _remove_left(self) -> bool:
+        """Remove the file of another user unless it is locked; return whether that was possible.
+
+        Before version 4.0, lock files stayed, and only their owners could write to them.
+        """
+        if not _CAN_REMOVE_OPEN:
+            return False
+        import fcntl  # noqa: PLC0415 - not on Windows
+
+        with suppress(OSError), self._file.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._file.unlink()
+            return True
+        return False
 
     def _check_name(self, descriptor: int) -> None:
         """Raise OSError if the last holder removed the file while this one waited."""
@@ -104,7 +125,17 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     end_of_links(path)  # or a file beside it would be left
     lock = HeldLock(path)
     with storage_errors("write", path):
-        return lock if lock.acquire(timeout_s) else None
+        try:
+            return lock if lock.acquire(timeout_s) else None
+        except PermissionError:
+            if not lock_path(path).exists():
+                raise
+    raise StorageError(
+        "{lock} belongs to another user, so {name} can't be changed. Ask its owner to close the "
+        "program or to remove that file.",
+        lock=lock_path(path),
+        name=path.name,
+    )
 
 
 @contextmanager

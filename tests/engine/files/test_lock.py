@@ -1,14 +1,19 @@
 """Locks whose file is removed with them, among threads, processes and other versions."""
 
+import os
 import subprocess
 import sys
+import tempfile
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from engine.errors import StorageError
 from engine.files import lock as locks
-from engine.files.lock import hold_lock, lock_path, locked
+from engine.files.lock import HeldLock, hold_lock, lock_path, locked
+from tests.refusals import refused
 
 COUNTING = """
 import sys
@@ -139,3 +144,38 @@ def test_another_thread_waits(tmp_path: Path) -> None:
     thread.join()
 
     assert order == ["first", "second"]
+
+
+@pytest.fixture
+def shared() -> Iterator[Path]:
+    """Return a file in a folder of everybody, used by a user who isn't root."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:
+        folder = Path(name)
+        folder.chmod(0o777)
+        path = folder / "ratings.csv"
+        is_root = os.geteuid() == 0
+        if is_root:
+            lock_path(path).touch()
+            lock_path(path).chmod(0o644)
+            os.seteuid(65534)
+        else:
+            lock_path(path).touch(0o444)
+        try:
+            yield path
+        finally:
+            if is_root:
+                os.seteuid(0)
+
+
+def test_lock_file_left_by_another_user_is_removed(shared: Path) -> None:
+    with locked(shared):
+        assert lock_path(shared).stat().st_mode & 0o666 == 0o666
+
+    assert not lock_path(shared).exists()
+
+
+def test_lock_file_of_another_user_is_named(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HeldLock, "_remove_left", lambda _lock: False)
+
+    with refused(StorageError, name="ratings.csv"), locked(shared):
+        pass
