@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 _FIRST_VALUE: Final = re.compile(r"\{(\w+)")
+_NAMES: Final = ("Monte Carlo",)
+"""Beginnings of titles that keep their capitals within a sentence."""
 AND: Final = "{first} and {second}"
 """Template of a list, which a window replaces with the pattern of its language."""
 
@@ -162,6 +164,15 @@ def and_list(parts: Iterable[str]) -> str:
     """
     *first, last = tuple(parts) or ("",)
     return message(AND, first=join_messages(", ", first), second=last) if first else last
+
+
+def uncapitalised(title: str) -> str:
+    """Return a title as it is within a sentence: with a small first letter, except of a name.
+
+    >>> uncapitalised("Key states"), uncapitalised("Monte Carlo success")
+    ('key states', 'Monte Carlo success')
+    """
+    return title if title.startswith(_NAMES) else title[:1].lower() + title[1:]
 
 
 def capitalised(text: str) -> str:

@@ -22,6 +22,7 @@ from engine.sentences import (
     begins_with_value,
     capitalised,
     message_of,
+    uncapitalised,
 )
 from engine.statistics.display_names import in_words, puzzle_title, title_of
 
@@ -137,9 +138,9 @@ def feature_title(name: str) -> str:
 def feature_name(name: str) -> str:
     """Return the name of a column within a sentence."""
     title = feature_title(name)
-    return title if QLocale().language() in _KEEP_CAPITALS else title.lower()
+    return within_sentence(title)
 
 
 def within_sentence(title: str) -> str:
     """Return a title with a small first letter, except where nouns keep their capital."""
-    return title if QLocale().language() in _KEEP_CAPITALS else title[:1].lower() + title[1:]
+    return title if QLocale().language() in _KEEP_CAPITALS else uncapitalised(title)

@@ -243,7 +243,13 @@ class LibraryWindow(QDialog):
         path, name = self._renamed or (None, "")
         for entry in self._scan.entries:
             if entry.path == path:
-                self.rename(entry, name)
+                work = partial(library_files.rename, entry, name)
+                self._begin(work, partial(self._on_undone, entry))
+
+    def _on_undone(self, entry: Entry, new: Path) -> None:
+        self._on_renamed(entry, new)
+        self._renamed = None
+        self._refresh()
 
     @Slot()
     def ask_delete(self) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Energy, Factor, Term
 from engine.digits import Numeral
-from engine.sentences import join_messages
+from engine.sentences import join_messages, uncapitalised
 from engine.statistics.display_names import feature_words, title_of
 
 _SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
@@ -50,7 +50,7 @@ def formula_latex(energy: Energy) -> str:
 
 def _latex(part: str) -> str:
     if part in ENERGY_NAMES:
-        return rf"\text{{{title_of(part).lower()}}}"
+        return rf"\text{{{uncapitalised(title_of(part))}}}"
     if isinstance(part, Numeral) and "e" in part:
         digits, _, exponent = part.partition("e")
         power = f"10^{{{int(exponent)}}}"

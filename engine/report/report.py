@@ -35,7 +35,7 @@ from engine.statistics.wording.preferences import feature_sentence, preference_s
 from engine.statistics.wording.raters import RATER_HEADS, agreement_sentence, rater_cells
 from engine.statistics.wording.regression import regression_sentences
 from engine.study.results import results_of
-from engine.study.round import Round
+from engine.study.round import Round, parents_of
 from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
@@ -152,7 +152,8 @@ class Report:
             ratings=plural(len(rated), "rating"),
             puzzles=plural(len({each.puzzle_id for each in rated}), "puzzle"),
         )
-        return [mean, *control_sentences(self.snapshot.frame, of_round.number)]
+        parents = parents_of(self.snapshot.rounds)
+        return [mean, *control_sentences(self.snapshot.frame, of_round.number, parents)]
 
     def energy_before(self, of_round: Round) -> Energy | None:
         """Return the energy that generated the previous round; None if there is none."""

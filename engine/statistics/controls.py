@@ -29,6 +29,7 @@ CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
 }
 _PUZZLE: Final = ["round", "kind", "puzzle"]  # columns that identify a puzzle
 _RANDOM: Final = -1  # the group of random puzzles; others have the number of their round
+NO_PARENTS: Final[Mapping[int, int]] = {}
 _MIN_PUZZLES: Final = 2  # puzzles on each side, for a variance
 # Relative size below which singular values, weights and squares are rounding errors
 _NOTHING: Final = 1e-9
@@ -50,14 +51,17 @@ class ControlDifference(Interval):
 
 
 def control_difference(
-    frame: pd.DataFrame, control: ControlKind, number: int
+    frame: pd.DataFrame,
+    control: ControlKind,
+    number: int,
+    parents: Mapping[int, int] = NO_PARENTS,
 ) -> ControlDifference:
     """Measure how far a round is rated above one kind of control.
 
     Repeats of a puzzle within a round are averaged first. With several rounds the result is the
     difference of two energies in the model ``rating ~ energy + round``, fitted to all rounds by
-    least squares. Random controls belong to no energy, parent controls to the energy of the round
-    before. With one round it is the difference of two means.
+    least squares. Random controls belong to no energy, parent controls to the energy of an
+    earlier round. With one round it is the difference of two means.
 
     The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The
     other has separate variances for the round's puzzles, random controls and parent controls, with
@@ -70,8 +74,9 @@ def control_difference(
     ``frame``: as `RatingsTable.frame`, with the columns ``rating``, ``control``, ``puzzle_id`` and
     ``iteration``.
     ``number``: the round, from 1, among all rounds of the frame.
+    ``parents``: the round whose energy made the parent controls of a round, if not the one before.
     """
-    puzzles, shares = _means(frame, control)
+    puzzles, shares = _means(frame, control, parents)
     is_control = puzzles["kind"] == control
     of_round = puzzles.loc[puzzles["round"] == number, "kind"]
     n_own, n_controls = int((of_round == "").sum()), int((of_round == control).sum())
@@ -81,7 +86,7 @@ def control_difference(
         )
     if n_controls == 0:
         raise _too_few(control, n_controls)
-    subtracted = _RANDOM if control == "random" else number - 1
+    subtracted = _RANDOM if control == "random" else parents.get(number, number - 1)
     contrast = _contrast(puzzles["group"].to_numpy(), shares, number, subtracted)
     contributes = np.abs(contrast.weights) > _NOTHING
     n_used = int((is_control & contributes).sum())
@@ -114,7 +119,9 @@ def _too_few(control: ControlKind, count: int) -> FitError:
     )
 
 
-def _means(frame: pd.DataFrame, control: ControlKind) -> tuple[pd.DataFrame, Floats]:
+def _means(
+    frame: pd.DataFrame, control: ControlKind, parents: Mapping[int, int]
+) -> tuple[pd.DataFrame, Floats]:
     """Return the mean rating of each puzzle of each round, with the group of its energy.
 
     A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle. The
@@ -142,7 +149,8 @@ def _means(frame: pd.DataFrame, control: ControlKind) -> tuple[pd.DataFrame, Flo
     puzzles = by_rater.groupby(_PUZZLE, sort=False)
     shares = pd.get_dummies(levels).astype("float64").groupby(puzzles.ngroup()).mean().to_numpy()
     means = puzzles[RATING].mean().reset_index()
-    groups = means["round"].where(means["kind"] != "parent", means["round"] - 1)
+    of_parents = means["round"].map(lambda number: parents.get(number, number - 1))
+    groups = means["round"].where(means["kind"] != "parent", of_parents)
     groups = groups.where(means["kind"] != "random", _RANDOM).astype(int)
     return means.assign(group=groups), shares
 

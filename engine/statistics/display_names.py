@@ -7,7 +7,15 @@ from typing import Final
 from engine.design.feature_registry import FEATURES
 from engine.digits import fixed
 from engine.ratings.rating import OWN_RATER
-from engine.sentences import FeatureName, Sentence, and_list, capitalised, message, with_titles
+from engine.sentences import (
+    FeatureName,
+    Sentence,
+    and_list,
+    capitalised,
+    message,
+    uncapitalised,
+    with_titles,
+)
 
 _BIRD_DIGITS: Final = 8  # of an id that give its bird and number
 _N_SPECIES, _N_NUMBERS = 3, 10_000
@@ -106,7 +114,7 @@ def in_words(sentence: str) -> str:
     """
     if not isinstance(sentence, Sentence):
         return sentence
-    return capitalised(with_titles(sentence, lambda name: title_of(name).lower()))
+    return capitalised(with_titles(sentence, lambda name: uncapitalised(title_of(name))))
 
 
 def rater_labels(names: Iterable[str]) -> dict[str, str]:

@@ -39,7 +39,7 @@ from engine.statistics.regression.ratings_table import (
 )
 from engine.statistics.wording.next_energy import with_reasons
 from engine.statistics.wording.preferences import preference_sentences
-from engine.study.round import Round
+from engine.study.round import Round, parents_of
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import StoredFit
 from engine.study.study_features import LEARNABLE, features_of_study
@@ -223,7 +223,8 @@ class Results:
         None while too few are rated.
         """
         with suppress(FitError):
-            return control_difference(self.frame, control, number)
+            parents = parents_of(self.snapshot.rounds)
+            return control_difference(self.frame, control, number, parents)
         return None
 
     # The next energy

@@ -186,6 +186,15 @@ def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
     return next(generated, None)
 
 
+def parents_of(rounds: Sequence[Round]) -> dict[int, int]:
+    """Return for each round the number of the one to which it is compared, if there is one."""
+    found = (
+        (each.number, compared_with(rounds[:index], each.energy))
+        for index, each in enumerate(rounds)
+    )
+    return {number: before.number for number, before in found if before is not None}
+
+
 def _is_design(energy: Energy) -> bool:
     """Return whether this is the placeholder `DESIGN`; an energy of that name has terms."""
     return energy.name == DESIGN.name and not energy.terms

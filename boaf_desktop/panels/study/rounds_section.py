@@ -229,11 +229,16 @@ class RoundsSection(QWidget):
                 self.first_button: is_free and state.is_size_valid,
                 self._next: is_free and (state.is_size_valid or not state.is_first),
                 self._cancel: state.is_busy,
-                self._report_all: state.has_rounds,
-                self._verify: state.has_rounds,
-                self._export: state.has_rounds,
+                self._report: is_free,
+                self._page: is_free,
+                self._withdraw: is_free,
+                self._add: is_free,
+                self._report_all: is_free and state.has_rounds,
+                self._verify: is_free and state.has_rounds,
+                self._export: is_free and state.has_rounds,
             }
         )
+        self.solved_only.setEnabled(is_free)
         set_style_property(self._next, "primary", not state.is_first)
 
     # Actions

@@ -1,5 +1,6 @@
 """Sentences on how far a round is rated above its controls."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import pandas as pd
@@ -8,7 +9,12 @@ from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import is_at_least
 from engine.sentences import join_messages, message
-from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
+from engine.statistics.controls import (
+    CONTROL_NAMES,
+    NO_PARENTS,
+    ControlDifference,
+    control_difference,
+)
 from engine.statistics.display_names import plural
 from engine.statistics.ratings_frame import ROUND
 
@@ -20,10 +26,12 @@ _LOWER: Final = message(
 )
 
 
-def control_sentences(frame: pd.DataFrame, number: int) -> list[str]:
+def control_sentences(
+    frame: pd.DataFrame, number: int, parents: Mapping[int, int] = NO_PARENTS
+) -> list[str]:
     """Return a sentence on the difference to each kind of control rated in a round.
 
-    ``frame``, ``number``: as in `control_difference`.
+    ``frame``, ``number``, ``parents``: as in `control_difference`.
     """
     own = frame[frame[ROUND] == number]
     sentences = []
@@ -31,7 +39,8 @@ def control_sentences(frame: pd.DataFrame, number: int) -> list[str]:
         if not (own["control"] == kind).any():
             continue
         try:
-            sentences.append(difference_sentence(control_difference(frame, kind, number)))
+            difference = control_difference(frame, kind, number, parents)
+            sentences.append(difference_sentence(difference))
         except FitError as error:
             sentences.append(
                 message("The round can't be compared with its controls yet. {error}", error=error)

@@ -64,7 +64,7 @@ def test_answers_without_moves_stay_on_their_page() -> None:
 
 
 def test_title_is_one_tidy_line() -> None:
-    assert SheetSettings("a \u200b b\n c").title == "a b c"
+    assert SheetSettings("a \u202e b\n c").title == "a b c"
 
 
 @given(

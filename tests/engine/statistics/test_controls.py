@@ -40,6 +40,28 @@ def test_control_difference_refused() -> None:
         control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent", 1)
 
 
+def test_round_after_a_map_is_compared_with_the_energy_before_it() -> None:
+    scatter = [0.2, -0.2, 0.1, -0.1]
+    rows = [
+        (mean + extra, kind, f"{number}{kind}{place}", number)
+        for number, kinds in (
+            (1, {"": 9.0, "random": 4.0}),
+            (2, {"": 6.0, "random": 4.0}),  # of a map
+            (3, {"": 9.0, "random": 4.0, "parent": 9.0}),  # with controls like round 1
+        )
+        for kind, mean in kinds.items()
+        for place, extra in enumerate(scatter)
+    ]
+    frame = pd.DataFrame(rows, columns=["rating", "control", "puzzle_id", "iteration"])
+
+    found = control_difference(frame, "parent", 3, {3: 1})
+    of_map = control_difference(frame, "random", 2, {3: 1})
+
+    assert found.difference == pytest.approx(0)
+    assert of_map.difference == pytest.approx(2)
+    assert control_difference(frame, "parent", 3).difference > 0.5  # as if they were the map's
+
+
 def test_one_control_proves_nothing_beside_a_round_without_a_link() -> None:
     rows = [(5, "", "a", 1), (6, "", "b", 1), (4, "random", "c", 1)]
     rows += [(5, "", "d", 2), (6, "", "e", 2), (4, "random", "f", 2)]
