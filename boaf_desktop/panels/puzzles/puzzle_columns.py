@@ -74,7 +74,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             value=lambda record: record.id,
             write=lambda record: puzzle_name(record.id),
             is_number=False,
-            width=136,
+            width=184,
             picture=picture,
             is_open=True,
         ),
