@@ -28,10 +28,6 @@ from engine.puzzlesets.map_file import as_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.charts import curve_charts, preferences_chart
 from engine.report.drawing import Drawing
-from engine.report.charts import curve_charts, preferences_chart
-from engine.report.drawing import Drawing
-from engine.report.charts import curve_charts, preferences_chart
-from engine.report.drawing import Drawing
 from engine.report.graph import CardGraph
 from engine.resources import resource_path
 from engine.search import solver
@@ -333,22 +329,6 @@ class Study:
         from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
 
         return tuple(map(in_words, results_of(self.snapshot).headline))
-
-    @property
-    def charts(self) -> list[Drawing]:
-        """The effect of each feature on the ratings, then the curve of each; empty if unknown."""
-        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
-
-        effects = results_of(self.snapshot).effects
-        return [*preferences_chart(effects), *curve_charts(effects)]
-
-    @property
-    def charts(self) -> list[Drawing]:
-        """The effect of each feature on the ratings, then the curve of each; empty if unknown."""
-        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
-
-        effects = results_of(self.snapshot).effects
-        return [*preferences_chart(effects), *curve_charts(effects)]
 
     @property
     def charts(self) -> list[Drawing]:

@@ -98,10 +98,6 @@ class Drawing:
 
     _repr_svg_ = svg  # for notebooks
 
-    _repr_svg_ = svg  # for notebooks
-
-    _repr_svg_ = svg  # for notebooks
-
 
 def line(
     points: Points, ink: str, size: float = 1.0, opacity: float = 1.0, dashes: str = ""
