@@ -12,10 +12,10 @@ from engine.design.energy import Energy, Term, energy_values
 from engine.design.feature import Value
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
-from engine.ratings.rating import within_scale
+from engine.ratings.rating import MAX_RATING, within_scale
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.ratings_frame import ROUND, Floats
+from engine.statistics.ratings_frame import RATING, ROUND, Floats
 
 ROUND_SIZE: Final = 15
 """Number of puzzles in the round whose mean rating is predicted."""
@@ -121,13 +121,19 @@ def expected_gain(
     is_own = (ratings[ROUND] > 0) & (ratings["control"].fillna("") == "")
     numbers = ratings[list(model.names)].apply(pd.to_numeric, errors="coerce")
     own = numbers[is_own].assign(**{ROUND: ratings[ROUND]}).dropna().drop_duplicates()
+    measured = ratings[is_own].groupby(ROUND)[RATING].mean()
     rounds = [
-        model.rows(each[list(model.names)].to_numpy(dtype=np.float64)).mean(axis=0)
-        for _, each in own.groupby(ROUND)
+        (model.rows(each[list(model.names)].to_numpy(dtype=np.float64)).mean(axis=0), number)
+        for number, each in own.groupby(ROUND)
     ]
     if len(rounds) < _MIN_FOR_A_GAIN:
         return None
     next_round = model.rows(_best_rated(model, terms)).mean(axis=0)
-    best_round = stable_argmax(rounds, lambda row: model.estimate(row, 0.0).mean, scale=1.0)
-    gain = model.estimate(next_round - best_round, _ROUND_SPREAD**2)
-    return Gain(*gain.interval, len(rounds))
+    best_round, number = stable_argmax(
+        rounds, lambda each: model.estimate(each[0], 0.0).mean, scale=1.0
+    )
+    gain = model.estimate(next_round - best_round, _ROUND_SPREAD**2).interval
+    # A mean rating can't leave the scale.
+    lowest, highest = -measured[number], MAX_RATING - measured[number]
+    mean, low, high = (min(max(points, lowest), highest) for points in gain)
+    return Gain(mean, low, high, len(rounds))

@@ -74,6 +74,17 @@ def test_gain_against_the_best_round(number: int) -> None:
     assert found.mean == pytest.approx(float(expected @ learned.mean), abs=1e-9)
 
 
+def test_no_gain_beyond_the_scale() -> None:
+    frame = rounds(3, slope=2.0)
+    best = frame.loc[frame["iteration"] == 3, "rating"].mean()
+    assert best > 9
+
+    found = gain_of(frame)
+
+    assert found is not None
+    assert found.mean <= found.high <= 10 - best
+
+
 @pytest.mark.parametrize(
     "frame", [rounds(1), rounds(2, drop=("iteration",)), rounds(2, drop=("control",))]
 )
