@@ -1,6 +1,6 @@
 """The themes, light and dark, each calm or in high contrast, and the colours of cards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.deck import FOUR_COLOURS, Role, tone
@@ -86,6 +86,8 @@ LIGHT: Final = Palette(
     shadow="#1c2430",
     lines=("#ad4c08", "#0f766e", "#9333ea"),
 )
+PAPER: Final = replace(LIGHT, surface="#ffffff")
+"""The colours of charts in files, which are also printed."""
 DARK: Final = Palette(
     name="dark",
     title=message("&Dark"),

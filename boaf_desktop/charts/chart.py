@@ -38,7 +38,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from boaf_desktop.appearance.palette import LIGHT, Palette
+from boaf_desktop.appearance.palette import PAPER, Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import by_locale
 from boaf_desktop.language.translation import tr, worded
@@ -230,7 +230,7 @@ class Chart(QTableView):
         """Write the chart, in the colours of paper, in the format that the file's name ends in."""
         self.refresh()
         drawing = replace(
-            self.draw(self.canvas()), about=self.accessibleName(), inks=inks_of(LIGHT)
+            self.draw(self.canvas()), about=self.accessibleName(), inks=inks_of(PAPER)
         )
         columns, rows = self._rows.columns, self._rows.rows
         text = tr("The chart was saved as {path}.")

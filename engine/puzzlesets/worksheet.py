@@ -117,4 +117,4 @@ def _tidy_line(text: str) -> str:
     """Return a text as one line: spaces normalised, control characters dropped, truncated."""
     spaced = " ".join(text.split())
     shown = spaced.translate(dict.fromkeys(map(ord, hidden_signs(spaced))))
-    return shown[:_LONGEST_TITLE].rstrip()
+    return " ".join(shown.split())[:_LONGEST_TITLE].rstrip()
