@@ -22,7 +22,7 @@ from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import DealError
 from engine.game import Deal, Move, Position
-from engine.progress import Cancel, Work, run
+from engine.progress import Cancel, Progress, Work, mapped, run
 from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.map_file import as_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
@@ -85,19 +85,13 @@ def _done(work: Work[T], title: str, progress: Report) -> T:
 
         return run_with_progress(work, title)
     if callable(progress):
-        return run(_reporting(work, progress))
+
+        def report(step: Progress) -> Progress:
+            progress(step.done, step.total)
+            return step
+
+        return run(mapped(work, report))
     return run(work)
-
-
-def _reporting(work: Work[T], report: Callable[[int, int], object]) -> Work[T]:
-    while True:
-        try:
-            step = next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-        report(step.done, step.total)
-        yield step
 
 
 # One puzzle --------------------------------------------------------------------------------------
@@ -263,11 +257,14 @@ def _rows_of(work: Work[Any]) -> Work[pd.DataFrame]:
     import pandas as pd  # noqa: PLC0415 - half a second
 
     parts = []
-    for step in work:
+
+    def keep(step: Progress) -> Progress:
         found = step.detail
         values = (found.numbers, found.is_solvable, found.best, found.nodes)
         parts.append(pd.DataFrame(dict(zip(_OF_SURVEY, values, strict=True))))
-        yield step
+        return step
+
+    yield from mapped(work, keep)
     frame = pd.concat(parts).sort_values("number", ignore_index=True)
     return frame if (frame["best"] >= 0).any() else frame.drop(columns="best")
 

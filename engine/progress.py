@@ -1,7 +1,7 @@
 """Progress records of long work, and the switch that cancels it."""
 
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -64,15 +64,25 @@ class Cancel:
 def part_of(work: Work[T], before: int, total: int) -> Work[T]:
     """Run a part of longer work; its progress counts on from ``before`` and never goes back."""
     done = before
-    with closing(work):
+
+    def counted(step: Progress) -> Progress:
+        nonlocal done
+        done = max(done, min(before + step.done, total))
+        return Progress(done, total, step.message, step.detail)
+
+    return mapped(work, counted)
+
+
+def mapped(work: Work[T], change: Callable[[Progress], Progress]) -> Work[T]:
+    """Run long work, and yield what a function returns for each of its steps."""
+    with closing(work):  # also if the function fails
         while True:
             try:
                 step = next(work)
             except StopIteration as stop:
                 result: T = stop.value
                 return result
-            done = max(done, min(before + step.done, total))
-            yield Progress(done, total, step.message, step.detail)
+            yield change(step)
 
 
 def run(work: Work[T]) -> T:

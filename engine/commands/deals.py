@@ -165,9 +165,8 @@ def _loss_reason(start: Position) -> dict[str, Any] | None:
     """Return why a deal is unsolvable."""
     from engine.search.reasons import explained_loss
 
-    for why in explained_loss(start):
-        return {"kind": why.kind, "text": why.text, "cards": list(why.cards)}
-    return None
+    why = explained_loss(start)
+    return None if why is None else {"kind": why.kind, "text": why.text, "cards": list(why.cards)}
 
 
 def _winning_text(winning: Sequence[str], n_unknown: int) -> str:

@@ -84,7 +84,8 @@ def _reasons_of(settings: SurveySettings, numbers: Iterable[int]) -> dict[str, l
 
     found: dict[str, list[int]] = {}
     for number in numbers:
-        for why in explained_loss(Position.from_deal(settings.deal(number))):
+        why = explained_loss(Position.from_deal(settings.deal(number)))
+        if why is not None:
             found.setdefault(why.kind, []).append(number)
     return dict(sorted(found.items(), key=lambda each: -len(each[1])))
 

@@ -201,8 +201,6 @@ def append_whole(path: Path, data: bytes) -> None:
     Raises StorageError when the data could not reach the disk; the file is cut back to its old
     size.
     """
-    with storage_errors("write", path):
-        check_is_plain(path)
     with storage_errors("write", path), opened(path, os.O_WRONLY | os.O_APPEND) as descriptor:
         size = os.fstat(descriptor).st_size
         try:

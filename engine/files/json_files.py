@@ -48,9 +48,21 @@ def parse_json(data: bytes | str, place: str) -> Any:
 
     ``data``: the text; bytes as UTF-8, with or without a mark at its start.
     """
+
+    def check_keys(pairs: list[tuple[str, Any]]) -> None:
+        if len(dict(pairs)) < len(pairs):
+            (key, _), *_ = Counter(key for key, _ in pairs).most_common(1)
+            raise FileFormatError(
+                "{place} has the key {key!r} twice. Remove one of them.",
+                place=place,
+                key=key[:40],
+            )
+
     try:
         text = data.removeprefix(BOM) if isinstance(data, bytes) else data.encode()
         document = msgspec.json.decode(text)
+        # msgspec keeps the last of equal keys.
+        json.loads(text, object_pairs_hook=check_keys, parse_int=str, parse_float=str)
     except RecursionError:
         raise FileFormatError(
             "{place} is nested too deeply. Choose another file.", place=place
@@ -71,17 +83,6 @@ def parse_json(data: bytes | str, place: str) -> Any:
             place=Place(place, line=line),
         ) from None
 
-    def check_keys(pairs: list[tuple[str, Any]]) -> None:
-        if len(dict(pairs)) < len(pairs):
-            (key, _), *_ = Counter(key for key, _ in pairs).most_common(1)
-            raise FileFormatError(
-                "{place} has the key {key!r} twice. Remove one of them.",
-                place=place,
-                key=key[:40],
-            )
-
-    # msgspec keeps the last of equal keys.
-    json.loads(text, object_pairs_hook=check_keys, parse_int=str, parse_float=str)
     return document
 
 

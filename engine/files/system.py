@@ -117,10 +117,12 @@ def check_is_plain(path: Path) -> None:
 
 @contextmanager
 def opened(path: Path, flags: int) -> Iterator[int]:
-    """Open a file and return its descriptor.
+    """Open a file and return its descriptor; to write, as `check_is_plain` allows it.
 
     Its content is on disk, or its failure reported, before it is closed.
     """
+    if flags & os.O_WRONLY:
+        check_is_plain(path)
     descriptor = patiently(lambda: os.open(path, flags | _BINARY, 0o666))
     try:
         yield descriptor

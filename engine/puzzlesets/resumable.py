@@ -7,7 +7,7 @@ form, is first put in our order and form; its further columns stay.
 """
 
 from collections.abc import Iterable, Mapping
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,7 @@ from engine.errors import BoafError, FileFormatError, OtherArgumentsError, Setti
 from engine.files.atomic import append_whole, keep_copy, write_atomic
 from engine.files.lock import locked
 from engine.files.reading import read_bytes
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress, Work, mapped
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
 from engine.puzzlesets.csv_format import format_csv, parse_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
@@ -138,16 +138,13 @@ def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> Puzzl
 
 def _written(work: Work[Batch], target: ResumableSet) -> Work[Batch]:
     """Write each puzzle to disk before it is reported."""
-    with closing(work):  # a write error ends the chains too
-        while True:
-            try:
-                progress = next(work)
-            except StopIteration as stop:
-                batch: Batch = stop.value
-                return batch
-            if isinstance(progress.detail, PuzzleRecord):
-                target.append(progress.detail)
-            yield progress
+
+    def write(step: Progress) -> Progress:
+        if isinstance(step.detail, PuzzleRecord):
+            target.append(step.detail)
+        return step
+
+    return mapped(work, write)
 
 
 def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:

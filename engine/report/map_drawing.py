@@ -6,7 +6,6 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from engine.design.maps.archive import Archive
-from engine.design.maps.axes import MapAxis
 from engine.digits import significant
 from engine.statistics.display_names import title_of
 
@@ -36,12 +35,14 @@ def map_svg(archive: Archive) -> str:
         )
     bottom, middle = _EDGE + height, _EDGE + height / 2
     texts = [
-        _text(_LEFT, bottom + 18, _end(x.low), "start"),
-        _text(_LEFT + width, bottom + 18, _end(x.high), "end"),
-        _text(_LEFT + width / 2, bottom + 40, _title(x), "middle"),
-        _text(_LEFT - 8, bottom, _end(y.low), "end"),
-        _text(_LEFT - 8, _EDGE + 12, _end(y.high), "end"),
-        _text(18, middle, _title(y), "middle", f' transform="rotate(-90 18 {middle:g})"'),
+        _text(_LEFT, bottom + 18, significant(x.low), "start"),
+        _text(_LEFT + width, bottom + 18, significant(x.high), "end"),
+        _text(_LEFT + width / 2, bottom + 40, title_of(x.feature), "middle"),
+        _text(_LEFT - 8, bottom, significant(y.low), "end"),
+        _text(_LEFT - 8, _EDGE + 12, significant(y.high), "end"),
+        _text(
+            18, middle, title_of(y.feature), "middle", f' transform="rotate(-90 18 {middle:g})"'
+        ),
     ]
     frame = f'<path d="M{_LEFT:g} {_EDGE:g}h{width:g}v{height:g}h-{width:g}z" fill="none" '
     return (
@@ -49,14 +50,6 @@ def map_svg(archive: Archive) -> str:
         f'height="{bottom + _BELOW:g}" font-family="Inter, sans-serif" font-size="13">'
         f'{"".join(cells)}{frame}stroke="#c0ad87"/>{"".join(texts)}</svg>\n'
     )
-
-
-def _title(axis: MapAxis) -> str:
-    return title_of(axis.feature)
-
-
-def _end(value: float) -> str:
-    return significant(value)
 
 
 def _text(x: float, y: float, text: str, anchor: str, more: str = "") -> str:

@@ -34,7 +34,8 @@ def explain(position: Position, found: WinningMoves | None = None) -> tuple[Expl
     if not found.is_complete:
         return ()
     if not found.winning:
-        return explained_loss(position)
+        loss = explained_loss(position)
+        return () if loss is None else (loss,)
     return tuple(
         Explained(
             advice_text(position, each),
@@ -48,10 +49,10 @@ def explain(position: Position, found: WinningMoves | None = None) -> tuple[Expl
     )
 
 
-def explained_loss(position: Position) -> tuple[Explained, ...]:
-    """Explain a position that is lost; empty if it isn't."""
+def explained_loss(position: Position) -> Explained | None:
+    """Explain a position that is lost; None if it isn't."""
     why = explain_loss(position)
     if why is None:
-        return ()
+        return None
     cards = tuple(map(card_text, why.cards(position)))
-    return (Explained(loss_text(position, why), why.kind.value, cards=cards),)
+    return Explained(loss_text(position, why), why.kind.value, cards=cards)

@@ -65,26 +65,33 @@ class Recorded(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, rows: Rows) -> Recorded:
         columns = tuple(dict.fromkeys(name for cells in rows.values() for name in cells))
-        return cls(columns, {key: _digests(cells, columns)[0] for key, cells in rows.items()})
+        return cls(columns, {key: _digest(cells, columns) for key, cells in rows.items()})
 
     def changes(self, rows: Rows) -> Iterator[tuple[str, str]]:
         """Yield the key of each changed, missing or added row, and which of these it is."""
         for key, digest in self.digests.items():
             if key not in rows:
                 yield key, "missing"
-            elif digest not in _digests(rows[key], self.columns):
+            elif not _is_same(rows[key], self.columns, digest):
                 yield key, "changed"
         for key in rows:
             if key not in self.digests:
                 yield key, "added"
 
 
-def _digests(cells: Mapping[str, str], columns: Iterable[str]) -> tuple[str, str]:
-    """Return the digest of a row, and that with the line ends of Windows in its notes."""
-    said = {name: cells[name].replace("\r\n", "\n") for name in columns if cells.get(name)}
-    other = {name: text.replace("\n", "\r\n") for name, text in said.items()}
-    first, second = (digest_of(json.dumps(each, sort_keys=True)) for each in (said, other))
-    return first, second
+def _digest(cells: Mapping[str, str], columns: Iterable[str], line_end: str = "\n") -> str:
+    """Return the digest of a row with these line ends in its notes."""
+    said = {
+        name: cells[name].replace("\r\n", "\n").replace("\n", line_end)
+        for name in columns
+        if cells.get(name)
+    }
+    return digest_of(json.dumps(said, sort_keys=True))
+
+
+def _is_same(cells: Mapping[str, str], columns: Iterable[str], digest: str) -> bool:
+    """Return whether a row has a digest, whatever line ends git or an editor gave its notes."""
+    return any(_digest(cells, columns, end) == digest for end in ("\n", "\r\n"))
 
 
 # What the files say ------------------------------------------------------------------------------

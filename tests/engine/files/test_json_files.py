@@ -1,5 +1,7 @@
 """Forms of JSON: what a message says about a value that doesn't fit, and where it is."""
 
+import sys
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -87,3 +89,9 @@ def test_a_repeated_key_is_refused(text: str) -> None:
         parse_json(text, "a.json")
 
     assert str(caught.value) == "a.json has the key 'terms' twice. Remove one of them."
+
+
+def test_any_depth_is_read_or_refused() -> None:
+    for depth in range(sys.getrecursionlimit() - 120, sys.getrecursionlimit() + 2, 3):
+        with suppress(FileFormatError):
+            parse_json("[" * depth + "]" * depth, "a.json")
