@@ -24,7 +24,6 @@ class Palette:
     name: str
     title: str
     window: str  #: Background of the window
-    bar: str  #: Background of all around the board, and of the ladder, the calendar and the games
     surface: str  #: Background of tables, fields, menus and charts
     board: str  #: Background of the cards
     slot: str  #: An empty cell of the board
@@ -67,7 +66,6 @@ LIGHT: Final = Palette(
     name="light",
     title=message("&Light"),
     window="#f3ead6",
-    bar="#f3ead6",
     surface="#fffdf7",
     board="#e2d3b5",
     slot="#d5c4a2",
@@ -93,7 +91,6 @@ DARK: Final = Palette(
     title=message("&Dark"),
     is_dark=True,
     window="#2d2519",
-    bar="#2d2519",
     surface="#3a3022",
     board="#3a3022",
     slot="#2d2519",
@@ -119,7 +116,6 @@ CONTRAST_LIGHT: Final = Palette(
     title=message("&High contrast, light"),
     is_high_contrast=True,
     window="#ffffff",
-    bar="#ffffff",
     surface="#ffffff",
     board="#ffffff",
     slot="#f2f2f2",
@@ -151,7 +147,6 @@ CONTRAST_DARK: Final = Palette(
     is_dark=True,
     is_high_contrast=True,
     window="#000000",
-    bar="#000000",
     surface="#000000",
     board="#000000",
     slot="#101010",

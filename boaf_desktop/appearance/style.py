@@ -69,8 +69,8 @@ def _table_rules(c: Palette) -> str:
 
     return f"""
     QWidget#centre {{ background: {c.board}; }}
-    LineArea, LadderWindow, CalendarWindow {{ background: {c.bar}; }}
-    NoticeBar, TourBar {{ background: {c.bar}; border: none;
+    LineArea, LadderWindow, CalendarWindow {{ background: {c.window}; }}
+    NoticeBar, TourBar {{ background: {c.window}; border: none;
              border-bottom: 1px solid {c.line}; }}
     NoticeBar[panel="true"] {{ background: {c.surface}; border: 1px solid {c.line};
              border-radius: 12px; }}
@@ -117,7 +117,7 @@ def _window_rules(c: Palette) -> str:
 def _bar_rules(c: Palette) -> str:
     """Return the rules of menus, bars, tabs and tooltips."""
     return f"""
-    QMenuBar {{ background: {c.bar}; color: {c.text}; padding: 4px 8px; }}
+    QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
     QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
     QMenuBar::item:selected {{ background: {c.chip}; }}
     QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
@@ -126,9 +126,9 @@ def _bar_rules(c: Palette) -> str:
     QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
     QMenu::item:disabled {{ color: {c.disabled}; background: transparent; }}
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
-    QToolBar {{ background: {c.bar}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
+    QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
-    QStatusBar {{ background: {c.bar}; color: {c.muted}; }}
+    QStatusBar {{ background: {c.window}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
     QTabBar {{ background: {c.window}; }}
     QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 5px;
@@ -213,7 +213,7 @@ def _list_rules(c: Palette) -> str:
                     border-radius: 6px; gridline-color: {c.line};
                     selection-background-color: {c.accent};
                     selection-color: {c.on_accent}; }}
-    QListView#move_list {{ background: {c.bar}; border: none; border-radius: 0;
+    QListView#move_list {{ background: {c.window}; border: none; border-radius: 0;
                     padding: 0 8px; outline: none; }}
     QListView#move_list::item {{ padding: 4px 6px; border-radius: 6px; border: none; }}
     QListView#move_list::item:hover {{ background: {c.chip}; }}

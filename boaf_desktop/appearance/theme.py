@@ -21,15 +21,11 @@ _INKS_ON_LIGHT: Final = {
     "winnable": "#0f3f80",
     "lost": "#6e2f04",
 }
-_INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
+_INKS_ON_DARK: Final = {"muted": "#b4bdcb"}
 _SAND: Final = {
-    "board": "#e2d3b5", "slot": "#d5c4a2", "slot_edge": "#c0ad87",
-    "surface": "#fffdf7", "line": "#d5c4a2", "chip": "#f3ead6", "pressed": "#e2d3b5",
+    "slot_edge": "#c0ad87", "line": "#d5c4a2", "chip": "#f3ead6", "pressed": "#e2d3b5",
 }  # fmt: skip
-_DARK_SAND: Final = {
-    "board": "#3a3022", "slot": "#2d2519", "slot_edge": "#574934",
-    "surface": "#2d2519", "line": "#574934", "chip": "#463a29", "pressed": "#574934",
-}  # fmt: skip
+_DARK_SAND: Final = {"slot_edge": "#574934", "surface": "#2d2519", "chip": "#463a29"}
 
 
 def _on_table(theme: Palette) -> Palette:
@@ -58,7 +54,6 @@ class Theme(QObject):
         self.table = self._colours_on_table()  #: The current colours of the board and the editor
         #: The current style of cards; kept for painting, as preferences are read from a file
         self.cards = self._card_style()
-        self.tile_cards = self._tile_card_style()  #: The style of images of puzzles
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
@@ -68,11 +63,8 @@ class Theme(QObject):
     def _colours_on_table(self) -> Palette:
         return TABLES.get(self.palette.name, self.palette)
 
-    def _tile_card_style(self) -> CardStyle:
-        return CardStyle(self.table, self.cards.has_four_colours)
-
     def _card_style(self) -> CardStyle:
-        return CardStyle(self.palette, self._settings.has_four_colours)
+        return CardStyle(self.table, self._settings.has_four_colours)
 
     def icon(self, key: str) -> QIcon:
         """Return the icon of a panel or tool, which follows the palette; empty if it has none."""
@@ -97,7 +89,6 @@ class Theme(QObject):
     @Slot()
     def _on_cards(self) -> None:
         self.cards = self._card_style()
-        self.tile_cards = self._tile_card_style()
         self.changed.emit()
 
     def _palette_to_use(self) -> Palette:

@@ -302,7 +302,7 @@ class CalendarWindow(QDialog):
     def _on_chosen(self) -> None:
         day = self.month.chosen
         puzzle = self._daily.puzzle(day)
-        style = self._app.theme.tile_cards
+        style = self._app.theme.cards
         picture = deal_pixmap(puzzle.deal, _PICTURE, self.devicePixelRatioF(), style)
         self._picture.setPixmap(picture)
         self._day.setText(self._text_of_day(self._daily.days(), day))

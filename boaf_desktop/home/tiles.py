@@ -74,7 +74,7 @@ class Offer(QFrame):
         raise NotImplementedError
 
     def _image(self, deal: Deal, size: QSize) -> QPixmap:
-        style = self._app.theme.tile_cards
+        style = self._app.theme.cards
         return deal_pixmap(deal, size * self._place.zoom, self.devicePixelRatioF(), style)
 
 

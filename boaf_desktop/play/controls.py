@@ -20,6 +20,7 @@ from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.talk import Exit
 from boaf_desktop.play.telling import Telling
 from boaf_desktop.play.verdict_display import shows_unsolvable, shows_verdict
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
@@ -33,19 +34,22 @@ class PlayControls(QObject):
     changed = Signal()  #: The game was paused or continued, or a solution began or ended
 
     def __init__(
-        self, session: Session, board: Board, settings: Settings, notice: NoticeBar
+        self,
+        session: Session,
+        board: Board,
+        settings: Settings,
+        notice: NoticeBar,
+        requests: Requests,
     ) -> None:
         super().__init__(board)
         self._session, self._board, self._settings = session, board, settings
         self._notice = notice
         self._explaining = Explaining(session, self._on_explained)
-        #: Set by the window: opens the puzzle after the current one
-        self.open_next: Callable[[], object] = lambda: None
         acts: dict[Exit, Callable[[], object]] = {
             Exit.UNDO: session.undo,
             Exit.SOLUTION: partial(self.show_solution, True),
             Exit.RESTART: self.restart,
-            Exit.NEXT: self._on_next,
+            Exit.NEXT: requests.next_puzzle.emit,
             Exit.REVIEW: self.ask_review,
         }
         #: Says what there is to say about the position
@@ -73,9 +77,6 @@ class PlayControls(QObject):
             walk.changed.connect(self._on_walk)
         # A restored game shows its last move.
         board.show_position(session.position, session.node.move)
-
-    def _on_next(self) -> None:
-        self.open_next()
 
     # Moves
 

@@ -24,13 +24,13 @@ def thumbnail(deal: Deal, theme: Theme, height: int, ratio: float) -> QPixmap:
 
     ``height``: in logical pixels.
     """
-    key = f"deal/{theme.tile_cards.name}/{height}/{ratio}/{deal.to_line()}"
+    key = f"deal/{theme.cards.name}/{height}/{ratio}/{deal.to_line()}"
     picture = QPixmap()
     if QPixmapCache.find(key, picture):
         return picture
     card_height = (height - _GAP * (deal.rows - 1)) / deal.rows
     width = min(deal.columns * (card_height / ASPECT + _GAP), 2.0 * height)
-    picture = deal_pixmap(deal, QSize(round(width), height), ratio, theme.tile_cards, _GAP)
+    picture = deal_pixmap(deal, QSize(round(width), height), ratio, theme.cards, _GAP)
     QPixmapCache.insert(key, picture)
     return picture
 

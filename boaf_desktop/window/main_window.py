@@ -85,11 +85,10 @@ class MainWindow(QMainWindow):
         self.app = App(session, settings, theme, self, files)
         self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
-        self.controls = PlayControls(session, self.board, settings, self.notice)
+        self.controls = PlayControls(session, self.board, settings, self.notice, self.app.requests)
         self.tabs = PanelTabs(settings)
         self._tab_entries: list[QAction] = []
         self.sources = Sources(self.app, self)
-        self.controls.open_next = self.sources.open_next
         self.side = SideWindows(self.app, self.sources)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)

@@ -214,10 +214,10 @@ class Sources(QObject):
         session, settings = app.session, app.settings
         requests, recorder = app.requests, app.recorder
         self._session, self._requests = session, requests
+        self.deal_input = DealInput(session, settings, requests, self)
         self.dealer = Dealer(settings, requests, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
-        self.deal_input = DealInput(session, settings, requests, self)
         self.daily = Daily(recorder, requests, self)
         self.mistakes = Mistakes(session, settings, recorder, requests, self)
         self._leads_to_set = False

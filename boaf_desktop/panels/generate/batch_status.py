@@ -103,7 +103,7 @@ class BatchStatus(QWidget):
         if deal is not None:
             self._picture.setAccessibleDescription(deal.to_line())
             ratio = self.devicePixelRatioF()
-            self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._theme.tile_cards))
+            self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._theme.cards))
         self._show_bar()
         # Lines break between the parts, never within one.
         parts = (part.replace(" ", _NO_BREAK_SPACE) for part in self._parts())

@@ -62,7 +62,7 @@ class Comparison(QDialog):
         grid = grid_in(sides)
         for place, record in enumerate(self._pair):
             picture, opinion = plain_label(), ParagraphsLabel()
-            ratio, cards = self.devicePixelRatioF(), self._app.theme.tile_cards
+            ratio, cards = self.devicePixelRatioF(), self._app.theme.cards
             picture.setPixmap(deal_pixmap(record.deal, _PICTURE, ratio, cards))
             picture.setAccessibleName(record.deal.to_grid())
             opinion.set_paragraphs(self._opinion_of(record))

@@ -148,8 +148,11 @@ class Session(QObject):
     @property
     def can_play_again(self) -> bool:
         """Whether the puzzle is solved and may be played again; not if it is to be rated."""
-        is_solved = self.game.outcome is GameState.SOLVED
-        return is_solved and self.puzzle.is_counted and not self._is_to_be_rated
+        return self.game.outcome is GameState.SOLVED and self._may_repeat
+
+    @property
+    def _may_repeat(self) -> bool:
+        return self.puzzle.is_counted and not self._is_to_be_rated
 
     @property
     def _is_to_be_rated(self) -> bool:
@@ -173,8 +176,7 @@ class Session(QObject):
     @property
     def is_over(self) -> bool:
         """Whether the game can't go on, and may be played again."""
-        is_over = self.is_stuck or self.outcome is not GameState.PLAYING
-        return is_over and self.puzzle.is_counted and not self._is_to_be_rated
+        return (self.is_stuck or self.outcome is not GameState.PLAYING) and self._may_repeat
 
     def put_away(self, game: Game, *, is_away: bool = True) -> None:
         """Remove a game from the living ones, or bring it back; it keeps its moves."""
