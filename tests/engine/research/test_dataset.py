@@ -72,6 +72,7 @@ def test_a_wrong_seed_is_refused(seed: int) -> None:
 @pytest.fixture
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dataset_file, "_CHUNK", 20)
+    monkeypatch.setattr(dataset_file, "_WINDOW", 2)  # so that the workers are never far ahead
 
 
 @pytest.mark.usefixtures("small_pieces")
@@ -108,15 +109,15 @@ def test_dataset_rows_have_features(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_dataset_cancelled_without_gap(tmp_path: Path) -> None:
     cancel = Cancel()
     path, whole = tmp_path / "states.csv", tmp_path / "whole.csv"
-    with closing(write_dataset(path, 200, 3, cancel)) as work:
+    with closing(write_dataset(path, 600, 3, cancel)) as work:
         for step in work:
             if step.done >= 40:
                 cancel.set()
-    run(write_dataset(whole, 200, 3))
+    run(write_dataset(whole, 600, 3))
 
     assert len(path.read_bytes()) > 40
     record = json.loads(path.with_suffix(".dataset.json").read_text())
-    assert record["rows"] < record["requested_rows"] == 200
+    assert record["rows"] < record["requested_rows"] == 600
     assert whole.read_bytes().startswith(path.read_bytes())
 
 
