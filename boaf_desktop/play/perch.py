@@ -3,7 +3,7 @@
 Feathers are difficulty, stars are quality, and a bird is a solved puzzle, see `birds`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -135,9 +135,15 @@ class Perch(QWidget):
         """Show seats; the text says the same in words."""
         self.seats = tuple(seats)
         self.setAccessibleName(text)
+        self.setAccessibleDescription("; ".join(self._bird_words()))
         self.setToolTip(plain(text))
         self.updateGeometry()
         self.update()
+
+    def _bird_words(self) -> Iterator[str]:
+        for seat in self.seats:
+            if seat.mark in {Mark.SOLVED, Mark.HELPED}:
+                yield f"{seat.label}: {seat.bird.words}" if seat.label else seat.bird.words
 
     def set_height(self, height: int, *, is_wide: bool = False) -> None:
         """Set the height of a bird, and whether the seats take the whole width."""

@@ -244,6 +244,10 @@ def _time_text(seconds: float | None) -> str:
     return "" if seconds is None else clock_text(seconds)
 
 
+def _hints_tip() -> str:
+    return tr("Hints and other help, such as a solution")
+
+
 def _group_columns() -> tuple[TableColumn, ...]:
     return (
         column("name", tr("Puzzles"), is_number=False),
@@ -260,7 +264,7 @@ def _group_columns() -> tuple[TableColumn, ...]:
             tr("Median time of the games you won without seeing the solution"),
             lambda row: _time_text(row.tally.median_seconds),
         ),
-        column("tally.n_hints", tr("Hints")),
+        column("tally.n_hints", tr("Hints"), _hints_tip()),
     )
 
 
@@ -300,7 +304,7 @@ def _game_columns() -> tuple[TableColumn, ...]:
             write=lambda row: _time_text(row.game.seconds),
             key="seconds",
         ),
-        column("game.hints", tr("Hints"), key="hints"),
+        column("game.hints", tr("Hints"), _hints_tip(), key="hints"),
         column("game.undos", tr("Undos"), key="undos"),
         column("game.blunders", tr("Mistakes"), key="mistakes"),
         TableColumn(
