@@ -115,7 +115,8 @@ def effects_chart(
 ) -> Drawing:
     """Return effects with their intervals; a filled dot is clear, a hollow one is not.
 
-    ``unit``: what the axis counts in. ``ends``: what its two halves mean, if it has a unit.
+    ``unit``: what the axis counts in. ``ends``: what its two halves mean, shown in place of the
+    unit unless a value inside the range of a feature is the best or the worst.
     """
     names = _width_of_names(rows, canvas)
     curves = [points for row in rows for points in row.curve]
@@ -123,7 +124,8 @@ def effects_chart(
     left = names + _GAP + (_SMALL_CURVE + _GAP if has_curves else 0)
     frame = Box(left, _HEAD, canvas.width - RIGHT, _HEAD + _ROW * len(rows))
     plot = _plot_of(rows, frame)
-    shapes, places = _axis_with_ends(canvas, plot, unit, ends), []
+    is_bent = any(row.direction in {"peak", "valley"} for row in rows)
+    shapes, places = _axis_with_ends(canvas, plot, unit, ("", "") if is_bent else ends), []
     for index, row in enumerate(rows):
         top = _HEAD + _ROW * index
         place = Box(0, top, canvas.width, top + _ROW)
@@ -152,12 +154,14 @@ def _plot_of(rows: Sequence[EffectRow], frame: Box) -> Plot:
 
 
 def _axis_with_ends(canvas: Canvas, plot: Plot, unit: str, ends: Sequence[str]) -> list[Shape]:
+    """Return the axis with its unit, or on either side of zero what that side means."""
     lower, higher = map(canvas.words, ends)
-    right, base = canvas.width - _BESIDE, plot.frame.bottom + BOTTOM - _CAP
+    base = plot.frame.bottom + BOTTOM - _CAP
+    start = min(plot.across(0.0) + _BESIDE, canvas.width - _BESIDE - canvas.text_width(higher))
     return [
         *plot.effect_axis(canvas, "" if lower else unit),
-        label(right, base, higher, "end", "text"),
-        label(right - canvas.text_width(higher) - _GAP, base, lower, "end", "text"),
+        label(start, base, higher, "start", "text"),
+        label(start - 2 * _BESIDE, base, lower, "end", "text"),
     ]
 
 

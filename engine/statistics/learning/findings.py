@@ -23,8 +23,8 @@ EffectShape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
 # The fields in files.
 _OF_FEATURE: Final = (
-    "name", "chance", "prior", "shape", "low", "high", "best", "points", "points_low",
-    "points_high", "companions", "is_in_group",
+    "name", "chance", "prior", "shape", "low", "high", "best", "best_low", "best_high", "points",
+    "points_low", "points_high", "companions", "is_in_group",
 )  # fmt: skip
 _OF_PRODUCT: Final = (
     "names", "chance", "prior", "points", "points_low", "points_high", "companions",
@@ -42,8 +42,11 @@ class FeatureEffect:
     #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
     shape: EffectShape
     #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
-    #: ``lower`` that with the highest expected rating, at which the next energy aims
+    #: ``lower`` that with the highest expected rating, at which the next energy aims; with its 90%
+    #: interval, which ends where the rated range does.
     best: float | None
+    best_low: float | None
+    best_high: float | None
     #: Points by which the better end is rated above the other, or the value liked best (least)
     #: above (below) the farther end, if the feature matters; with the 90% interval.
     points: float

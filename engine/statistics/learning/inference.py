@@ -35,6 +35,8 @@ _ONE_WAY: Final = 0.9  # probability of a direction
 _TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
+_TAIL: Final = 0.05  # probability on either side of a 90% interval
+_N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
 
 
 def learn_findings(
@@ -134,6 +136,8 @@ def _effects(
             n_puzzles=len(model.x),
             shape=statement.shape,
             best=statement.best,
+            best_low=statement.best_low,
+            best_high=statement.best_high,
             points=_within_scale(points),
             points_low=_within_scale(points - half),
             points_high=_within_scale(points + half),
@@ -173,8 +177,10 @@ class _Statement(NamedTuple):
     """Which values of a feature are liked better, and how much it matters."""
 
     shape: EffectShape
-    best: float | None  # as of `FeatureEffect`
     difference: StudentT  # of the value liked best (worst) and the farther end, or of both ends
+    best: float | None = None  # as of `FeatureEffect`, as are the next two
+    best_low: float | None = None
+    best_high: float | None = None
 
     @property
     def points(self) -> float:
@@ -187,17 +193,41 @@ def _statement(model: PreferenceModel, index: int, polynomial: Polynomial) -> _S
         above = [_difference(model, index, turn, end) for end in (low, high)]
         farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
         chances = [each.chance_above_zero for each in above]
+        best = _turn_with_interval(model, index, polynomial, turn)
         if all(is_above(chance, _TURN) for chance in chances):
-            return _Statement("peak", polynomial.shown(turn), farther)
+            return _Statement("peak", farther, *best)
         if all(is_above(1 - _TURN, chance) for chance in chances):
-            return _Statement("valley", polynomial.shown(turn), farther)
+            return _Statement("valley", farther, *best)
     rise = _difference(model, index, high, low)
-    best = polynomial.shown(turn) if turn is not None and polynomial.square < 0 else None
+    has_best = turn is not None and polynomial.square < 0
     if is_above(rise.chance_above_zero, _ONE_WAY):
-        return _Statement("higher", best, rise)
+        return _Statement("higher", rise, *(best if has_best else ()))
     if is_above(1 - _ONE_WAY, rise.chance_above_zero):
-        return _Statement("lower", best, rise)
-    return _Statement("unclear", None, rise)
+        return _Statement("lower", rise, *(best if has_best else ()))
+    return _Statement("unclear", rise)
+
+
+def _turn_with_interval(
+    model: PreferenceModel, index: int, polynomial: Polynomial, turn: float
+) -> tuple[float, float, float]:
+    """Return the value liked best or worst, with its 90% interval inside the rated range.
+
+    Below a value that lies under the interval, the rating still rises (falls) with a probability
+    of more than 95%, and beyond one that lies above it, it falls (rises).
+    """
+    values = np.array([*np.linspace(polynomial.low, polynomial.high, _N_VALUES), turn])
+    step = polynomial.spread  # any: a square rises between x - h and x + h as its slope at x says
+    rises = model.rows_of(index, values + step) - model.rows_of(index, values - step)
+    possible = [
+        value
+        for value, rise in zip(values.tolist(), model.estimates(rises, index), strict=True)
+        if is_above(rise.chance_above_zero, _TAIL) and is_above(1 - _TAIL, rise.chance_above_zero)
+    ]
+    return (
+        polynomial.shown(turn),
+        polynomial.shown(min(possible)),
+        polynomial.shown(max(possible)),
+    )
 
 
 def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:

@@ -28,12 +28,14 @@ _EFFECTS: Final[Mapping[EffectShape, str]] = {
         "{points_high}) between {high} and {low}."
     ),
     "peak": message(
-        "{name}: values near {best} are rated best. They score {points} points (90% interval "
-        "{points_low} to {points_high}) more than the worse end of the range {low} to {high}."
+        "{name}: values near {best} are rated best (90% interval {best_low} to {best_high}). They "
+        "score {points} points (90% interval {points_low} to {points_high}) more than the worse "
+        "end of the range {low} to {high}."
     ),
     "valley": message(
-        "{name}: values near {best} are rated worst. They score {points} points (90% interval "
-        "{points_low} to {points_high}) less than the better end of the range {low} to {high}."
+        "{name}: values near {best} are rated worst (90% interval {best_low} to {best_high}). "
+        "They score {points} points (90% interval {points_low} to {points_high}) less than the "
+        "better end of the range {low} to {high}."
     ),
     "unclear": message(
         "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
@@ -173,10 +175,15 @@ def feature_sentence(finding: FeatureEffect) -> str:
     )
     if not finding.is_stated:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
-    best = significant(finding.best or 0.0, 3)
-    sentences = [message(_EFFECTS[finding.shape], **values, best=best), chance]
+    for key in ("best", "best_low", "best_high"):
+        values[key] = significant(getattr(finding, key) or 0.0, 3)
+    sentences = [message(_EFFECTS[finding.shape], **values), chance]
     if finding.best is not None and finding.shape in {"higher", "lower"}:
-        sentences.insert(1, message("The expected rating is highest near {best}.", best=best))
+        highest = message(
+            "The expected rating is highest near {best} (90% interval {best_low} to {best_high}).",
+            **values,
+        )
+        sentences.insert(1, highest)
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(

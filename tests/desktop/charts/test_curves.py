@@ -16,7 +16,7 @@ from engine.statistics.learning.findings import FeatureEffect
 
 LINE = FeatureEffect(
     Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, False, (0.1, 0.1)),
-    0.97, 0.2, 20, "higher", None, 3.0, 1.5, 4.5,
+    0.97, 0.2, 20, "higher", None, None, None, 3.0, 1.5, 4.5,
     Curve(
         (1.0, 2.0, 3.0, 4.0, 5.0),
         (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
@@ -27,7 +27,7 @@ LOG = FeatureEffect(
     Polynomial(
         "halfway_solvability_ratio", -4.6, 1.0, -6.9, -2.3, -0.9, 0.0, True, (0.1, 0.1)
     ),
-    0.9, 0.2, 20, "lower", None, 4.0, 2.0, 6.0,
+    0.9, 0.2, 20, "lower", None, None, None, 4.0, 2.0, 6.0,
     Curve(
         (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
         (0.001, 0.1), ("a", "b"), (7.5, 3.0), (float("-inf"), 0.1), 0.001,

@@ -78,7 +78,20 @@ def test_peak_is_found() -> None:
 
     assert liked.shape == "peak"
     assert liked.best == pytest.approx(0.4, abs=0.15)  # the ratings peak at 0.4
-    assert "are rated best. They score " in feature_sentence(liked)
+    assert "are rated best (90% interval 0.363 to 0.43). They score " in feature_sentence(liked)
+
+
+def test_the_interval_of_a_peak_holds_its_place() -> None:
+    found = [found_in(ratings(seed, 40, peak=20.0)) for seed in range(60)]
+    peaks = [each for one in found for each in one.stated if each.shape == "peak"]
+
+    values = np.array(
+        [(each.low, each.best_low, each.best, each.best_high, each.high) for each in peaks], float
+    )
+
+    assert len(peaks) > 40
+    assert (np.diff(values) >= 0).all()
+    assert np.mean((values[:, 1] <= 0.4) & (values[:, 3] >= 0.4)) >= 0.85
 
 
 def test_slope_is_no_peak() -> None:
