@@ -11,7 +11,7 @@ from engine.files.atomic import write_atomic
 from engine.files.lock import locked
 from engine.files.reading import read_text
 from engine.files.system import make_folder
-from engine.games.game_log import GameLog
+from engine.games.game_log import game_log
 
 if TYPE_CHECKING:
     from engine.ratings.rating import Control
@@ -63,7 +63,7 @@ def read_games(path: Path) -> dict[str, tuple[int, int]]:
     Raises StorageError or FileFormatError when the file exists but cannot be read.
     """
     games: dict[str, tuple[int, int]] = {}
-    for game in GameLog(path).read() if path.exists() else ():
+    for game in game_log(path).read() if path.exists() else ():
         solved, given_up = games.get(game.puzzle_id, (0, 0))
         games[game.puzzle_id] = (solved + game.is_solved, given_up + (not game.is_solved))
     return games

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
@@ -17,6 +15,7 @@ from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Answers, Command,
 from engine.commands.deal_arguments import read_deal, read_deals
 from engine.digits import fixed
 from engine.errors import SettingsError
+from engine.files.csv_cells import csv_line
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
 from engine.game.deal import halfway_depth
 
@@ -68,7 +67,7 @@ def random(cards: int, count: int, seed: int, rows: int, columns: int) -> Answer
     "sieve, which only predicts.",
 )
 @click.option("--winning-moves", is_flag=True, help="Also decide every first move.")
-@click.option("--max-nodes", type=int, help="Maximum number of states (published searches only).")
+@click.option("--max-nodes", type=int, help="Maximum number of states to search.")
 @options.size_of_deal
 def solve(
     sources: Sequence[str],
@@ -86,44 +85,36 @@ def solve(
         )
     puzzles = [puzzle for source in sources for puzzle in read_deals(source, rows, columns)]
     for puzzle in puzzles:
+        title = puzzle.to_line() if len(puzzles) > 1 else ""
         if algorithm == "sieve":
-            answer = _predict(puzzle)
+            yield _predict(puzzle, title)
         else:
-            answer = _answer(puzzle, algorithm, winning_moves=winning_moves, max_nodes=max_nodes)
-        if len(puzzles) > 1:
-            answer = replace(answer, text=lines(puzzle.to_line(), str(answer.text)))
-        yield answer
+            yield _solve(puzzle, title, algorithm, max_nodes, has_winning_moves=winning_moves)
 
 
-def _answer(
-    puzzle: Deal, algorithm: _Search, *, winning_moves: bool, max_nodes: int | None
+def _solve(
+    puzzle: Deal, title: str, algorithm: _Search, max_nodes: int | None, *, has_winning_moves: bool
 ) -> Answer:
-    verdict = _decide(puzzle, algorithm, max_nodes)
+    verdict, start = _decide(puzzle, algorithm, max_nodes), Position.from_deal(puzzle)
     solution = format_moves(puzzle, verdict.moves)
-    start = Position.from_deal(puzzle)
-    winning = reasons = None
-    n_unknown = 0
-    if winning_moves:
-        from engine.search.solver import winning_moves as decide_moves
-
-        first_moves = decide_moves(start, max_nodes=max_nodes)
-        winning = [start.move_text(move) for move in first_moves.winning]
-        n_unknown = len(first_moves.unknown)
-        # Every reason compares the winning moves with all others.
-        reasons = None if n_unknown else _move_reasons(start, first_moves)
+    found = _winning_moves(start, max_nodes) if has_winning_moves else None
+    winning = None if found is None else [start.move_text(move) for move in found.winning]
+    n_unknown = 0 if found is None else len(found.unknown)
     reason = _loss_reason(start) if verdict.solvable is False else None
     fields = {
         "deal": puzzle.to_line(),
         "solvable": verdict.solvable,
         "solution": solution,
         "winning_moves": winning,
-        "reasons": reasons,
+        # Every reason compares the winning moves with all others.
+        "reasons": None if found is None or n_unknown else _move_reasons(start, found),
         "reason": reason,
         "nodes": verdict.nodes,
         "seconds": verdict.seconds,
     }
     words = {True: "solvable", False: "unsolvable", None: "unknown (budget spent)"}
     text = lines(
+        title,
         words[verdict.solvable],
         solution,
         "" if winning is None else _winning_text(winning, n_unknown),
@@ -131,6 +122,12 @@ def _answer(
     )
     is_unknown = verdict.solvable is None or n_unknown > 0
     return Answer(fields, text, EXIT_BUDGET_SPENT if is_unknown else 0)
+
+
+def _winning_moves(start: Position, max_nodes: int | None) -> WinningMoves:
+    from engine.search.solver import winning_moves
+
+    return winning_moves(start, max_nodes=max_nodes)
 
 
 def _decide(puzzle: Deal, algorithm: _Search, max_nodes: int | None) -> Verdict:
@@ -174,7 +171,7 @@ def _winning_text(winning: Sequence[str], n_unknown: int) -> str:
     return f"winning moves: {' '.join(winning) or 'none'}{unknown}"
 
 
-def _predict(puzzle: Deal) -> Answer:
+def _predict(puzzle: Deal, title: str) -> Answer:
     from engine.search.sieve import BETTER_RULE, sieve
 
     variables = sieve(puzzle)
@@ -191,6 +188,7 @@ def _predict(puzzle: Deal) -> Answer:
     }
     words = {True: "solvable", False: "unsolvable"}
     text = lines(
+        title,
         f"predicted {words[is_solvable]}, not proved (Hoshino & Kahn 2019: {variables.rule})",
         f"predicted {words[is_solvable_better]}, not proved, by our better rule",
         ", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()),
@@ -242,14 +240,14 @@ def features(
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
         if is_counted or estimate:
-            analysis = Analysis(puzzle, is_estimated=estimate, max_states=max_states, seed=1)
+            analysis = Analysis(puzzle, is_estimated=estimate, max_states=max_states)
         else:
-            analysis = quick_analysis(puzzle, seed=1)
+            analysis = quick_analysis(puzzle)
         row = feature_row(analysis, names)
         is_over_budget |= is_counted and not (analysis.census and analysis.census.complete)
         is_over_budget |= any(analysis.measure(name).reason == OVER_BUDGET for name in names)
-        header = "" if index else _csv_line(row)
-        yield Answer(row, lines(header, _csv_line(starmap(_csv_cell, row.items()))))
+        header = "" if index else csv_line(row)
+        yield Answer(row, (header + csv_line(starmap(_csv_cell, row.items()))).removesuffix("\n"))
     if is_over_budget:
         warning = "The limit on states was reached. Raise it with --max-states."
         yield Answer(status=EXIT_BUDGET_SPENT, warning=warning)
@@ -283,20 +281,16 @@ def feature_row(analysis: Analysis, on_demand: Sequence[str] = ()) -> dict[str, 
     return row
 
 
-def _csv_line(cells: Iterable[Any]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow(cells)
-    return line.getvalue()
-
-
-def _csv_cell(name: str, value: Any) -> Any:
+def _csv_cell(name: str, value: Any) -> str:
+    if value is None:
+        return ""
     if name == "by_depth":
         return " ".join(f"{solvable}/{total}" for solvable, total in value)
     if name == "estimated":
         return "; ".join(f"{each} {low:.6g} to {high:.6g}" for each, (low, high) in value.items())
     if name == "not_known":
         return "; ".join(f"{each}: {reason}" for each, reason in value.items())
-    return int(value) if isinstance(value, bool) else value
+    return str(int(value) if isinstance(value, bool) else value)
 
 
 @click.command(cls=Command)

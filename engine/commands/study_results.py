@@ -134,11 +134,11 @@ def features(folder: Path, add: str | None, remove: str | None, look: bool) -> A
     """
     from engine.study.results import results_of
     from engine.study.store import Store
-    from engine.study.study_features import features_of_study
+    from engine.study.study_features import check_features, features_of_study
 
     store = Store(folder)
     if add or remove:
-        removed = set(options.column_names(remove))
+        removed = check_features(tuple(options.column_names(remove)))
         names = (*features_of_study(store.read()), *options.column_names(add))
         store.choose_features([name for name in names if name not in removed])
     results = results_of(store.read())

@@ -205,14 +205,14 @@ def _estimated(estimate: StateEstimate) -> Measurement:
     return Measurement(estimate.ratio, bounds)
 
 
-def quick_analysis(deal: Deal, *, seed: int = 0) -> Analysis:
+def quick_analysis(deal: Deal) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
     (`engine.search.counting.forest`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
-    estimated = Analysis(deal, is_estimated=True, seed=seed)
+    estimated = Analysis(deal, is_estimated=True)
     if deal.n_cards > MAX_COUNTED_CARDS or estimated.max_total > MAX_AT_ONCE:
         return estimated
     return replace(estimated, is_estimated=False)

@@ -192,7 +192,7 @@ class Table(Generic[Item]):
     def _parse_rows(self, before: Contents[Item], data: bytes, rest: bytes) -> Contents[Item]:
         """Return known rows with those that follow; ``rest`` has only these, with the header."""
         form = self.form_of(rest)
-        n_before = _n_rows(data) - _n_rows(rest)
+        n_before = count_rows(data) - count_rows(rest)
         items, rejected = [*before.items], [*before.rejected]
         for row in form.rows(n_before):
             try:
@@ -219,6 +219,6 @@ class Table(Generic[Item]):
             raise
 
 
-def _n_rows(data: bytes) -> int:
-    """Return the number of line ends that are not between quotation marks."""
+def count_rows(data: bytes) -> int:
+    """Return the number of line ends of a table that are not between quotation marks."""
     return sum(part.count(b"\n") for part in data.split(b'"')[::2])

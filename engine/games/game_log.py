@@ -155,14 +155,9 @@ class EndedGame(PlayRecord):
         return self.outcome != "solved_after"
 
 
-class GameLog(KeyedTable[EndedGame]):
-    """The table of ended games; several windows may use it at once, and a game's first end counts.
-
-    ``path``: ``games.csv``; it need not exist yet, but its folder must.
-    """
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, GAME_COLUMNS, EndedGame)
+def game_log(path: Path) -> KeyedTable[EndedGame]:
+    """Return the table of ended games, ``games.csv``; a game's first end counts."""
+    return KeyedTable(path, GAME_COLUMNS, EndedGame)
 
 
 # The player's progress

@@ -6,6 +6,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from engine.columns import columns_of, format_cells, parse_cells, required_columns, text_columns
 from engine.errors import BoafError, FileFormatError
+from engine.files.csv_cells import check_schema
 from engine.files.foreign_table import TableRow
 from engine.files.table import Contents, Table, TableKind
 
@@ -28,19 +29,19 @@ class KeyedTable(Generic[Item]):
 
     ``path``: it need not exist yet, but its folder must.
     ``header``: the columns of its first version, in file order.
-    ``kind``: class of the items, a dataclass with columns.
+    ``item_type``: a dataclass with columns.
     """
 
-    def __init__(self, path: Path, header: tuple[str, ...], kind: type[Item]) -> None:
+    def __init__(self, path: Path, header: tuple[str, ...], item_type: type[Item]) -> None:
         self.path = path
-        self._header, self._item = header, kind
-        table_kind = TableKind(
+        self._header, self._item_type = header, item_type
+        kind = TableKind(
             columns=header,
-            required=required_columns(kind),
-            known=frozenset({*header, *(column.name for column in columns_of(kind))}),
-            texts=text_columns(kind),
+            required=required_columns(item_type),
+            known=frozenset({*header, *(column.name for column in columns_of(item_type))}),
+            texts=text_columns(item_type),
         )
-        self._table = Table(path, table_kind, self._parse)
+        self._table = Table(path, kind, self._parse)
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
         """Append the items that are not in the table; return the complete table.
@@ -71,7 +72,8 @@ class KeyedTable(Generic[Item]):
 
     def _parse(self, row: TableRow) -> Item:
         row.check()
+        check_schema(row.cells.get("schema") or str(_SCHEMA), _SCHEMA, row.place)
         try:
-            return self._item(**parse_cells(self._item, row.cells, row.place))
+            return self._item_type(**parse_cells(self._item_type, row.cells, row.place))
         except (BoafError, ValueError, OverflowError) as error:
             raise FileFormatError("{place}: {error}", place=row.place, error=error) from error

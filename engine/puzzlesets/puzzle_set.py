@@ -34,7 +34,9 @@ class PuzzleSet:
     #: A replayed solution per puzzle, an empty text where there is none; an empty tuple when the
     #: file has no solutions.
     solutions: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()  #: Data that could not be verified on reading, one sentence each
+    #: Data that could not be verified on reading, one sentence each; about the file, so that
+    #: `take` and `joined` leave them out.
+    notes: tuple[str, ...] = ()
     #: The arguments behind the puzzles, including energy and versions, as in `NAME.batch.json`;
     #: empty where unknown.
     origin: Mapping[str, Any] = field(default_factory=dict)
@@ -91,7 +93,7 @@ class PuzzleSet:
         return html
 
     def take(self, indices: Sequence[int]) -> PuzzleSet:
-        """Return the puzzles at some indices, in that order, with their data.
+        """Return the puzzles at some indices, in that order, with their columns and solutions.
 
         >>> PuzzleSet((), {"name": ()}).take([]).extra
         {'name': ()}

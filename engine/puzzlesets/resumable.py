@@ -21,8 +21,15 @@ from engine.errors import BoafError, FileFormatError, OtherArgumentsError, Setti
 from engine.files.atomic import append_whole, keep_copy, write_atomic
 from engine.files.lock import locked
 from engine.files.reading import read_bytes
+from engine.files.table import count_rows
 from engine.progress import Cancel, Progress, Work, mapped
-from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
+from engine.puzzlesets.batch_arguments import (
+    HEAD,
+    batch_path,
+    is_same_search,
+    read_batch,
+    write_batch,
+)
 from engine.puzzlesets.csv_format import format_csv, parse_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 
@@ -120,8 +127,15 @@ def generate_to(
         note = target.restore(begun)
         if begun.records:
             yield Progress(len(begun.records), settings.count, note, begun.records)
+
+        def write(step: Progress) -> Progress:
+            """Write a puzzle to disk before it is reported."""
+            if isinstance(step.detail, PuzzleRecord):
+                target.append(step.detail)
+            return step
+
         work = generate(settings, cancel, begun.records, workers=workers, scheduler=scheduler)
-        return (yield from _written(work, target))
+        return (yield from mapped(work, write))
 
 
 def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> PuzzleSet:
@@ -134,17 +148,6 @@ def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> Puzzl
             path=path,
         )
     return found.take(sorted(range(len(chains)), key=chains.__getitem__))
-
-
-def _written(work: Work[Batch], target: ResumableSet) -> Work[Batch]:
-    """Write each puzzle to disk before it is reported."""
-
-    def write(step: Progress) -> Progress:
-        if isinstance(step.detail, PuzzleRecord):
-            target.append(step.detail)
-        return step
-
-    return mapped(work, write)
 
 
 def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -168,9 +171,10 @@ def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
             "another name, or delete the file first.",
             path=path,
         )
-    # An argument that is omitted when empty must be empty in the other too.
-    for name, value in {"also": None, **arguments}.items():
-        if _decisive(name, stored.get(name)) != _decisive(name, value):
+    # An argument that one of them lacks must be empty in the other.
+    for name in dict.fromkeys((*arguments, *stored)):
+        theirs, ours = stored.get(name), arguments.get(name)
+        if name not in HEAD and _decisive(name, theirs) != _decisive(name, ours):
             raise OtherArgumentsError(
                 "{path} was generated with another value of {name!r}. Choose another name, or "
                 "delete the file first.",
@@ -207,7 +211,7 @@ def unfinished(path: Path) -> Unfinished | None:
     try:
         stored = read_batch(batch_path(path))
         settings = GenerateSettings.from_json(stored)
-        n_found = max(0, read_bytes(path).count(b"\n") - 1)
+        n_found = max(0, count_rows(read_bytes(path)) - 1)
     except BoafError:
         return None
     if not is_same_search(stored) or n_found >= settings.count:

@@ -20,7 +20,7 @@ from boaf_desktop.workspace.annotations import read_stars
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal, puzzle_id
-from engine.games.game_log import GameLog, Help
+from engine.games.game_log import Help, game_log
 from engine.games.mistakes import find_habit, mistake_log, open_mistakes
 from engine.progress import Cancel
 from engine.search.explanation import Loss
@@ -117,7 +117,7 @@ def test_own_ratings_are_in_the_window(lab: StudyWindow) -> None:
 
 
 def test_games_and_mistakes_are_read(home: Path) -> None:
-    games = GameLog(home / "games.csv").read()
+    games = game_log(home / "games.csv").read()
     assert [game.outcome for game in games] == ["given_up", "solved_after", "solved", "given_up"]
     assert [(game.moves, game.hints, game.blunders) for game in games[:3]] == [
         (1, 1, 1), (6, 1, 1), (2, 0, 0),
@@ -166,7 +166,7 @@ def test_preferences_are_read(home: Path, qapp: object) -> None:
 
 
 def test_ends_of_many_games_are_read(played: Path) -> None:
-    games = GameLog(played / "games.csv").read()
+    games = game_log(played / "games.csv").read()
 
     assert [game.outcome for game in games] == [
         "solved", "solved", "left", "left", "left", "left", "given_up", "solved_after", "solved",

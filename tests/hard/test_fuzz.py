@@ -24,7 +24,7 @@ from engine.design.presets import read_energy
 from engine.errors import BoafError
 from engine.game import Deal, Position, parse_deal, parse_game, parse_share_code
 from engine.game.position import Move, parse_moves
-from engine.games.game_log import EndedGame, GameLog
+from engine.games.game_log import EndedGame, game_log
 from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
@@ -76,7 +76,7 @@ def a_set(path: Path) -> object:
 
 
 def a_game(path: Path) -> object:
-    return GameLog(path).record(
+    return game_log(path).record(
         [EndedGame(WHEN, "a", "095d2f1a7383", DEAL, "solved", seconds=12.5, moves=2)]
     )
 
@@ -111,7 +111,7 @@ KINDS = (
     Kind("outline.json", a_set, read_outline),
     Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
     Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_ratings),
-    Kind("games.csv", a_game, lambda p: GameLog(p).read()),
+    Kind("games.csv", a_game, lambda p: game_log(p).read()),
     Kind("slips.csv", a_mistake, lambda p: mistake_log(p).read()),
     Kind("energy.json", copy(resource_path("energies", "it4.json")), read_energy),
     Kind("gate.json", lambda p: p.write_text(json.dumps(Gate().to_json())), load_gate),

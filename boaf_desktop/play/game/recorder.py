@@ -13,7 +13,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import run
 from engine.files.system import make_folder
 from engine.files.table import FileState, state_of
-from engine.games.game_log import AFTER, End, EndedGame, GameLog, help_words
+from engine.games.game_log import AFTER, End, EndedGame, game_log, help_words
 from engine.games.keyed_table import Keyed, KeyedTable
 from engine.progress import Cancel, Progress, Work
 
@@ -90,7 +90,7 @@ class Recorder(TableWriter):
     """
 
     def __init__(self, session: Session, path: Path, requests: Requests, parent: QObject) -> None:
-        super().__init__(GameLog, path, requests, parent)
+        super().__init__(game_log, path, requests, parent)
         self._session = session
         session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)

@@ -17,7 +17,7 @@ from boaf_desktop.play.perch import Mark
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal, parse_moves
-from engine.games.game_log import MAX_STARS, Best, EndedGame, GameLog
+from engine.games.game_log import MAX_STARS, Best, EndedGame, game_log
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from engine.search.solver import winning_moves
@@ -33,7 +33,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 
 def n_recorded() -> int:
-    return len(GameLog(paths.games_file()).read())
+    return len(game_log(paths.games_file()).read())
 
 
 def solve(window: MainWindow, qtbot: QtBot) -> None:
@@ -175,7 +175,7 @@ def test_games_are_recorded_once(window: MainWindow, qtbot: QtBot, own_folders: 
     window.sources.ladder.open_rung(window.sources.ladder.rungs[2])
     session.give_up()
     qtbot.waitUntil(lambda: n_recorded() == 3)
-    games = GameLog(paths.games_file()).read()
+    games = game_log(paths.games_file()).read()
     assert [game.outcome for game in games] == ["solved", "solved", "given_up"]
     assert {game.day for game in games} == {date.today()}
 
@@ -226,7 +226,7 @@ def test_win_in_another_window_counts_here(window: MainWindow, qtbot: QtBot) -> 
     rung, games_file = ladder.rungs[0], paths.games_file()
     games_file.parent.mkdir(parents=True, exist_ok=True)
     won = EndedGame(datetime.now(UTC), "theirs", rung.id, parse_deal(rung.line), "solved")
-    GameLog(games_file).record([won])
+    game_log(games_file).record([won])
 
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))  # one comes back to it
 

@@ -12,7 +12,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.table_model import TableModel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.your_games import GamesWindow
-from engine.games.game_log import GameLog
+from engine.games.game_log import game_log
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
@@ -62,7 +62,7 @@ def test_game_is_opened_again_by_its_name(window: MainWindow, qtbot: QtBot) -> N
     rung = window.sources.ladder.rungs[0]
     window.sources.ladder.open_rung(rung)
     win(window)
-    qtbot.waitUntil(lambda: bool(GameLog(paths.games_file()).read()))
+    qtbot.waitUntil(lambda: bool(game_log(paths.games_file()).read()))
     window.open_text(EIGHT)
     games = open_games(window)
     assert [row.puzzle.name for row in games.games.rows] == ["Ladder 4·1"]
@@ -129,6 +129,6 @@ def test_win_in_another_window_is_known_at_once(window: MainWindow, qtbot: QtBot
     recorder.catch_up()
     qtbot.waitUntil(lambda: recorder.is_read)
 
-    GameLog(paths.games_file()).record([ended("elsewhere")])
+    game_log(paths.games_file()).record([ended("elsewhere")])
 
     qtbot.waitUntil(lambda: [game.key for game in recorder.games] == ["elsewhere"])

@@ -9,17 +9,18 @@ import pandas as pd
 import pytest
 
 from engine.game import Deal, Position, puzzle_id
-from engine.games.game_log import GameLog
+from engine.games.game_log import EndedGame, game_log
+from engine.games.keyed_table import KeyedTable
 from engine.games.mistakes import MistakeRow, mistake_log, mistake_of, open_mistakes
 from tests.engine.games.examples import ended
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> GameLog:
-    return GameLog(tmp_path / "games.csv")
+def log(tmp_path: Path) -> KeyedTable[EndedGame]:
+    return game_log(tmp_path / "games.csv")
 
 
-def test_games_come_back_as_they_were(log: GameLog) -> None:
+def test_games_come_back_as_they_were(log: KeyedTable[EndedGame]) -> None:
     games = (ended("a"), ended("b", solved=False, number=7, at=5))
 
     assert log.read() == ()
@@ -27,7 +28,7 @@ def test_games_come_back_as_they_were(log: GameLog) -> None:
     assert log.read() == games
 
 
-def test_log_first_end_counts(log: GameLog) -> None:
+def test_log_first_end_counts(log: KeyedTable[EndedGame]) -> None:
     first = ended("a", solved=False)
     log.record([first])
 
@@ -44,9 +45,10 @@ def test_log_first_end_counts(log: GameLog) -> None:
         ("moves", "many"),
         ("deal", "XX"),
         ("ended_at", "yesterday"),
+        ("schema", "99"),
     ],
 )
-def test_log_row_that_is_no_game(log: GameLog, name: str, value: str) -> None:
+def test_log_row_that_is_no_game(log: KeyedTable[EndedGame], name: str, value: str) -> None:
     log.record([ended("a"), ended("b")])
     frame = pd.read_csv(log.path, dtype=str, keep_default_na=False)
     frame.loc[0, name] = value
@@ -59,14 +61,14 @@ WRITE = """
 import sys
 from pathlib import Path
 from tests.engine.games.test_game_log import ended
-from engine.games.game_log import GameLog
-log = GameLog(Path(sys.argv[1]))
+from engine.games.game_log import EndedGame, game_log
+log = game_log(Path(sys.argv[1]))
 for number in range(40):
     log.record([ended(f"shared-{number}"), ended(f"{sys.argv[2]}-{number}")])
 """
 
 
-def test_log_windows_at_once_lose_nothing(log: GameLog) -> None:
+def test_log_windows_at_once_lose_nothing(log: KeyedTable[EndedGame]) -> None:
     writers = [
         subprocess.Popen([sys.executable, "-c", WRITE, str(log.path), name]) for name in "abc"
     ]

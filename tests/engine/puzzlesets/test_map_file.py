@@ -16,6 +16,7 @@ from engine.puzzlesets import map_file
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
+from engine.puzzlesets.resumable import generate_to
 from tests.engine.design.maps.axes import axis_of
 from tests.hard.killed import run_with_kills
 from tests.refusals import refused
@@ -94,6 +95,8 @@ def test_map_file_other_arguments_refused(tmp_path: Path) -> None:
         run(map_to(path, other))
     with refused(FileFormatError, name="map"):
         run(map_to(path, replace(MAP, x=axis_of("ranks", 6, 7))))
+    with refused(FileFormatError, name="map"):
+        run(generate_to(path, MAP.puzzles))
     assert path.read_bytes() == before
     batch_path(path).unlink()
     with refused(FileFormatError):

@@ -13,7 +13,7 @@ from engine.design.settings import DESCENT, METHODS, GenerateSettings
 from engine.errors import FileFormatError
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search
-from engine.puzzlesets.resumable import generate_to
+from engine.puzzlesets.resumable import generate_to, unfinished
 from tests.hard.killed import run_with_kills
 
 N_KILLED = 40
@@ -21,7 +21,7 @@ COMMAND = """
 import sys
 from pathlib import Path
 from engine.progress import run
-from engine.puzzlesets.resumable import generate_to
+from engine.puzzlesets.resumable import generate_to, unfinished
 from tests.engine.puzzlesets.test_resumable import killed_settings
 run(generate_to(Path(sys.argv[1]), killed_settings(sys.argv[2]), workers=2))
 """
@@ -151,6 +151,19 @@ def test_further_columns_of_resumed_set_stay(tmp_path: Path) -> None:
     run(generate_to(path, SMALL))
 
     assert path.read_text("utf-8").splitlines() == with_own
+
+
+def test_an_unfinished_set_may_have_notes_of_several_lines(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    run(generate_to(path, SMALL))
+    header, *rows = path.read_text("utf-8").splitlines()
+    noted = [f'{header},own\n{rows[0]},"one\ntwo\nthree\nfour\nfive\nsix\nseven"\n']
+    path.write_text("".join(noted), "utf-8")
+
+    found = unfinished(path)
+
+    assert found is not None
+    assert found.n_found == 1
 
 
 @pytest.mark.parametrize("n_bytes", [0, 10, -1, -40])

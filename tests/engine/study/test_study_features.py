@@ -117,6 +117,7 @@ def test_command_shows_changes_and_looks(
 ) -> None:
     with_round(store, tmp_path, GREEDY)
     rate_round(store)
+    assert main(["study", "features", str(store.folder), "--remove", "sutis"]) == 2
     arguments = ["study", "features", str(store.folder), "--add", "difficulty", "--look", "--json"]
 
     assert main([*arguments, "--remove", "suits"]) == 0

@@ -15,7 +15,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.annotations import Annotation, change_stars, read_stars
 from engine.design.record import PuzzleRecord
 from engine.files.lock import locked
-from engine.games.game_log import EndedGame, GameLog
+from engine.games.game_log import EndedGame, game_log
 from engine.puzzlesets.formats import read_set
 from engine.ratings.rating import GameOutcome, Rating
 from engine.ratings.ratings_file import RatingsFile
@@ -48,7 +48,7 @@ def rated(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> PuzzlesPanel:
     ends: tuple[tuple[PuzzleRecord, GameOutcome], ...] = (
         (first, "solved"), (first, "given_up"), (second, "given_up"), (first, "solved"),
     )  # fmt: skip
-    GameLog(paths.games_file()).record(
+    game_log(paths.games_file()).record(
         EndedGame(datetime.now(UTC), f"game {number}", record.id, record.deal, outcome)
         for number, (record, outcome) in enumerate(ends)
     )
