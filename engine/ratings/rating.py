@@ -40,7 +40,7 @@ from engine.files.csv_cells import (
     restore,
 )
 from engine.files.foreign_table import TableRow
-from engine.game import Deal
+from engine.game import Deal, puzzle_id
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
 from engine.sentences import Place
 
@@ -68,8 +68,10 @@ RATER_COLUMN: Final = "rater"
 """Name of the rater; empty for the owner of the study."""
 BREAK_HOURS: Final = 2.0
 """A longer pause, in hours, between two ratings starts a new session."""
+OWNER: Final = ""
+"""The rater of ratings without a name: the owner of the study."""
 OWN_RATER: Final = "own"
-"""Display name of ratings without a rater: those of the owner of the study."""
+"""Display name of the owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,8 @@ class Rating(PlayRecord):
 
     def __post_init__(self) -> None:
         PlayRecord.__post_init__(self)
+        if not self.puzzle_id:
+            object.__setattr__(self, "puzzle_id", puzzle_id(self.deal))
         self._check_rating()
         self._check_choices()
         for name in _TEXT_FIELDS:
@@ -261,7 +265,7 @@ class RatingRow:
             **format_cells(self.rating, RATING_COLUMNS),
         }
 
-    def all_cells(self) -> dict[str, str]:
+    def cells_with_extra(self) -> dict[str, str]:
         """Return the text of every column, with those that the program doesn't know."""
         return self.cells() | {name: neutralise(text) for name, text in self.extra.items()}
 
@@ -288,7 +292,7 @@ def parse_row(row: TableRow) -> RatingRow:
         rating = Rating(**values, features=features)
     except SettingsError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    is_repaired = written_id != rating.puzzle_id
+    is_repaired = written_id not in {"", rating.puzzle_id}
     return RatingRow(rated_at, rating, place, extra, is_repaired)
 
 

@@ -15,13 +15,12 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.columns import columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
 from engine.files.table import Contents, FileState, Table, TableKind, Writing
-from engine.game import puzzle_id
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
     BREAK_HOURS,
@@ -194,6 +193,13 @@ def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:
     return frozenset(item for item in row.cells().items() if item[0] != "rated_at")
 
 
+class WrittenTable(NamedTuple):
+    """Ratings that were just written, so that they need not be read again."""
+
+    table: RatingsTable
+    state: FileState | None  #: Of their file right after
+
+
 class RatingsWriter:
     """Appends to a locked ratings table; created by `RatingsFile.writing`."""
 
@@ -207,11 +213,10 @@ class RatingsWriter:
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating as `RatingsFile.append` does."""
-        named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
-        when = self.time_after(named.subject) if now is None else now.astimezone(UTC)
+        when = self.time_after(rating.subject) if now is None else now.astimezone(UTC)
         while self._writing.holds(format_time(when)):
             when += timedelta(microseconds=1)
-        row = RatingRow(when, named)
+        row = RatingRow(when, rating)
         self._writing.add(row.cells())
         return row
 
@@ -227,7 +232,7 @@ class RatingsWriter:
     def restore(self, rows: Iterable[RatingRow]) -> None:
         """Append rows as they were, unless they are there."""
         for row in missing_rows(rows, self._writing.contents.items):
-            self._writing.add(row.all_cells())
+            self._writing.add(row.cells_with_extra())
 
     def withdraw(self, key: str) -> RatingRow:
         """Withdraw a rating by appending a row without a value; raises as `current`."""

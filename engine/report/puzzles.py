@@ -1,8 +1,8 @@
 """The puzzles of a report: their cards, their ratings, and what raters wrote."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -35,7 +35,24 @@ _GAP: Final = 4.0  # between cards
 _WIDEST: Final = 240.0  # larger deals are scaled down
 
 
-def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[dict[str, Any]]:
+class RatingEntry(NamedTuple):
+    """What a rater did and wrote about a puzzle."""
+
+    words: str = ""  #: The rating, unless it is in the title, and data on the play
+    notes: str = ""
+    tags: str = ""
+
+
+class PuzzleTile(NamedTuple):
+    """A puzzle with its ratings."""
+
+    title: str
+    svg: str
+    deal: str
+    ratings: Sequence[RatingEntry]
+
+
+def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[PuzzleTile]:
     """Return the puzzles that were rated best, then those rated worst."""
     records = snapshot.rated_puzzles().records
     n_best = min(_N_SHOWN, len(records) // 2)
@@ -45,14 +62,13 @@ def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[dict[str, Any]]:
         if opinion.rating is not None:
             name = puzzle_title(record.id)
             rating = _rating_text(opinion.rating, opinion.n_ratings)
-            written = {"words": "", "notes": opinion.notes, "tags": ""}
-            found.append(_tile(record, inks, name, rating, [written]))
+            found.append(_tile(record, inks, name, rating, [RatingEntry(notes=opinion.notes)]))
     return found
 
 
 def puzzles_of(
     of_round: Round, labels: Mapping[str, str], inks: Inks, *, is_blind: bool
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[PuzzleTile]:
     """Yield each puzzle of a round with its ratings, the best rated first, unrated ones last.
 
     Until all puzzles of a blind round are rated, controls are omitted, because listing them would
@@ -61,9 +77,12 @@ def puzzles_of(
     ``labels``: of the raters.
     """
     ratings: dict[str, list[Rating]] = {}
+    values: dict[str, list[int]] = {}
     for row in sorted(of_round.ratings, key=lambda row: row.rated_at):
-        ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
-    means = {id_: fmean(each.rating or 0 for each in own) for id_, own in ratings.items()}
+        if row.rating.rating is not None:
+            ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
+            values.setdefault(row.rating.puzzle_id, []).append(row.rating.rating)
+    means = {id_: fmean(given) for id_, given in values.items()}
     rated = stable_sorted(
         [each for each in of_round.puzzles if each.id in means],
         lambda record: means[record.id],
@@ -73,24 +92,20 @@ def puzzles_of(
     controls = [each for each in of_round.controls if each.id in means]
     if is_blind and unrated:
         controls = []
-    own_ids = {each.id for each in of_round.puzzles}
+    of_no_control = {each.id for each in of_round.puzzles}
     for record in (*rated, *unrated, *controls):
-        own, name = ratings.get(record.id, []), puzzle_title(record.id)
-        if record.id not in own_ids:
+        given, name = ratings.get(record.id, []), puzzle_title(record.id)
+        if record.id not in of_no_control:
             name = message("Control {puzzle}", puzzle=name)
-        entries = [_rating_entry(each, labels, is_only=len(own) == 1) for each in own]
-        yield _tile(record, inks, name, _rating_text(means.get(record.id), len(own)), entries)
+        entries = [_rating_entry(each, labels, is_only=len(given) == 1) for each in given]
+        yield _tile(record, inks, name, _rating_text(means.get(record.id), len(given)), entries)
 
 
 def _tile(
-    record: PuzzleRecord, inks: Inks, name: str, rating: str, ratings: list[dict[str, str]]
-) -> dict[str, Any]:
-    return {
-        "title": message("{name}: {rated}", name=name, rated=rating),
-        "svg": deal_svg(record.deal, inks),
-        "deal": record.deal.to_line(),
-        "ratings": ratings,
-    }
+    record: PuzzleRecord, inks: Inks, name: str, rating: str, ratings: Sequence[RatingEntry]
+) -> PuzzleTile:
+    title = message("{name}: {rated}", name=name, rated=rating)
+    return PuzzleTile(title, deal_svg(record.deal, inks), record.deal.to_line(), ratings)
 
 
 def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
@@ -128,8 +143,7 @@ def _rating_text(mean: float | None, n_rows: int) -> str:
     return message("rating {rating}", rating=rating)
 
 
-def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -> dict[str, str]:
-    """Return a rating (unless in the title), data on the play, notes and tags."""
+def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -> RatingEntry:
     words: list[str] = []
     if rating.rater:
         words.append(message("rater {rater}", rater=labels[rating.rater]))
@@ -139,11 +153,11 @@ def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -
         words.append(message("repeat in another arrangement"))
     sentence = capitalised(join_messages(", ", [*words, *_play_texts(rating)]))
     tags = ", ".join(rating.tags)
-    return {
-        "words": join_messages("", (sentence, ".")),
-        "notes": rating.notes,
-        "tags": message("Tags: {tags}", tags=tags) if tags else "",
-    }
+    return RatingEntry(
+        words=join_messages("", (sentence, ".")),
+        notes=rating.notes,
+        tags=message("Tags: {tags}", tags=tags) if tags else "",
+    )
 
 
 def _play_texts(rating: Rating) -> Iterator[str]:

@@ -21,7 +21,7 @@ from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
-from engine.report.puzzles import best_and_worst, puzzles_of
+from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
 from engine.report.tables import Table, coefficients
 from engine.sentences import and_list, message, message_of
 from engine.statistics.controls import ControlKind
@@ -212,7 +212,7 @@ class Report:
 
     # Puzzles and methods
 
-    def puzzles(self, inks: Inks) -> list[dict[str, Any]]:
+    def puzzles(self, inks: Inks) -> list[PuzzleTile]:
         """Return the puzzles of the round, or those rated best and worst of all."""
         if self.is_whole:
             return best_and_worst(self.snapshot, inks)

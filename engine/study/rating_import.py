@@ -19,7 +19,7 @@ from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import is_missing
 from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
-from engine.ratings.rating import OWN_RATER, Rating, RatingRow, Subject
+from engine.ratings.rating import OWN_RATER, OWNER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
 from engine.sentences import message, message_of
 from engine.study.evidence import check_rounds
@@ -27,7 +27,6 @@ from engine.study.people import People
 from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage
 from engine.study.rating_rows import COLUMNS, TEXTS, StatedRating, read_row
-from engine.study.round import READER
 from engine.study.snapshot import Snapshot
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
@@ -213,7 +212,7 @@ class _Preview:
     """The rows of rating files, sorted into new, known, older and refused ones."""
 
     def __init__(self, snapshot: Snapshot, unnamed: str) -> None:
-        self._unnamed = READER if unnamed == OWN_RATER else unnamed
+        self._unnamed = OWNER if unnamed == OWN_RATER else unnamed
         self._rounds = _Rounds(snapshot)
         self._saved = _SavedRatings(snapshot.table)
         self._people = People.of(snapshot.table.all_rows)
@@ -240,7 +239,7 @@ class _Preview:
         """Add a row; raise FileFormatError when it cannot be imported."""
         stated = read_row(cells)
         rating = self._rounds.rating_of(stated)
-        if rating.rater == READER:
+        if rating.rater == OWNER:
             self._counts["unnamed"] += 1
             rating = replace(rating, rater=self._unnamed)
         rating = self._people.recognised(rating)

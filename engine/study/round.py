@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import read_csv
-from engine.ratings.rating import Control, RatingRow
+from engine.ratings.rating import OWNER, Control, RatingRow
 from engine.sentences import message
 from engine.study.presentation_order import Shown, read_order
 from engine.study.round_arguments import RoundArguments, read_arguments
@@ -25,15 +26,13 @@ ENERGY_FILE: Final = "energy.json"
 PUZZLES_FILE: Final = "puzzles.csv"
 CONTROLS_FILE: Final = "controls.csv"
 ORDER_FILE: Final = "order.csv"
-READER: Final = ""
-"""The owner of the study, whose ratings have no name."""
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )
 """Placeholder energy of a round chosen by `engine.statistics.learning.puzzle_choice`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """A round with its puzzles, its controls, their order, and the ratings in a snapshot."""
 
@@ -92,10 +91,10 @@ class Round:
 
     # What is rated
 
-    @property
+    @cached_property
     def rated(self) -> dict[Deal, RatingRow]:
         """The newest rating by the study's owner of each deal; repeats are separate deals."""
-        return {row.rating.deal: row for row in self.ratings if row.rating.rater == READER}
+        return {row.rating.deal: row for row in self.ratings if row.rating.rater == OWNER}
 
     @property
     def n_left(self) -> int:
@@ -130,7 +129,7 @@ class Round:
         return self.mean_of("")
 
     def mean_of(self, control: Control) -> float | None:
-        """Return the mean over its rated puzzles of a kind; ratings of each are averaged."""
+        """Return the mean over its rated puzzles, or over controls of a kind."""
         by_puzzle: dict[str, list[int]] = {}
         for rating in (row.rating for row in self.ratings):
             if rating.control == control and rating.rating is not None:

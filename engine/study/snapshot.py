@@ -30,13 +30,13 @@ from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
-from engine.ratings.rating import RatingRow
+from engine.ratings.rating import OWNER, RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural
 from engine.study.opinions import Opinion, opinions_of
 from engine.study.presentation_order import Shown
-from engine.study.round import READER, Round
+from engine.study.round import Round
 from engine.study.study import Study
 
 if TYPE_CHECKING:  # importing pandas and statsmodels takes a second
@@ -122,13 +122,13 @@ class Snapshot:
         """The ratings that the reader may see, by the rules of this module."""
         if not self.n_left_blind:
             return self.table
-        return self.table.only(lambda row: row.rating.rater == READER)
+        return self.table.only(lambda row: row.rating.rater == OWNER)
 
     @cached_property
     def n_left_blind(self) -> int:
         """Number of puzzles to rate before the reader may see the ratings of others."""
-        rated = {row.rating.iteration for row in self.table.rows if row.rating.rater == READER}
-        is_alone = all(row.rating.rater == READER for row in self.table.rows)
+        rated = {row.rating.iteration for row in self.table.rows if row.rating.rater == OWNER}
+        is_alone = all(row.rating.rater == OWNER for row in self.table.rows)
         if not (self.is_blind and self.rounds and rated) or is_alone:
             return 0
         return self.rounds[-1].n_left
@@ -190,7 +190,7 @@ class Snapshot:
     @property
     def fitted_raters(self) -> tuple[str, ...]:
         """The raters whose ratings a fit may use; empty for all."""
-        return (READER,) if self.n_withheld else ()
+        return (OWNER,) if self.n_withheld else ()
 
     @cached_property
     def frame(self) -> pd.DataFrame:
@@ -258,7 +258,7 @@ class Snapshot:
 
     @cached_property
     def _own(self) -> dict[Deal, RatingRow]:
-        rows = (row for row in self.table.rows if row.rating.rater == READER)
+        rows = (row for row in self.table.rows if row.rating.rater == OWNER)
         return {row.rating.deal: row for row in rows if row.rating.iteration == 0}
 
     # Rating blind

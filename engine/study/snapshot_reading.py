@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from engine.files.system import storage_errors
-from engine.files.table import FileState, state_of
+from engine.files.table import state_of
 from engine.ratings.rating import RatingRow
-from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.ratings.ratings_file import RatingsFile, RatingsTable, WrittenTable
 from engine.study.round import Round, read_round
 from engine.study.snapshot import Snapshot, State
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
@@ -23,20 +23,19 @@ _ROUND: Final = re.compile(r"iteration-(\d{2,})")
 def read_snapshot(
     folder: Path,
     before: Snapshot | None = None,
-    table: RatingsTable | None = None,
-    written: FileState | None = None,
+    written: WrittenTable | None = None,
 ) -> Snapshot:
     """Read a study.
 
     Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
 
     ``before``: an earlier snapshot; what hasn't changed on disk since is taken from it.
-    ``table``, ``written``: the ratings that were just written, and the state of their file then.
+    ``written``: its ratings if they were just written.
     """
     states = states_of(folder)
-    path = folder / RATINGS_FILE
-    if table is not None:
-        states[path] = written
+    ratings_path = folder / RATINGS_FILE
+    if written is not None:
+        states[ratings_path] = written.state
     if before is not None and before.states == states:
         return before
     before = before if before is not None and before.path.parent == folder else None
@@ -51,12 +50,13 @@ def read_snapshot(
         old[path] if path in old and is_unchanged(path) else read_round(number, path)
         for number, path in round_folders(folder)
     )
-    if table is None:
-        known_table = None if before is None else before.table
-        if known_table is None or not is_unchanged(path):
-            known_table = RatingsFile(path, known_table).read()
-        table = known_table
-    read = assembled(study, path, rounds, table, states)
+    if written is not None:
+        table = written.table
+    elif before is not None and is_unchanged(ratings_path):
+        table = before.table
+    else:
+        table = RatingsFile(ratings_path, None if before is None else before.table).read()
+    read = assembled(study, ratings_path, rounds, table, states)
     return replace(read, withdrawn=_withdrawn(folder, read.next_number))
 
 
@@ -69,19 +69,18 @@ def _withdrawn(folder: Path, number: int) -> Path | None:
 
 
 def read_own(
-    path: Path,
-    before: Snapshot | None = None,
-    table: RatingsTable | None = None,
-    written: FileState | None = None,
+    path: Path, before: Snapshot | None = None, written: WrittenTable | None = None
 ) -> Snapshot:
     """Read the ratings that the player gave outside studies; parameters as `read_snapshot`.
 
     Raises StorageError or FileFormatError when the file cannot be read.
     """
-    states: dict[Path, State] = {path: state_of(path) if table is None else written}
+    states: dict[Path, State] = {path: state_of(path) if written is None else written.state}
     if before is not None and before.states == states:
         return before
-    if table is None:
+    if written is not None:
+        table = written.table
+    else:
         table = RatingsFile(path, None if before is None else before.table).read()
     return Snapshot(None, path, table=table, states=states)
 

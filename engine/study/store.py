@@ -26,7 +26,13 @@ from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating, RatingRow
-from engine.ratings.ratings_file import RatingsFile, RatingsTable, RatingsWriter, replacement
+from engine.ratings.ratings_file import (
+    RatingsFile,
+    RatingsTable,
+    RatingsWriter,
+    WrittenTable,
+    replacement,
+)
 from engine.study.evidence import write_digests
 from engine.study.presentation_order import Shown, format_order
 from engine.study.rating_import import Intake, import_ratings
@@ -75,7 +81,7 @@ class RatingsStore:
 
     def _with(self, table: RatingsTable) -> Snapshot:
         """Return what is on disk after ratings were written, without reading them again."""
-        self._known = self._load(table)
+        self._known = self._load(WrittenTable(table, self.ratings.written))
         return self._known
 
     @contextmanager
@@ -149,8 +155,8 @@ class RatingsStore:
             table = writer.table
         return self._with(table)
 
-    def _load(self, table: RatingsTable | None = None) -> Snapshot:
-        return read_own(self.path, self._known, table, self.ratings.written)
+    def _load(self, written: WrittenTable | None = None) -> Snapshot:
+        return read_own(self.path, self._known, written)
 
 
 class Store(RatingsStore):
@@ -165,8 +171,8 @@ class Store(RatingsStore):
         super().__init__(folder / RATINGS_FILE, known, timeout_s=timeout_s)
         self.folder = folder
 
-    def _load(self, table: RatingsTable | None = None) -> Snapshot:
-        return read_snapshot(self.folder, self._known, table, self.ratings.written)
+    def _load(self, written: WrittenTable | None = None) -> Snapshot:
+        return read_snapshot(self.folder, self._known, written)
 
     def import_ratings(self, intake: Intake) -> tuple[RatingRow, ...]:
         """Add ratings made elsewhere; see `engine.study.rating_import.import_ratings`.
