@@ -12,6 +12,7 @@ import pytest
 
 from engine import resources
 from engine.design.energy import Energy
+from engine.design.gate import Gate
 from tests.packaging import load
 
 ROOT = Path(__file__).parents[1]
@@ -62,9 +63,8 @@ def test_pages_load_nothing_from_elsewhere(built: Path) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("reference/")])
 def test_generated_parts_are_current(reference: ModuleType, page: str) -> None:
-    """Otherwise run ``python packaging/documents/generated.py``."""
     text = (DOCS / page).read_text(encoding="utf-8")
-    assert reference.fill(text) == text
+    assert reference.fill(text) == text, "run python packaging/documents/generated.py"
 
 
 def test_every_page_is_in_the_index_once(reference: ModuleType) -> None:
@@ -97,10 +97,11 @@ def _is_row(line: str) -> bool:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if fences(page, "json")])
-def test_every_energy_in_the_pages_is_valid(page: str) -> None:
+def test_every_energy_and_rule_in_the_pages_is_valid(page: str) -> None:
     for document in map(json.loads, fences(page, "json")):
-        energy = Energy.from_json(document, page)
-        assert Energy.from_json(energy.to_json()) == energy
+        kind = Energy if "terms" in document else Gate
+        stored = kind.from_json(document, page)
+        assert kind.from_json(stored.to_json()) == stored
 
 
 def test_page_found_in_wheel_and_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

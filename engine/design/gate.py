@@ -18,8 +18,9 @@ reduced by one, which is equivalent.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, get_type_hints
 
 import msgspec
 
@@ -31,7 +32,6 @@ from engine.sentences import message
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis
-    from engine.search.players import Play
 
 SCHEMA: Final = 2
 _AT_LEAST: Final = 1
@@ -40,59 +40,90 @@ _AT_LEAST: Final = 1
 Range = tuple[float | None, float | None]
 
 
-def _against_gain(minimum: int, play: Play) -> str:
-    if play.gain > minimum:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A rule of a `Gate`: the field that it annotates is its number, or whether it is applied."""
+
+    title: str  #: Label of its field
+    about: str  #: Help for its field, one sentence
+    name: str = ""  #: Name of its number
+    unit: str = ""  #: Text after its number
+    #: Returns why a puzzle is rejected, or an empty text; called with the value of the field.
+    reason_against: Callable[[int, Analysis], str]
+
+
+def _against_gain(minimum: int, analysis: Analysis) -> str:
+    gain = analysis.greedy.gain
+    if gain > minimum:
         return ""
     return message(
         "greedy play gains only {gain} (it must gain more than {minimum})",
-        gain=play.gain,
+        gain=gain,
         minimum=minimum,
     )
 
 
-def _against_lines(minimum: int, play: Play) -> str:
-    if play.n_lines >= minimum:
+def _against_lines(minimum: int, analysis: Analysis) -> str:
+    n_lines = analysis.greedy.n_lines
+    if n_lines >= minimum:
         return ""
     return message(
         "greedy play uses {n} row or column, fewer than {minimum}",
         "greedy play uses {n} rows or columns, fewer than {minimum}",
-        n=play.n_lines,
+        n=n_lines,
         minimum=minimum,
     )
 
 
-def _against_win(_must_miss: bool, play: Play) -> str:
-    return message("greedy play solves the puzzle") if play.is_win else ""
-
-
-RULES: Final[Mapping[str, Callable[[Any, Play], str]]] = {
-    "min_improvement": _against_gain,
-    "min_lines": _against_lines,
-    "greedy_must_miss": _against_win,
-}
-"""Why each rule rejects a puzzle, from its value and greedy play; empty if it doesn't.
-
-A new rule is an entry here and a field of `Gate`.
-"""
+def _against_win(_must_miss: bool, analysis: Analysis) -> str:
+    return message("greedy play solves the puzzle") if analysis.greedy.is_win else ""
 
 
 class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Rules that a puzzle must satisfy; without rules, every solvable new puzzle passes.
 
+    A new rule is one field, which the form of the window shows by itself.
+
     Raises SettingsError when a number or a range isn't possible.
     """
 
-    #: The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
-    min_improvement: int | None = None
-    #: Its moves must use at least this many different rows and columns (DNA Puzzles 2021).
-    min_lines: int | None = None
-    #: The greedy player must not reach the best score (our own rule).
-    greedy_must_miss: bool = False
+    min_improvement: Annotated[
+        int | None,
+        Rule(
+            title=message("Greedy play gains more than"),
+            about=message(
+                "The score of greedy play must exceed the initial score by more than this"
+            ),
+            name=message("Greedy gain"),
+            unit=message("points"),
+            reason_against=_against_gain,
+        ),
+    ] = None
+    min_lines: Annotated[
+        int | None,
+        Rule(
+            title=message("Greedy play uses at least"),
+            about=message("Greedy play must use at least this many different rows and columns"),
+            name=message("Rows and columns"),
+            unit=message("rows and columns"),
+            reason_against=_against_lines,
+        ),
+    ] = None
+    greedy_must_miss: Annotated[
+        bool,
+        Rule(
+            title=message("Greedy play must fail"),
+            about=message(
+                "Reject puzzles that can be solved by taking the largest gain at each move"
+            ),
+            reason_against=_against_win,
+        ),
+    ] = False
     #: Features that must lie within a range, bounds included.
     ranges: dict[str, Range] = {}
 
     def __post_init__(self) -> None:
-        for name in ("min_improvement", "min_lines"):
+        for name in RULES:
             value = getattr(self, name)
             if value is not None and value < 0:
                 raise SettingsError(
@@ -133,10 +164,10 @@ class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
                 return message(
                     "{name} is {value}, above {high:g}", name=name, value=shown, high=high
                 )
-        for name, reason_against in RULES.items():
-            rule = getattr(self, name)
-            is_active = rule is not None and rule is not False
-            if is_active and (reason := reason_against(rule, analysis.greedy)):
+        for name, rule in RULES.items():
+            value = getattr(self, name)
+            is_applied = value is not None and value is not False
+            if is_applied and (reason := rule.reason_against(value, analysis)):
                 return reason
         return ""
 
@@ -160,10 +191,19 @@ class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
                 schema=form.schema,
                 known=SCHEMA,
             )
+        values = {name: getattr(form, name) for name in cls.__struct_fields__}
         minimum = form.min_improvement
         if form.schema == _AT_LEAST and minimum is not None:
-            minimum = minimum - 1 if minimum else None  # no gain is below 0
-        return cls(minimum, form.min_lines, form.greedy_must_miss, form.ranges)
+            values["min_improvement"] = minimum - 1 if minimum else None  # no gain is below 0
+        return cls(**values)
+
+
+RULES: Final[Mapping[str, Rule]] = {
+    name: rule
+    for name, hint in get_type_hints(Gate, include_extras=True).items()
+    for rule in getattr(hint, "__metadata__", ())
+}
+"""The rules by the names of their fields, in their order."""
 
 
 class _GateFile(Gate, frozen=True, forbid_unknown_fields=True):

@@ -97,7 +97,9 @@ _HTML: Final = Format(
 READABLE: Final = (_CSV, _JSON, _TEXT)
 FORMATS: Final[tuple[Format, ...]] = (_PDF, _HTML, *READABLE)
 """Every format, in the order of the export dialog."""
-FILE_ENDINGS: Final = tuple(each.ending for each in (*READABLE, _HTML))
+FILE_ENDINGS: Final = tuple(
+    dict.fromkeys(each.ending for each in (*READABLE, *FORMATS) if not each.is_drawn)
+)
 """Formats that do not need the desktop for writing, readable ones first."""
 
 

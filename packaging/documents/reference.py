@@ -20,6 +20,7 @@ from engine.columns import columns_of
 from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.feature import Feature
 from engine.design.feature_registry import FEATURES
+from engine.design.gate import RULES, Gate
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.games.game_log import GAME_COLUMNS, EndedGame
@@ -112,6 +113,13 @@ def _grammar() -> str:
         f"terms, and a term at most {MAX_PARTS} factors and {MAX_PARTS} conditions. The names are "
         f"`cards` and those of the [features](features.md)."
     )
+
+
+def _rules() -> str:
+    """Return the keys of a file with acceptance rules, except the ranges."""
+    values = {name: "true" if getattr(Gate(), name) is False else "number" for name in RULES}
+    rows = [(f"`{name}`: {values[name]}", f"{rule.about}.") for name, rule in RULES.items()]
+    return _table(("key and value", "meaning"), rows)
 
 
 def _presets() -> str:
@@ -310,6 +318,7 @@ MADE: Final[Mapping[str, Callable[[], str]]] = {
     "features": _features,
     "grammar": _grammar,
     "presets": _presets,
+    "rules": _rules,
     "commands": _commands,
     "files": _files,
     "kinds": _kinds,

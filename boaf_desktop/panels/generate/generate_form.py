@@ -14,11 +14,11 @@ from boaf_desktop.language.translation import error_text, named, tr, worded
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.numbers import refuse_reversed
+from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
-from engine.design.gate import RULES, Gate
+from engine.design.gate import RULES, Gate, Rule
 from engine.design.settings import (
     ANNEALING,
     DESCENT,
@@ -153,33 +153,23 @@ class GenerateForm(QWidget):
         )
 
     def _add_rules(self, part: QWidget) -> None:
-        minimum = partial(
-            self.fields.number, low=0, high=_MAX_WHOLE, is_whole=True, empty=tr("any")
-        )
-        gain = minimum(
-            "min_improvement",
-            tr("Greedy play gains more than"),
-            name=tr("Greedy gain"),
-            unit=tr("points"),
-            tip=tr("The score of greedy play must exceed the initial score by more than this"),
-        )
-        lines = minimum(
-            "min_lines",
-            tr("Greedy play uses at least"),
-            name=tr("Rows and columns"),
-            unit=tr("rows and columns"),
-            tip=tr("Greedy play must use at least this many different rows and columns"),
-        )
-        must_miss = self.fields.flag(
-            "greedy_must_miss",
-            tr("Greedy play must fail"),
-            tip=tr("Reject puzzles that can be solved by taking the largest gain at each move"),
-        )
+        rules = [self._add_rule(name, rule) for name, rule in RULES.items()]
         names = (name for name in FEATURES if name != "solvable")
         self.ranges = RangeRows({name: named(FEATURES[name].title) for name in names})
         self.fields.add("ranges", "", self.ranges.field, self.ranges.changed)
-        rules = self.fields.beside(gain, lines, spacing=8)
-        add_all(column_in(part, 4, _MARGINS), rules, must_miss, self.ranges)
+        numbers = [each for each in rules if isinstance(each, NumberField)]
+        flags = [each for each in rules if each not in numbers]
+        grid = self.fields.beside(*numbers, spacing=8)
+        add_all(column_in(part, 4, _MARGINS), grid, *flags, self.ranges)
+
+    def _add_rule(self, key: str, rule: Rule) -> QWidget:
+        """Add a check box if the rule is only on or off, else a number, which can be left out."""
+        title, tip = worded(rule.title), worded(rule.about)
+        if isinstance(getattr(Gate(), key), bool):
+            return self.fields.flag(key, title, tip=tip)
+        name, unit = worded(rule.name), worded(rule.unit)
+        number = partial(self.fields.number, low=0, high=_MAX_WHOLE, is_whole=True)
+        return number(key, title, name=name, unit=unit, tip=tip, empty=tr("any"))
 
     # Values
 
