@@ -22,6 +22,7 @@ from engine.files.foreign_table import ForeignTable, TableRow
 from engine.files.foreign_text import encoded
 from engine.files.lock import locked
 from engine.files.reading import read_bytes
+from engine.files.system import remove
 from engine.sentences import message_of
 
 Item = TypeVar("Item")
@@ -178,6 +179,7 @@ class Table(Generic[Item]):
         if data != known.data:
             self._check_size(data)
             known = self._parse_added(known, data) or self._parse_rows(self._empty, data, data)
+            # What is being written may not be on disk yet; then the next reading parses it anew.
             self._known = known
         return known
 
@@ -213,9 +215,11 @@ class Table(Generic[Item]):
         except StorageError:
             # Whether the file was replaced is uncertain. A person who is told that the rows aren't
             # saved adds them again.
-            with suppress(StorageError):
-                if old and read_bytes(self.path) == new:
+            with suppress(StorageError, OSError):
+                if read_bytes(self.path) == new and old:
                     write_atomic(self.path, old)
+                elif read_bytes(self.path) == new:
+                    remove(self.path)
             raise
 
 

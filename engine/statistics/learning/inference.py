@@ -73,21 +73,22 @@ def findings_of(
 
 def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disagreement]:
     """Yield a feature on which raters disagree, and one on which later ratings do."""
-    columns = [RATING, *model.names]
-    numbers = frame[columns].apply(pd.to_numeric, errors="coerce")
-    rows = frame[numbers.notna().all(axis=1)].reset_index(drop=True)
-    numbers = numbers.dropna().to_numpy(dtype=np.float64)
-    residuals = numbers[:, 0] - model.rows(numbers[:, 1:]) @ model.mean
-    z = model.posterior.standardised(numbers[:, 1:])
+    numbers = frame[[RATING, *model.names]].apply(pd.to_numeric, errors="coerce")
+    is_complete = numbers.notna().all(axis=1)
+    rows = frame[is_complete].reset_index(drop=True)
+    values = numbers[is_complete].to_numpy(dtype=np.float64)
+    residuals = values[:, 0] - model.rows(values[:, 1:]) @ model.mean
+    z = model.posterior.standardised(values[:, 1:])
     raters, names = pd.factorize(rater_names(rows), sort=True)
-    found = find_disagreement(residuals, z, raters) if len(names) > 1 else None
-    if found is not None:
-        yield Disagreement(model.names[found.feature], str(names[found.group]), found.p)
+    of_raters = find_disagreement(residuals, z, raters) if len(names) > 1 else None
+    if of_raters is not None:
+        rater = str(names[of_raters.group])
+        yield Disagreement(model.names[of_raters.feature], rater, of_raters.p)
     if "rated_at" in rows.columns:
         is_later = (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy(dtype=np.intp)
-        found = find_disagreement(residuals, z, is_later)
-        if found is not None:
-            yield Disagreement(model.names[found.feature], None, found.p)
+        of_later = find_disagreement(residuals, z, is_later)
+        if of_later is not None:
+            yield Disagreement(model.names[of_later.feature], None, of_later.p)
 
 
 def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[GroupFinding]:
@@ -153,17 +154,18 @@ def _products(
     model: PreferenceModel, is_linked: NDArray[np.bool_], effects: Sequence[FeatureEffect]
 ) -> Iterator[ProductEffect]:
     """Yield the effect of each product of the model; ``effects``: of all features."""
-    k, pairs = len(model.names), model.posterior.products
+    pairs = model.posterior.products
     polynomials = [each.polynomial for each in effects]
-    prior = model.average.chance_of_any(range(k, k + len(pairs)), is_prior=True)
-    for index, pair in enumerate(pairs):
+    places = [model.product_feature(index) for index in range(len(pairs))]
+    prior = model.average.chance_of_any(places, is_prior=True)
+    for index, (pair, place) in enumerate(zip(pairs, places, strict=True)):
         row = np.zeros(len(model.mean))
         row[model.product(index)] = 2.0  # from -1 to 1
-        points, low, high = model.estimate(row, feature=k + index).interval
+        points, low, high = model.estimate(row, feature=place).interval
         linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
         yield ProductEffect(
             product=product_of(model, index, polynomials),
-            chance=model.average.chances[k + index],
+            chance=model.average.chances[place],
             prior=prior,
             n_puzzles=len(model.x),
             points=points,

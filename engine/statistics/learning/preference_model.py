@@ -185,6 +185,10 @@ class PreferenceModel:
         """Return the place in ``mean`` of a product of `Regressors.products`."""
         return len(self.mean) - len(self.posterior.products) + index
 
+    def product_feature(self, index: int) -> int:
+        """Return the place of a product behind the features, as for `estimates`."""
+        return len(self.names) + index
+
     def square(self, index: int) -> float:
         """Return the quadratic effect of a feature; 0 without one."""
         return float(self.mean[self._square(index)]) if index in self.rated.squares else 0.0
