@@ -93,7 +93,8 @@ class StudyTasks(QObject):
         progress, seconds = self._clock.progress, self._clock.seconds_left
         if progress is None or not progress.total:
             return ""
-        text = tr("Working: {n} of {all} puzzles", n=progress.done, all=progress.total)
+        # Not a number of puzzles: more are generated than the round shows.
+        text = tr("Working: {n}%", n=100 * progress.done // progress.total)
         return text if seconds is None else f"{text} · {time_left_text(seconds)}"
 
     @Slot()

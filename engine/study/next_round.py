@@ -34,7 +34,7 @@ from engine.statistics.learning.puzzle_choice import (
     n_explored,
 )
 from engine.study.evidence import check_rounds
-from engine.study.round import DESIGN, compared_with
+from engine.study.round import DESIGN, UNFINISHED_FIRST, UNFINISHED_NEXT, compared_with
 from engine.study.round_creation import add_round, shown_in
 from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
 from engine.study.snapshot import Snapshot
@@ -49,8 +49,6 @@ _ITERATIONS: Final = 100  # short chains: candidates should be varied, not optim
 _FEW_ITERATIONS: Final = 50  # where a step is slow
 _MANY_CARDS: Final = 12
 _CANDIDATES_FILE: Final = "candidates-{}.csv"  # by the index of the batch
-_FIRST_FOLDER: Final = ".first-round"
-"""Subfolder of the study for unfinished candidates, kept when the work is stopped."""
 
 
 def candidate_batches(
@@ -102,7 +100,7 @@ def make_first_round(
             "Generate the next round with an energy.",
             name=snapshot.name,
         )
-    folder = store.folder / _FIRST_FOLDER
+    folder = store.folder / UNFINISHED_FIRST
     if seed is None:
         seed = _seed_to_resume(snapshot, folder, "first")
     batches = candidate_batches(count, cards, seed)
@@ -115,8 +113,6 @@ def make_first_round(
 
 CANDIDATES_PER_PUZZLE: Final = 3
 """Number of candidates of the energy per chosen puzzle in an exploring round."""
-_NEXT_FOLDER: Final = ".next-round"
-"""Subfolder of the study for the unfinished puzzles of the next round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +166,7 @@ class NextRoundOptions:
                 )
             cards = rounds[-1].cards
         if seed is None:
-            seed = _seed_to_resume(snapshot, snapshot.folder / _NEXT_FOLDER, "batch")
+            seed = _seed_to_resume(snapshot, snapshot.folder / UNFINISHED_NEXT, "batch")
         count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
         batch = GenerateSettings(*cards, count, self.energy, seed)
         last_batches = RoundPlan.from_json(rounds[-1].arguments.document).batches if rounds else ()
@@ -204,7 +200,7 @@ def make_next_round(
         guess = _guess_from(findings)
         choice = Choice(options.count, guess, explores=guess is not None)
         plan = replace(plan, choice=choice)
-    folder = store.folder / _NEXT_FOLDER
+    folder = store.folder / UNFINISHED_NEXT
     return (yield from _generate_and_add(store, plan, options.energy, folder, cancel, workers))
 
 

@@ -26,6 +26,10 @@ ENERGY_FILE: Final = "energy.json"
 PUZZLES_FILE: Final = "puzzles.csv"
 CONTROLS_FILE: Final = "controls.csv"
 ORDER_FILE: Final = "order.csv"
+UNFINISHED_FIRST: Final = ".first-round"
+"""Subfolder of the study for candidates of the first round, kept when the work is stopped."""
+UNFINISHED_NEXT: Final = ".next-round"
+"""The same for the puzzles of a later round."""
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )

@@ -59,6 +59,8 @@ class Snapshot:
     states: Mapping[Path, State] = field(default_factory=dict)
     #: The folder of the round that was removed last, if nothing has taken its place
     withdrawn: Path | None = None
+    #: Whether the program ended while it created the next round; its puzzles so far are kept.
+    is_interrupted: bool = False
     guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
     foreign: pd.DataFrame | None = None  #: The rows of a table of other origin
     is_settled: bool = False  #: Whether results leave out the round that is being rated blind

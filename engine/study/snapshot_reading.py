@@ -13,7 +13,7 @@ from engine.files.system import storage_errors
 from engine.files.table import state_of
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable, WrittenTable
-from engine.study.round import Round, read_round
+from engine.study.round import UNFINISHED_FIRST, UNFINISHED_NEXT, Round, read_round
 from engine.study.snapshot import Snapshot, State
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
@@ -57,7 +57,11 @@ def read_snapshot(
     else:
         table = RatingsFile(ratings_path, None if before is None else before.table).read()
     read = assembled(study, ratings_path, rounds, table, states)
-    return replace(read, withdrawn=_withdrawn(folder, read.next_number))
+    return replace(
+        read,
+        withdrawn=_withdrawn(folder, read.next_number),
+        is_interrupted=(folder / (UNFINISHED_NEXT if read.rounds else UNFINISHED_FIRST)).is_dir(),
+    )
 
 
 def _withdrawn(folder: Path, number: int) -> Path | None:

@@ -62,7 +62,8 @@ def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
 def _n_generated(of_round: Round) -> int:
     """Return how many puzzles are generated to verify a round; 1 for a damaged one."""
     try:
-        return max(1, RoundPlan.from_json(of_round.arguments.document).n_candidates)
+        plan = RoundPlan.from_json(of_round.arguments.document)
+        return max(1, plan.n_candidates + plan.n_for_controls)
     except BoafError:
         return 1
 
@@ -252,7 +253,9 @@ def _regeneration_problems(
             return []
         problems += _puzzle_problems(of_round, PUZZLES_FILE, of_round.puzzles, puzzles)
     if (of_round.folder / ORDER_FILE).exists():
-        again = yield from make_round(plan, puzzles, cancel, shown)
+        n_done, n_controls = plan.n_candidates, plan.n_for_controls
+        work = make_round(plan, puzzles, cancel, shown)
+        again = yield from part_of(work, n_done, n_done + n_controls)
         if again is not None:
             controls, order = again
             problems += _puzzle_problems(of_round, CONTROLS_FILE, of_round.controls, controls)

@@ -169,18 +169,31 @@ def hint_text(state: StudyState) -> str:
     if current is not None and state.step is StudyStep.RATE:
         return _to_rate_text(current)
     if current is None:
-        return tr(
+        first = tr(
             "The first round mixes random puzzles and puzzles from several energies, chosen to "
             "make your ratings as informative as possible. Your own energy is then derived from "
             "what you like. Alternatively, generate the first round with the current energy, or "
             "use the open set."
         )
+        return " ".join([first, *_interrupted_text(state.study)])
     if state.study.round().fit is not None:
         text = tr("Round {n} is rated and fitted.", n=current.number)
     else:
         text = tr("Round {n} is rated.", n=current.number)
     more = tr("Next: decide whether to add another round, and with which energy.")
-    return " ".join([text, more, *_waiting_text(state.study)])
+    return " ".join([text, more, *_interrupted_text(state.study), *_waiting_text(state.study)])
+
+
+def _interrupted_text(study: Snapshot) -> list[str]:
+    """Return that puzzles of a round that wasn't finished are kept."""
+    if not study.is_interrupted:
+        return []
+    return [
+        tr(
+            "Generating the next round was interrupted. If you generate it again with the same "
+            "energy and size, it continues with the puzzles found so far."
+        )
+    ]
 
 
 def _waiting_text(study: Snapshot) -> list[str]:

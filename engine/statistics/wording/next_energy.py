@@ -1,6 +1,6 @@
 """Sentences on the suggested energy: its reasons, and what to expect of its puzzles."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -37,7 +37,7 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> P
     findings = preference_sentences(proposal.findings)
     follows = [_follows(proposal)] if proposal.names else []
     fence = [_fence(proposal)] if proposal.names else []
-    dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
+    dropped = [_dropped(proposal.dropped, proposal.findings)] if proposal.dropped else []
     outlook = _outlook(proposal.gain, missed_forecast)
     saved = (*findings, *follows, *fence, *dropped, _expected(proposal), *outlook)
     return replace(
@@ -73,17 +73,23 @@ def _fence(proposal: Proposal) -> str:
     )
 
 
-def _dropped(preference: Preference, findings: PreferenceFindings) -> str:
-    """Return that a preference of the energy in use isn't in the suggestion, and why."""
-    name, value = preference.feature, preference.value
-    finding = next((each for each in findings.effects if each.name == name), None)
-    not_learned = message(
-        "Preferences for {name} aren't learned from these ratings.", name=named(name)
-    )
+def _dropped(preferences: Sequence[Preference], findings: PreferenceFindings) -> str:
+    """Return which preferences of the energy in use aren't in the suggestion, and why."""
+    effects = {each.name: each for each in findings.effects}
+    names = dict.fromkeys(each.feature for each in preferences)
+    evidence = [capitalised(feature_sentence(effects[name])) for name in names if name in effects]
+    unknown = [named(name) for name in names if name not in effects]
+    if unknown:
+        evidence.append(
+            message(
+                "Preferences for {name} aren't learned from these ratings.", name=and_list(unknown)
+            )
+        )
+    words = [preference_words(_SHAPES[each.aim], each.feature, each.value) for each in preferences]
     return message(
         "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
-        preference=preference_words(_SHAPES[preference.aim], name, value),
-        evidence=not_learned if finding is None else capitalised(feature_sentence(finding)),
+        preference=and_list(words),
+        evidence=join_messages(" ", evidence),
     )
 
 

@@ -32,7 +32,7 @@ def test_time_left_is_that_of_the_current_phase(
 
     tasks._on_progress([Progress(1, 42)])
 
-    assert tasks.progress_text == "Working: 1 of 42 puzzles · 2 min left"
+    assert tasks.progress_text == "Working: 2% · 2 min left"
 
 
 class Gate:

@@ -162,6 +162,15 @@ def kept_candidates(study: Store) -> list[str]:
     return [path.name for path in study.folder.glob(".first-round/*.csv")]
 
 
+def test_an_interrupted_round_is_known_until_it_is_there(study: Store) -> None:
+    with closing(first_round(study, cancel=Cancel())) as work:
+        next(work)
+
+    assert Store(study.folder).read().is_interrupted
+    done(first_round(study, cancel=Cancel()))
+    assert not Store(study.folder).read().is_interrupted
+
+
 def test_first_round_made_again(study: Store) -> None:
     made = done(first_round(study, cancel=Cancel()))
     assert (made.round().number, len(made.round().puzzles)) == (1, 5)
