@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from engine.statistics.learning.proposal import Proposal
 
 _WIDTH: Final = 560
-_MAX_NAME: Final = 40  # letters
+_MAX_NAME: Final = 64  # letters
 
 
 @dataclass(frozen=True, slots=True)

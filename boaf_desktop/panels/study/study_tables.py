@@ -93,6 +93,9 @@ def study_ratings(ratings: Snapshot | Path) -> Work[Studied]:
 
 def rounds_model(parent: QObject) -> TableModel:
     """Return a model of the energy, ratings and gains over controls of each round."""
+    all_rounds = tr(
+        "The ratings of all rounds contribute, so it can differ from the difference of two means."
+    )
     columns = (
         TableColumn(
             tr("Round"),
@@ -119,7 +122,8 @@ def rounds_model(parent: QObject) -> TableModel:
             tr(
                 "Mean rating minus the mean rating of control puzzles that were generated and "
                 "chosen as in the previous round (± half-width of the 95% interval)"
-            ),
+            )
+            + f". {all_rounds}",
             lambda row: _gain_text(row.above_parent),
         ),
         column(
@@ -128,7 +132,8 @@ def rounds_model(parent: QObject) -> TableModel:
             tr(
                 "Mean rating minus the mean rating of random solvable puzzles of the same "
                 "sizes (± half-width of the 95% interval)"
-            ),
+            )
+            + f". {all_rounds}",
             lambda row: _gain_text(row.above_random),
         ),
     )
