@@ -236,6 +236,8 @@ class Fields(QObject):
                 continue
             cells = (self._labels.get(part), part, self._units.get(part))
             for column, cell in enumerate(cells):
+                if isinstance(cell, QLabel):
+                    cell.setWordWrap(True)
                 if cell is not None:
                     grid.addWidget(cell, row, column)
         return grid

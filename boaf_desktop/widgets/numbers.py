@@ -17,7 +17,7 @@ from engine.game.cards import plain_text
 _NUMBER: Final = re.compile(r"[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
 _GROUPED: Final = re.compile(r"[+-]?[1-9]\d{0,2}([.,' ]\d{3})+([.,]\d*)?")
 _DIGITS: Final = 12  # shown of any number, so that 0.1 + 0.2 is 0.3
-_MIN_WIDTH: Final = 64  # in logical pixels
+_MIN_WIDTH: Final = 60  # in logical pixels
 _MARGIN: Final = 6
 
 

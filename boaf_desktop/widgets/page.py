@@ -22,7 +22,8 @@ from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import ElidedLabel
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 
-_CARD: Final = 16  # margin within and around a card, in logical pixels
+_CARD: Final = 16  # margin within a card, in logical pixels, as the next
+_MARGIN: Final = 12  # around and between cards
 
 
 class _WheelGuard(QObject):
@@ -60,7 +61,7 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sheet = QWidget()
-        self.column = column_in(sheet, 8, (_CARD, _CARD, _CARD, _CARD))  #: Layout of the sections
+        self.column = column_in(sheet, 8, (_MARGIN, _MARGIN, _MARGIN, _MARGIN))  #: Layout of the sections
         self.setWidget(sheet)
         # The page is transparent, so that it needs no background colour of its own.
         sheet.setAutoFillBackground(False)
@@ -72,7 +73,7 @@ class Page(QScrollArea):
         section.setProperty("card", True)
         section.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         section.setContentsMargins(_CARD, _CARD, _CARD, _CARD)
-        self.column.setSpacing(_CARD)
+        self.column.setSpacing(_MARGIN)
         self.column.insertWidget(index, section)
 
     def scroll_to(self, part: QWidget) -> None:
