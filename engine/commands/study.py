@@ -19,6 +19,7 @@ from engine.commands.command import (
     lines,
     sentences_text,
 )
+from engine.commands.study_exclusions import exclude
 from engine.commands.study_results import export, features, fit, propose, report
 from engine.commands.study_rounds import next_round, page, rate
 from engine.digits import fixed
@@ -140,7 +141,7 @@ def _status_text(snapshot: Snapshot) -> str:
             *map(missing_sentence, snapshot.missing),
         ),
         *map(_round_text, snapshot.rounds),
-        sentences_text(*preferences, snapshot.withheld_sentence),
+        sentences_text(*preferences, *snapshot.exclusions, snapshot.withheld_sentence),
     )
 
 
@@ -186,6 +187,7 @@ _COMMANDS: Final = (
     verify,
     propose,
     features,
+    exclude,
     next_round,
     page,
     rate,

@@ -56,11 +56,17 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
         "\nCheck: linear regression",
         fit_text(result),
         sentences_text(
-            *regression_sentences(result, results.stated_names), snapshot.withheld_sentence
+            *regression_sentences(result, results.stated_names),
+            *snapshot.exclusions,
+            snapshot.withheld_sentence,
         ),
     )
     preferences = None if findings is None else findings.to_json()
-    fields = {"preferences": preferences, "made_by": made_by(snapshot.path)}
+    fields = {
+        "preferences": preferences,
+        "excluded": [*snapshot.excluded],
+        "made_by": made_by(snapshot.path),
+    }
     return Answer(result.to_json() | fields, text)
 
 

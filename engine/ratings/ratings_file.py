@@ -8,7 +8,7 @@ the file.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -112,6 +112,11 @@ class RatingsTable:
         """Return the table as if the file had only some of its rows."""
         rows = tuple(row for row in self.all_rows if is_included(row))
         return RatingsTable.of(Contents(rows, self.rejected, self.contents.columns))
+
+    def without(self, keys: Collection[str]) -> RatingsTable:
+        """Return the table without some ratings; what they replaced doesn't count again."""
+        subjects = {row.rating.subject for row in self.rows if row.key in keys}
+        return self.only(lambda row: row.rating.subject not in subjects)
 
     @property
     def frame(self) -> pd.DataFrame:

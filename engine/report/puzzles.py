@@ -78,7 +78,7 @@ def puzzles_of(
     """
     ratings: dict[str, list[Rating]] = {}
     values: dict[str, list[int]] = {}
-    for row in sorted(of_round.ratings, key=lambda row: row.rated_at):
+    for row in sorted(of_round.included, key=lambda row: row.rated_at):
         if row.rating.rating is not None:
             ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
             values.setdefault(row.rating.puzzle_id, []).append(row.rating.rating)

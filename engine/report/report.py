@@ -84,6 +84,11 @@ class Report:
         return [in_words(each) for each in (*findings, *cautions)]
 
     @property
+    def exclusions(self) -> list[str]:
+        """Which ratings of the study the report leaves out, and why."""
+        return list(self.snapshot.exclusions)
+
+    @property
     def effects(self) -> tuple[FeatureEffect, ...]:
         """The effects of features; none from too few ratings."""
         return self._results.effects
@@ -143,7 +148,7 @@ class Report:
     def ratings(self) -> list[str]:
         """The mean rating of the round, and its differences to controls."""
         of_round = self.rounds[0]
-        rated = [row.rating for row in of_round.ratings if not row.rating.control]
+        rated = [row.rating for row in of_round.included if not row.rating.control]
         if of_round.mean_rating is None:
             return [message("No puzzle in this round has been rated yet.")]
         mean = message(
@@ -294,7 +299,7 @@ def _comment(text: str) -> str:
 
 def _methods(of_round: Round) -> dict[str, Any]:
     """Return what the records say about how a round was generated, shown and rated."""
-    arguments, ratings = of_round.arguments, [row.rating for row in of_round.ratings]
+    arguments, ratings = of_round.arguments, [row.rating for row in of_round.included]
     plan = RoundPlan.from_json(arguments.document)
     n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
     n_pages = sum(bool(each.rater_token) for each in ratings)
@@ -308,7 +313,7 @@ def _methods(of_round: Round) -> dict[str, Any]:
         "is_shuffled": bool(arguments.plan),
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
-        "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.ratings}),
+        "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.included}),
         "n_ratings": len(ratings),
         "ratings": plural(len(ratings), "rating"),
         "raters": plural(len({each.rater for each in ratings}), "rater"),

@@ -9,7 +9,7 @@ computed again from the ratings of that time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -218,10 +218,15 @@ def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str],
     return tuple((key, change) for key, change in changes if change != "added")
 
 
-def ratings_of_fit(folder: Path, table: RatingsTable) -> RatingsTable:
-    """Return the ratings from which the saved fit of a round was computed."""
+def ratings_of_fit(
+    folder: Path, table: RatingsTable, excluded: Collection[str] = ()
+) -> RatingsTable:
+    """Return the ratings from which the saved fit of a round was computed.
+
+    ``excluded``: keys of those that it left out.
+    """
     digests = _ratings_of(folder).digests
-    return table.only(lambda row: row.key in digests)
+    return table.only(lambda row: row.key in digests).without(excluded)
 
 
 def _ratings_of(folder: Path) -> Recorded:

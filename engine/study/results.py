@@ -296,7 +296,12 @@ class Results:
 
     def fit_options(self, terms: Sequence[str], rounds: tuple[int, ...] = ()) -> FitOptions:
         """Return the options of a fit to all ratings, or to those of some rounds."""
-        return FitOptions(tuple(terms), iterations=rounds, raters=self.snapshot.fitted_raters)
+        return FitOptions(
+            tuple(terms),
+            iterations=rounds,
+            raters=self.snapshot.fitted_raters,
+            excluded=tuple(sorted(self.snapshot.excluded)),
+        )
 
     def fit_as_saved(self, saved: StoredFit | None) -> Fit:
         """Return the fit of all ratings with the options of a saved fit.
@@ -308,4 +313,5 @@ class Results:
         if options is None or options.is_usual:
             return self.default_fit()[0]
         raters = self.snapshot.fitted_raters or options.raters
-        return fit_ratings_of(self.frame, replace(options, raters=raters))
+        excluded = tuple(sorted(self.snapshot.excluded))
+        return fit_ratings_of(self.frame, replace(options, raters=raters, excluded=excluded))

@@ -49,6 +49,7 @@ class Round:
     arguments: RoundArguments
     fit: StoredFit | None
     ratings: tuple[RatingRow, ...] = ()  #: Those that count and that the reader may see
+    excluded: frozenset[str] = frozenset()  #: Keys of ratings excluded from results
 
     @property
     def cards(self) -> tuple[int, int]:
@@ -95,6 +96,11 @@ class Round:
 
     # What is rated
 
+    @property
+    def included(self) -> tuple[RatingRow, ...]:
+        """The ratings without those that are excluded from results."""
+        return tuple(row for row in self.ratings if row.key not in self.excluded)
+
     @cached_property
     def rated(self) -> dict[Deal, RatingRow]:
         """The newest rating by the study's owner of each deal; repeats are separate deals."""
@@ -135,7 +141,7 @@ class Round:
     def mean_of(self, control: Control) -> float | None:
         """Return the mean over its rated puzzles, or over controls of a kind."""
         by_puzzle: dict[str, list[int]] = {}
-        for rating in (row.rating for row in self.ratings):
+        for rating in (row.rating for row in self.included):
             if rating.control == control and rating.rating is not None:
                 by_puzzle.setdefault(rating.puzzle_id, []).append(rating.rating)
         means = [sum(values) / len(values) for values in by_puzzle.values()]

@@ -17,7 +17,8 @@ The owner's ratings outside studies are a snapshot without rounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -34,6 +35,7 @@ from engine.ratings.rating import OWNER, RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural
+from engine.study.exclusions import Exclusion, excluded_ratings, exclusion_sentence
 from engine.study.opinions import Opinion, opinions_of
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
@@ -159,11 +161,29 @@ class Snapshot:
         return self.in_progress.number if self.is_settled and self.in_progress is not None else 0
 
     @cached_property
+    def excluded(self) -> Mapping[str, Exclusion]:
+        """The keys of ratings that are excluded from the results, with the exclusion of each."""
+        exclusions = () if self.study is None else self.study.exclusions
+        return excluded_ratings(exclusions, self.ratings.rows)
+
+    @property
+    def exclusions(self) -> Iterator[Sentence]:
+        """Each exclusion with the number of ratings that it leaves out, and its reason."""
+        found = Counter(map(id, self.excluded.values()))
+        for each in () if self.study is None else self.study.exclusions:
+            yield exclusion_sentence(each, found[id(each)])
+
+    @cached_property
+    def included(self) -> RatingsTable:
+        """The ratings that the reader may see and that aren't excluded."""
+        return self.ratings.without(self.excluded) if self.excluded else self.ratings
+
+    @cached_property
     def used(self) -> RatingsTable:
         """The ratings that the results use."""
         if not self.left_out:
-            return self.ratings
-        return self.ratings.only(lambda row: row.rating.iteration != self.left_out)
+            return self.included
+        return self.included.only(lambda row: row.rating.iteration != self.left_out)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -226,7 +246,7 @@ class Snapshot:
     @cached_property
     def opinions(self) -> Mapping[str, Opinion]:
         """Ratings, tags and notes of each puzzle, over all its repeats, by its id."""
-        return opinions_of(row.rating for row in self.ratings.rows)
+        return opinions_of(row.rating for row in self.included.rows)
 
     def rated_puzzles(self, number: int | None = None) -> PuzzleSet:
         """Return the rated puzzles of a round, or of all, controls included, the best first.
@@ -236,7 +256,7 @@ class Snapshot:
         in_progress = None if self.in_progress is None else self.in_progress.number
         known = {shown.record.id: shown.record for each in self.rounds for shown in each.order}
         found: dict[str, PuzzleRecord] = {}
-        for rating in (row.rating for row in self.ratings.rows):
+        for rating in (row.rating for row in self.included.rows):
             if rating.iteration == in_progress or self.blinding.hides(rating.puzzle_id):
                 continue
             if number is None or rating.iteration == number:

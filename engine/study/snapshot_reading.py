@@ -113,20 +113,24 @@ def assembled(
     states: Mapping[Path, State],
 ) -> Snapshot:
     """Return a snapshot whose rounds have the ratings that the reader may see."""
-    bare = Snapshot(study, path, tuple(_with_ratings(rounds, table.rows)), table, states)
-    if not bare.n_withheld:
-        return bare
-    visible = tuple(_with_ratings(bare.rounds, bare.ratings.rows))
-    return Snapshot(study, path, visible, table, states)
+    read = Snapshot(study, path, tuple(_with_ratings(rounds, table.rows)), table, states)
+    if read.n_withheld or read.excluded:
+        excluded = frozenset(read.excluded)
+        visible = tuple(_with_ratings(read.rounds, read.ratings.rows, excluded))
+        read = Snapshot(study, path, visible, table, states)
+    return read
 
 
-def _with_ratings(rounds: Iterable[Round], rows: Iterable[RatingRow]) -> Iterator[Round]:
+def _with_ratings(
+    rounds: Iterable[Round], rows: Iterable[RatingRow], excluded: frozenset[str] = frozenset()
+) -> Iterator[Round]:
     by_number: dict[int, list[RatingRow]] = {}
     for row in rows:
         by_number.setdefault(row.rating.iteration, []).append(row)
     for each in rounds:
         ratings = tuple(by_number.get(each.number, ()))
-        yield each if ratings == each.ratings else replace(each, ratings=ratings)
+        is_same = ratings == each.ratings and excluded == each.excluded
+        yield each if is_same else replace(each, ratings=ratings, excluded=excluded)
 
 
 def round_folders(folder: Path) -> list[tuple[int, Path]]:

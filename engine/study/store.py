@@ -11,9 +11,11 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
@@ -34,6 +36,7 @@ from engine.ratings.ratings_file import (
     replacement,
 )
 from engine.study.evidence import write_digests
+from engine.study.exclusions import RULES, Exclusion, check_exclusion, excluded_ratings
 from engine.study.presentation_order import Shown, format_order
 from engine.study.rating_import import Intake, import_ratings
 from engine.study.round import (
@@ -219,7 +222,35 @@ class Store(RatingsStore):
             removed_features=tuple(name for name in before if name not in chosen),
         )
 
-    def _change(self, **fields: str | bool | tuple[str, ...]) -> Study:
+    def exclude(self, exclusion: Exclusion) -> Study:
+        """Leave ratings out of all results; nothing is deleted.
+
+        Raises SettingsError for an unknown rule, a rating or rater that doesn't exist, or without
+        a reason. Raises StorageError or FileFormatError as `rename`.
+        """
+        check_exclusion(exclusion)
+        rows = self.read().ratings.rows
+        if exclusion.kind not in RULES and not excluded_ratings([exclusion], rows):
+            raise SettingsError(
+                "There are no ratings of {name!r}. Choose another rater or rating.",
+                name=str(exclusion.value)[:80],
+            )
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        known = Study.open(self.folder).exclusions
+        return self._change(exclusions=(*known, msgspec.structs.replace(exclusion, since=now)))
+
+    def include(self, number: int) -> Study:
+        """Undo an exclusion by its number, from 1; raises as `exclude`."""
+        known = Study.open(self.folder).exclusions
+        if not 1 <= number <= len(known):
+            raise SettingsError(
+                "There is no exclusion {number}. The study has {n} exclusions.",
+                number=number,
+                n=len(known),
+            )
+        return self._change(exclusions=(*known[: number - 1], *known[number:]))
+
+    def _change(self, **fields: str | bool | tuple[str, ...] | tuple[Exclusion, ...]) -> Study:
         with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
             changed: Study = replace(Study.open(self.folder), **fields)  # type: ignore[arg-type]
             changed.save()

@@ -27,11 +27,12 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from engine.errors import SettingsError, StorageError
+from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import encoded_text
 from engine.files.file_names import hidden_signs
 from engine.files.json_files import convert, read_object, write_object
 from engine.files.system import storage_errors
+from engine.study.exclusions import Exclusion, check_exclusion
 
 STUDY_FILE: Final = "study.json"
 RATINGS_FILE: Final = "ratings.csv"
@@ -51,6 +52,7 @@ class _StudyForm(msgspec.Struct):
     solved_only: bool = False
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
+    exclusions: tuple[Exclusion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Study:
     #: What preferences may be about, beside what the study uses; see `features_of_study`.
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
+    exclusions: tuple[Exclusion, ...] = ()  #: Ratings that the results leave out
 
     @classmethod
     def create(
@@ -120,6 +123,11 @@ class Study:
                 study_file=STUDY_FILE,
             )
         form = convert(read_object(path, SCHEMA), _StudyForm, str(path))
+        for exclusion in form.exclusions:
+            try:
+                check_exclusion(exclusion)
+            except SettingsError as error:
+                raise FileFormatError("{path}: {error}", path=path, error=error) from error
         return cls(folder=folder, **msgspec.structs.asdict(form))
 
     def save(self) -> None:
@@ -128,10 +136,10 @@ class Study:
         Raises StorageError when it cannot be written.
         """
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
-        for name in ("added_features", "removed_features"):  # as version 3.0 wrote it
-            if not form[name]:
+        for name in ("added_features", "removed_features", "exclusions"):
+            if not form[name]:  # as version 3.0 wrote it
                 del form[name]
-        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **form})
+        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})
 
 
 def check_study_name(name: str) -> str:

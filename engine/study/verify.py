@@ -316,6 +316,7 @@ def _differs(of_round: Round, name: str, number: int) -> str:
 def _fit_problems(whole: Snapshot, of_round: Round) -> Iterator[str]:
     stored = of_round.fit
     if stored is not None and stored.options is not None:
-        frame = ratings_of_fit(of_round.folder, whole.table).frame
+        excluded = stored.options.excluded
+        frame = ratings_of_fit(of_round.folder, whole.table, excluded).frame
         again = fit_ratings_of(frame, stored.options)
         yield from differences(stored, again, f"{of_round.folder.name}/{FIT_FILE}")

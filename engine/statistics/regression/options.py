@@ -43,6 +43,10 @@ class FitOptions:
     robust: bool = True
     iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
+    excluded: tuple[str, ...] = ()  #: Keys of ratings that the frame doesn't have
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        document = asdict(self)
+        if not self.excluded:  # as version 3.0 wrote it
+            del document["excluded"]
+        return document

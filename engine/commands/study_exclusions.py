@@ -1,0 +1,58 @@
+"""The command about ratings that the results of a study leave out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import msgspec
+
+from engine.commands import options
+from engine.commands.command import Answer, Command, lines, sentences_text
+from engine.errors import SettingsError
+from engine.study.exclusions import RATER, RATING, RULES, Exclusion
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--rater", help="Leave out all ratings of this rater (own: of the owner).")
+@click.option("--rating", help="Leave out one rating: its time and puzzle id, as in --json.")
+@click.option("--rule", type=click.Choice([*RULES]), help="Leave out ratings by a rule.")
+@click.option("--limit", type=float, help="Limit of the rule.")
+@click.option("--reason", help="Why; it is shown in results and reports.")
+@click.option("--undo", type=int, help="Number of an exclusion to undo, from 1.")
+def exclude(
+    folder: Path,
+    rater: str | None,
+    rating: str | None,
+    rule: str | None,
+    limit: float | None,
+    reason: str | None,
+    undo: int | None,
+) -> Answer:
+    """Leave ratings out of all results, or list what is left out.
+
+    Nothing is deleted, and every exclusion can be undone. A rule applies to later ratings too.
+    """
+    from engine.study.store import Store
+
+    store = Store(folder)
+    targets = {RATER: rater, RATING: rating, rule or "": limit}
+    chosen = [(kind, value) for kind, value in targets.items() if kind and value is not None]
+    if undo is not None and (chosen or rule or reason):
+        raise SettingsError("--undo can't be combined with other options. Use it alone.")
+    if len(chosen) > 1 or (rule is None) != (limit is None):
+        raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
+    if undo is not None:
+        store.include(undo)
+    for kind, value in chosen:
+        store.exclude(Exclusion(kind, value, reason or ""))
+    snapshot = store.read()
+    exclusions = () if snapshot.study is None else snapshot.study.exclusions
+    fields = {
+        "exclusions": msgspec.to_builtins(exclusions),
+        "excluded": {key: each.reason for key, each in snapshot.excluded.items()},
+        "ratings": [row.key for row in snapshot.ratings.rows],
+    }
+    numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusions, 1)]
+    return Answer(fields, lines(*numbered) or sentences_text("No ratings are excluded."))

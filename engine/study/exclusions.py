@@ -1,0 +1,155 @@
+"""Ratings that the results leave out, by hand or by a rule, each with a reason.
+
+They stay in ``ratings.csv``. The exclusions are in ``study.json``, and apply to later ratings too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from statistics import fmean, pstdev
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine.digits import significant
+from engine.errors import SettingsError
+from engine.ratings.rating import OWN_RATER, OWNER, RatingRow
+from engine.sentences import Sentence, message
+from engine.statistics.display_names import plural
+
+RATER: Final = "rater"
+RATING: Final = "rating"
+_MAX_REASON: Final = 1000  # characters
+
+
+class Exclusion(msgspec.Struct, frozen=True):
+    """What is left out, and why."""
+
+    kind: str  #: `RATER`, `RATING` or one of `RULES`
+    value: str | float  #: A name (`OWN_RATER` for the owner), the key of a rating, or a limit
+    reason: str
+    since: str = ""  #: Time, as ISO 8601 in UTC
+
+    @property
+    def title(self) -> Sentence | str:
+        """What is left out, as the start of a sentence."""
+        if self.kind == RATER:
+            return message("Rater {name}", name=self.value)
+        if self.kind == RATING:
+            return message("One rating")
+        return message(RULES[self.kind].title, value=significant(float(self.value)))
+
+
+_ByRater: TypeAlias = Mapping[str, Sequence[RatingRow]]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A rule of exclusion with a limit."""
+
+    title: str  #: With ``{value}``, the limit
+    select: Callable[[Sequence[RatingRow], float], Iterator[RatingRow]]
+    """Yields the ratings of one rater that the rule leaves out."""
+
+
+def _too_fast(rows: Sequence[RatingRow], limit: float) -> Iterator[RatingRow]:
+    for row in rows:
+        if row.rating.seconds is not None and row.rating.seconds < limit:
+            yield row
+
+
+def _too_few(rows: Sequence[RatingRow], limit: float) -> Iterator[RatingRow]:
+    if len(rows) < limit:
+        yield from rows
+
+
+def _too_even(rows: Sequence[RatingRow], limit: float) -> Iterator[RatingRow]:
+    if pstdev(row.rating.rating for row in rows if row.rating.rating is not None) < limit:
+        yield from rows
+
+
+def _too_inconsistent(rows: Sequence[RatingRow], limit: float) -> Iterator[RatingRow]:
+    by_puzzle: dict[str, list[int]] = {}
+    for row in rows:
+        if row.rating.rating is not None:
+            by_puzzle.setdefault(row.rating.puzzle_id, []).append(row.rating.rating)
+    pairs = (pair for values in by_puzzle.values() for pair in combinations(values, 2))
+    differences = [abs(one - other) for one, other in pairs]
+    if differences and fmean(differences) > limit:
+        yield from rows
+
+
+RULES: Final[Mapping[str, Rule]] = {
+    "min_seconds": Rule(message("Games shorter than {value} seconds"), _too_fast),
+    "min_ratings": Rule(message("Raters with fewer than {value} ratings"), _too_few),
+    "min_spread": Rule(
+        message("Raters whose ratings have a standard deviation below {value}"), _too_even
+    ),
+    "max_repeat_difference": Rule(
+        message("Raters whose ratings of the same puzzle differ by more than {value} on average"),
+        _too_inconsistent,
+    ),
+}
+"""The rules, each applied to the ratings of one rater; a new rule is an entry here."""
+
+
+def excluded_ratings(
+    exclusions: Sequence[Exclusion], rows: Sequence[RatingRow]
+) -> dict[str, Exclusion]:
+    """Return the keys of the ratings that are left out, each with the first exclusion of it.
+
+    ``rows``: all ratings that count.
+    """
+    by_rater: dict[str, list[RatingRow]] = {}
+    for row in rows:
+        by_rater.setdefault(row.rating.rater, []).append(row)
+    found: dict[str, Exclusion] = {}
+    for exclusion in exclusions:
+        for row in _selected(exclusion, by_rater):
+            found.setdefault(row.key, exclusion)
+    return found
+
+
+def _selected(exclusion: Exclusion, by_rater: _ByRater) -> Iterator[RatingRow]:
+    if exclusion.kind == RATER:
+        name = OWNER if exclusion.value == OWN_RATER else str(exclusion.value)
+        yield from by_rater.get(name, ())
+        return
+    for rows in by_rater.values():
+        if exclusion.kind == RATING:
+            yield from (row for row in rows if row.key == exclusion.value)
+        else:
+            yield from RULES[exclusion.kind].select(rows, float(exclusion.value))
+
+
+def check_exclusion(exclusion: Exclusion) -> None:
+    """Raise SettingsError for an unknown kind, a wrong limit, or without a reason."""
+    if exclusion.kind in RULES:
+        if not isinstance(exclusion.value, int | float) or not exclusion.value >= 0:
+            raise SettingsError(
+                "The limit of {rule} is {value!r}. Use a number from 0.",
+                rule=exclusion.kind,
+                value=exclusion.value,
+            )
+    elif exclusion.kind not in {RATER, RATING}:
+        raise SettingsError(
+            "Unknown rule {rule!r}. Choose one of {rules}.",
+            rule=exclusion.kind[:40],
+            rules=", ".join(RULES),
+        )
+    if not exclusion.reason.strip() or len(exclusion.reason) > _MAX_REASON:
+        raise SettingsError(
+            "The reason has {n} characters. Give a reason in 1 to {limit} characters.",
+            n=len(exclusion.reason.strip()),
+            limit=_MAX_REASON,
+        )
+
+
+def exclusion_sentence(exclusion: Exclusion, n_ratings: int) -> Sentence:
+    """Return what an exclusion leaves out, and why."""
+    return message(
+        "{title}: {ratings} excluded. Reason: {reason}",
+        title=exclusion.title,
+        ratings=plural(n_ratings, "rating"),
+        reason=exclusion.reason,
+    )
