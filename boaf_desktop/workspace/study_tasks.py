@@ -29,6 +29,7 @@ from engine.study.snapshot import Snapshot
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.ratings.rating import RatingRow
+    from engine.study.exclusions import Exclusion
     from engine.study.store import Store
 
 _MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
@@ -127,6 +128,20 @@ class StudyTasks(QObject):
             lambda store, _cancel: store.choose_features(names),
             lambda _study: self._study.reload(),
         )
+
+    def exclude(self, exclusion: Exclusion) -> None:
+        """Leave ratings out of all results."""
+        self._work_on(
+            lambda store, _cancel: store.exclude(exclusion), lambda _study: self._study.reload()
+        )
+
+    def include(self, exclusion: Exclusion) -> None:
+        """Undo an exclusion."""
+
+        def work(store: Store, _cancel: Cancel) -> Any:
+            return store.include(1 + store.exclusions.index(exclusion))
+
+        self._work_on(work, lambda _study: self._study.reload())
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""

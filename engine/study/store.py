@@ -222,6 +222,11 @@ class Store(RatingsStore):
             removed_features=tuple(name for name in before if name not in chosen),
         )
 
+    @property
+    def exclusions(self) -> tuple[Exclusion, ...]:
+        """What the results leave out, as it is on disk."""
+        return Study.open(self.folder).exclusions
+
     def exclude(self, exclusion: Exclusion) -> Study:
         """Leave ratings out of all results; nothing is deleted.
 
@@ -236,12 +241,12 @@ class Store(RatingsStore):
                 name=str(exclusion.value)[:80],
             )
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        known = Study.open(self.folder).exclusions
-        return self._change(exclusions=(*known, msgspec.structs.replace(exclusion, since=now)))
+        added = msgspec.structs.replace(exclusion, since=now)
+        return self._change(exclusions=(*self.exclusions, added))
 
     def include(self, number: int) -> Study:
         """Undo an exclusion by its number, from 1; raises as `exclude`."""
-        known = Study.open(self.folder).exclusions
+        known = self.exclusions
         if not 1 <= number <= len(known):
             raise SettingsError(
                 "There is no exclusion {number}. The study has {n} exclusions.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QShowEvent
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.buttons import ask_text, push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
@@ -22,11 +23,20 @@ from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
 from engine.progress import Cancel
-from engine.ratings.rating import RatingRow
-from engine.ratings.ratings_file import HistoryEntry, RowStatus, history
+from engine.ratings.rating import OWN_RATER, RatingRow
+from engine.ratings.ratings_file import RowStatus, history
+from engine.study.exclusions import RATER, RATING, Exclusion
 from engine.study.snapshot import Snapshot
 
 _HEIGHT = 320
+
+
+class ListedRating(NamedTuple):
+    """A row of a ratings file."""
+
+    row: RatingRow
+    status: RowStatus
+    exclusion: Exclusion | None  #: Why the results leave it out
 
 
 class RatingsList(QWidget):
@@ -37,7 +47,7 @@ class RatingsList(QWidget):
         self._app = app
         self._path: Path | None = None
         self._job: Job | None = None  # withdraws a rating
-        self._entries: tuple[HistoryEntry, ...] = ()
+        self._entries: tuple[ListedRating, ...] = ()
         self.model = _ratings_model(self)  #: The rows that are listed, newest first
         self.table = RowsTable(self.model, tr("Ratings, newest first"), scrolls=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -54,8 +64,12 @@ class RatingsList(QWidget):
         self._open = push_button(tr("Open puzzle"), self._on_open)
         self._withdraw = push_button(tr("Withdraw"), self.withdraw)
         self._withdraw.setToolTip(tr("The rating no longer counts. Its row stays in the file."))
+        self._exclude = push_button(tr("Exclude rating…"), partial(self._ask_reason, RATING))
+        self._exclude_rater = push_button(tr("Exclude rater…"), partial(self._ask_reason, RATER))
+        self._include = push_button(tr("Include again"), self._on_include)
         self._open_csv = push_button(tr("Open the CSV"), self._on_open_csv)
-        buttons = FlowRow(self._open, self._withdraw, self._open_csv)
+        of_study = (self._exclude, self._exclude_rater, self._include)
+        buttons = FlowRow(self._open, self._withdraw, *of_study, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
         app.study.changed.connect(self._on_ratings_changed)
         self.table.selectionModel().currentRowChanged.connect(self._refresh)
@@ -91,7 +105,7 @@ class RatingsList(QWidget):
             self, "read", lambda _cancel: read_history(path), self._on_read, self._on_unreadable
         )
 
-    def _on_read(self, entries: tuple[HistoryEntry, ...]) -> None:
+    def _on_read(self, entries: tuple[ListedRating, ...]) -> None:
         self._entries = entries
         self._list_entries()
 
@@ -106,9 +120,9 @@ class RatingsList(QWidget):
         return self._job is not None
 
     @property
-    def current(self) -> HistoryEntry | None:
+    def current(self) -> ListedRating | None:
         entry = self.table.current_row()
-        return entry if isinstance(entry, HistoryEntry) else None
+        return entry if isinstance(entry, ListedRating) else None
 
     @Slot()
     def _list_entries(self) -> None:
@@ -126,6 +140,13 @@ class RatingsList(QWidget):
         self._open.setEnabled(entry is not None)
         counts = entry is not None and entry.status is RowStatus.COUNTS
         self._withdraw.setEnabled(counts and not self.is_busy)
+        is_excluded = entry is not None and entry.exclusion is not None
+        study = self._app.study
+        is_of_study = study.snapshot is not None and self.path == study.ratings_path
+        for button in (self._exclude, self._exclude_rater):
+            button.setVisible(is_of_study and not is_excluded)
+            button.setEnabled(counts)
+        self._include.setVisible(is_of_study and is_excluded)
 
     # Acting
 
@@ -152,6 +173,30 @@ class RatingsList(QWidget):
         self._app.study.take(snapshot)
         undo = partial(self._app.study_tasks.undo_rows, path, [row])
         self._app.requests.offer.emit(tr("The rating was withdrawn."), [(tr("Undo"), undo)])
+
+    def _ask_reason(self, kind: str) -> None:
+        """Exclude the selected rating, or all of its rater, when a reason is given."""
+        entry = self.current
+        if entry is None:
+            return
+        rater = entry.row.rating.rater or OWN_RATER
+        value = entry.row.key if kind == RATING else rater
+        title = (
+            tr("Exclude a rating")
+            if kind == RATING
+            else tr("Exclude all ratings by {name}", name=rater)
+        )
+        label = tr("Reason, for results and reports. No rating is deleted.")
+
+        def exclude(reason: str) -> None:
+            self._app.study_tasks.exclude(Exclusion(kind, value, reason))
+
+        ask_text(self.window(), title, label, exclude)
+
+    @Slot()
+    def _on_include(self) -> None:
+        if self.current is not None and self.current.exclusion is not None:
+            self._app.study_tasks.include(self.current.exclusion)
 
     @Slot()
     def _on_end(self) -> None:
@@ -203,7 +248,9 @@ def _ratings_model(parent: QObject) -> TableModel:
     return TableModel(columns, _tip, parent)
 
 
-def _status(entry: HistoryEntry) -> str:
+def _status(entry: ListedRating) -> str:
+    if entry.exclusion is not None:
+        return tr("excluded")
     return {
         RowStatus.COUNTS: tr("valid"),
         RowStatus.REPLACED: tr("replaced"),
@@ -212,18 +259,27 @@ def _status(entry: HistoryEntry) -> str:
     }[entry.status]
 
 
-def _tip(entry: HistoryEntry) -> str:
-    return "\n".join(filter(None, (entry.row.rating.puzzle_id, entry.row.rating.notes)))
+def _tip(entry: ListedRating) -> str:
+    lines = [entry.row.rating.puzzle_id, entry.row.rating.notes]
+    if entry.exclusion is not None:
+        lines.append(tr("Excluded: {reason}", reason=entry.exclusion.reason))
+    return "\n".join(filter(None, lines))
 
 
-def read_history(path: Path) -> tuple[HistoryEntry, ...]:
+def read_history(path: Path) -> tuple[ListedRating, ...]:
     """Return all visible rows of a file, newest first; none if there is no file yet.
 
     Raises StorageError or FileFormatError when the file cannot be read.
     """
     from engine.study.snapshot_reading import read_any  # imported in a worker thread
 
-    return tuple(history(read_any(path).ratings.all_rows)) if path.exists() else ()
+    if not path.exists():
+        return ()
+    found = read_any(path)
+    return tuple(
+        ListedRating(each.row, each.status, found.excluded.get(each.row.key))
+        for each in history(found.ratings.all_rows)
+    )
 
 
 def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> tuple[RatingRow, Snapshot]:

@@ -269,24 +269,30 @@ def ratings_text(state: StudyState) -> str:
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
             "15 puzzles, the study suggests an energy for the next round."
         )
-    found = results.snapshot
+    parts = _counts(results.snapshot)
+    if state.is_computing:
+        parts.append(tr("Computing new results…"))
+    return "  ·  ".join(parts)
+
+
+def _counts(found: Snapshot) -> list[str]:
+    """Return how many ratings the results use, and how many they don't, by the reason."""
+    ratings = tr("{n} rating", "{n} ratings", n=found.n_ratings)
     parts = [
         tr(
             "{ratings} of {n} puzzle",
             "{ratings} of {n} puzzles",
-            ratings=tr("{n} rating", "{n} ratings", n=found.n_ratings),
+            ratings=ratings,
             n=found.n_puzzles,
         )
     ]
-    if found.n_given_up:
-        parts.append(tr("{n} not solved", n=found.n_given_up))
-    if found.used.n_changed:
-        parts.append(tr("{n} replaced or withdrawn", n=found.used.n_changed))
-    if found.table.rejected:
-        parts.append(tr("{n} excluded", n=len(found.table.rejected)))
-    if state.is_computing:
-        parts.append(tr("Computing new results…"))
-    return "  ·  ".join(parts)
+    others = (
+        (found.n_given_up, tr("{n} not solved", n=found.n_given_up)),
+        (found.used.n_changed, tr("{n} replaced or withdrawn", n=found.used.n_changed)),
+        (len(found.excluded), tr("{n} excluded", n=len(found.excluded))),
+        (len(found.table.rejected), tr("{n} unreadable", n=len(found.table.rejected))),
+    )
+    return parts + [text for count, text in others if count]
 
 
 def results_title(state: StudyState) -> str:
@@ -297,11 +303,12 @@ def results_title(state: StudyState) -> str:
 
 
 def withheld_text(state: StudyState) -> str:
-    """Return which ratings are hidden, and what was repaired when they were read."""
+    """Return which ratings are hidden or excluded, and what was repaired when they were read."""
     studied = state.analysis.studied
     if studied is None:
         return ""
-    sentences = studied.ratings.withheld_sentence, *studied.ratings.notes
+    ratings = studied.ratings
+    sentences = ratings.withheld_sentence, *ratings.exclusions, *ratings.notes
     return "\n".join(map(readable, filter(None, sentences)))
 
 

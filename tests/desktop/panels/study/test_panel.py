@@ -75,7 +75,7 @@ def test_torn_row_is_named(room: StudyPage) -> None:
         file.write(b"2026-01-01T00:00:00+00:00,half a row")
     room.show()
 
-    assert "1 excluded" in room.panel.results.ratings_found.text()
+    assert "1 unreadable" in room.panel.results.ratings_found.text()
 
 
 def test_mended_ids_are_reported(room: StudyPage, tmp_path: Path) -> None:
