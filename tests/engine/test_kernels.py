@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from engine import _kernels
+from engine._kernels.chains import SearchMethod
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.counting import LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
@@ -261,6 +262,13 @@ def test_nothing_is_drawn_after_a_stop() -> None:
 
     with pytest.raises(ValueError, match="no partition"):
         memory.draw(np.ones(1, np.uint64))
+
+
+def test_no_search_without_a_method() -> None:
+    with pytest.raises(TypeError, match="a Chain or a Population"):
+        SearchMethod()
+    with pytest.raises(TypeError, match="a Chain or a Population"):
+        SearchMethod.__new__(SearchMethod)
 
 
 def test_an_unsolvable_deal_has_no_published_solution() -> None:
