@@ -16,7 +16,7 @@ import pytest
 from engine import _kernels
 from engine._kernels.chains import SearchMethod
 from engine._kernels.classic import ClassicSearch
-from engine._kernels.counting import LayersMemory
+from engine._kernels.counting import CountingMemory, LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
 from engine._kernels.space import Layer
@@ -224,6 +224,12 @@ def test_the_trees_of_three_cells_are_those_of_the_example() -> None:
     sets = [0b001, 0b010, 0b100, 0b011, 0b110, 0b101, 0b111]
 
     assert [row_of_three().n_trees[cells] for cells in sets] == [1, 1, 1, 2, 2, 0, 4]
+
+
+@pytest.mark.parametrize("split_sizes", [(2**16 - 1, 2**21), (2**16, 2**20)])
+def test_counts_need_room_for_the_splits_of_a_tree(split_sizes: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="splits of one tree"):
+        CountingMemory(16, 256, (16, 16), split_sizes)
 
 
 def test_nothing_is_drawn_without_partitions() -> None:
