@@ -140,7 +140,14 @@ def _estimate_solvable(
     # A solvable deal has a solvable state at each depth.
     ratio, low, high = _share(drawn, 1.0 / total_high)
     return StateEstimate(
-        depth, ratio, low, high, drawn.total, total_low, total_high, method="draws"
+        depth=depth,
+        ratio=ratio,
+        low=low,
+        high=high,
+        total=drawn.total,
+        total_low=total_low,
+        total_high=total_high,
+        method="draws",
     )
 
 
@@ -149,7 +156,8 @@ def _find_solvable(
 ) -> StateEstimate | None:
     """Find every solvable state, so that at most the total has an error.
 
-    None if a later depth has more than ``maximum`` solvable partitions.
+    None if a later depth has more than ``maximum`` solvable partitions, or if there are none and
+    the total can't be counted.
     """
     try:
         # The forests are in the sampler's memory. They only add trees to those that it draws from,
