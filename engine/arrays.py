@@ -1,4 +1,4 @@
-"""Types of the arrays that kernels take."""
+"""Types of arrays, such as kernels take."""
 
 from typing import TypeAlias
 

@@ -13,7 +13,7 @@ run is chosen or ordered as one.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import numpy as np
@@ -27,6 +27,8 @@ ESTIMATE_DIGITS: Final = 6
 """Significant digits of a written estimate, whose error is in the second."""
 Z_95: Final = 1.959963984540054
 """97.5% point of the normal distribution."""
+_VARIATION: Final = 1e-12  # relative size of a difference within a column; less is rounding
+_SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely at an edge
 MIN_OF_LOG: Final = 1e-9
 """Lower bound for arguments of the logarithm, so that a count of 0 has a logarithm."""
@@ -179,6 +181,38 @@ def stable_argmax(
     'b'
     """
     return stable_sorted(items, key, is_largest_first=True, scale=scale)[0]
+
+
+def varies(column: NDArray[np.float64]) -> bool:
+    """Return whether the numbers of a column differ by more than rounding, in any unit.
+
+    >>> varies(np.array([0.1 + 0.2, 0.3])), varies(np.array([0.1, 0.2])), varies(np.array([]))
+    (False, True, False)
+    """
+    rounding = max(_VARIATION * float(np.abs(column).max(initial=0.0)), _SMALLEST)
+    return bool(np.ptp(column) > rounding) if len(column) else False
+
+
+def twins_of(names: Sequence[str], columns: NDArray[np.float64]) -> dict[str, str]:
+    """Return the names of columns that equal an earlier one, each with the name of that one.
+
+    Up to seven cards, for example, halfway is a fixed depth. Columns that are only correlated may
+    be told apart by further rows, so they are no twins.
+
+    ``columns``: shape (n, number of names).
+
+    >>> twins_of(["a", "b", "c"], np.array([[0.3, 1.0, 0.1 + 0.2], [2.0, 2.0, 2.0]]))
+    {'c': 'a'}
+    """
+    found: dict[str, str] = {}
+    for index, name in enumerate(names):
+        if name in found:
+            continue
+        later = columns[:, index + 1 :]
+        is_equal = np.isclose(columns[:, [index]], later, rtol=TOLERANCE, atol=0.0).all(axis=0)
+        for twin in np.flatnonzero(is_equal).tolist():
+            found.setdefault(names[index + 1 + twin], name)
+    return found
 
 
 def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> float:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, TypeVarTuple
 
 if TYPE_CHECKING:
@@ -47,10 +46,6 @@ class PerThread(Generic[*Arguments, T]):
     def clear(self) -> None:
         """Release what this thread has kept."""
         self._local.__dict__.clear()
-
-
-each_per_thread = partial(PerThread, keeps_all=True)
-"""As `PerThread`, with the results of all arguments."""
 
 
 def clear_thread_cache() -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import pandas as pd
 
-from engine.statistics.ratings_frame import Floats
+from engine.arrays import Reals
 
 TASTES: Final[Mapping[str, tuple[float, float, float] | None]] = {
     "Ada": (1.2, 0.8, 0.0),
@@ -28,7 +28,7 @@ _BASE: Final = 4.5
 _MAX: Final = 10
 
 
-def judged(x: Floats, taste: Sequence[float] | None, liked: Floats, seed: Sequence[int]) -> Floats:
+def judged(x: Reals, taste: Sequence[float] | None, liked: Reals, seed: Sequence[int]) -> Reals:
     """Return integer ratings from 0 to 10 of puzzles by one rater.
 
     Parameters
@@ -76,7 +76,7 @@ def one_round(
     return pd.concat(parts, ignore_index=True).assign(iteration=1, control="")
 
 
-def _part(x: Floats, ratings: Floats, name: str) -> pd.DataFrame:
+def _part(x: Reals, ratings: Reals, name: str) -> pd.DataFrame:
     ids = [f"p{index:05d}" for index in range(len(x))]
     return pd.DataFrame(x, columns=list(NAMES)).assign(puzzle_id=ids, rating=ratings, rater=name)
 

@@ -2,7 +2,7 @@ from collections.abc import Callable
 from typing import Final, Self
 
 from engine._kernels.energies import Evaluator
-from engine.arrays import Flag, RandomState, Reals, Words
+from engine.arrays import Flag, Reals, Words
 
 MORE_STEPS: Final[float]
 
@@ -41,24 +41,3 @@ class Chain(SearchMethod):
 
 class Population(SearchMethod):
     def __init__(self, cells: Words, random: int, swap_unused: float) -> None: ...
-
-def mutate(cells: Words, random: RandomState, swap_unused: float = 0.5) -> Words: ...
-def cross(first: Words, second: Words, random: RandomState) -> Words: ...
-
-class Elites:
-    def __init__(
-        self, slots: tuple[int, int], x_edges: Reals, y_edges: Reals, bests: Reals
-    ) -> None: ...
-    @property
-    def tried(self) -> Words: ...
-    @property
-    def improved(self) -> list[int]: ...
-    def breed(
-        self,
-        grids: Words,
-        n_steps: Words,
-        random: RandomState,
-        swap_unused: float,
-        evaluator: Evaluator,
-        stop: Flag,
-    ) -> int: ...

@@ -1,20 +1,23 @@
 # The published searches of Araki et al. (2019), and what an order of their children needs.
 
-from libc.stdint cimport int32_t, int64_t, uint8_t
+from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport Arena, word
 from engine._kernels.solver cimport StateSet
 from engine._kernels.states cimport Problem, NARROW_STACKS
 
-# A move; `active` is the island that it collapses, or 0 when any stack may move.
+cdef enum:
+    NO_ISLAND = 0  # is being collapsed, so any stack may move
+
+# A move; `active` has the stacks of the island that it collapses, or NO_ISLAND.
 cdef struct Child:
     uint8_t source
     uint8_t target
-    int32_t active
+    word active
 
 # A node of the current path, with the move to the next one.
 cdef struct Step:
-    word active  # the stacks of the island that is being collapsed, or 0
+    word active  # the stacks of the island that is being collapsed, or NO_ISLAND
     bint completed  # its island was collapsed below it
     int n_children
     int next_child
@@ -51,11 +54,6 @@ cdef struct Classic:
     int64_t n_nodes
     int64_t n_known  # states found in the table, which are no nodes
     int64_t n_estimated  # children of the nodes that were sorted
-
-cdef int count_parts(const word* links, word vertices) noexcept nogil
-cdef word find_critical(const word* flock, word present, int n_parts) noexcept nogil
-cdef void sort_children(Child* children, const int64_t* estimates, int count) noexcept nogil
-cdef int run_search(Classic* search, int64_t max_nodes) noexcept nogil
 
 
 cdef class ClassicSearch:

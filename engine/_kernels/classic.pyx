@@ -15,57 +15,16 @@ from engine._kernels.states cimport (
 )
 
 cdef enum:
-    ANY_STACK = 0  # in place of an active island
     EXIT_SHIFT = 16  # of the stack with the bridge, in the key of an island
     COLLAPSED = 1 << 24  # distinguishes the key of a complete state from that of an island
     REFUTED_ROWS = 1 << 24  # address space, not memory: pages are used as the set grows
     POLL_MASK = 255  # of the nodes between two looks at the flag
 
 
-# Graphs.
-
-cdef int count_parts(const word* links, word vertices) noexcept nogil:
-    # Count the connected components.
-    cdef int count = 0
-    while vertices:
-        vertices &= ~reach(links, vertices & -vertices, vertices)
-        count += 1
-    return count
-
-
-cdef word find_critical(const word* flock, word present, int n_parts) noexcept nogil:
-    # The articulation nodes and the nodes of degree one, in a graph of `n_parts` components.
-    cdef word left = present, critical = 0
-    cdef int stack, degree
-    while left:
-        stack = pop_lowest(&left)
-        degree = popcount(flock[stack] & present)
-        # A node of degree one is critical by the article's definition, whatever it connects.
-        if degree == 1 or (degree > 1 and count_parts(flock, present ^ bit(stack)) > n_parts):
-            critical |= bit(stack)
-    return critical
-
-
-cdef void sort_children(Child* children, const int64_t* estimates, int count) noexcept nogil:
-    # Sort by estimates in descending order, stably.
-    cdef int64_t sorted_estimates[NARROW_STACKS * NARROW_STACKS]
-    cdef Child child
-    cdef int index, slot
-    for index in range(count):
-        child = children[index]
-        slot = index
-        while slot > 0 and sorted_estimates[slot - 1] < estimates[index]:
-            children[slot] = children[slot - 1]
-            sorted_estimates[slot] = sorted_estimates[slot - 1]
-            slot -= 1
-        children[slot] = child
-        sorted_estimates[slot] = estimates[index]
-
-
 # Children.
 
 cdef int list_moves(
-    const Classic* search, word movable, int active, Child* children, int count
+    const Classic* search, word movable, word active, Child* children, int count
 ) noexcept nogil:
     # Append the moves among the stacks of `movable`, row by row; return the new count.
     cdef word sources = search.occupied, targets, near
@@ -124,7 +83,7 @@ cdef int list_island_moves(const Classic* search, Child* children) noexcept nogi
     cdef int n_bridges, count = 0
     cut_bridges(flock, present, solid)
     if reach(solid, present & -present, present) == present:
-        return list_moves(search, present, ANY_STACK, children, 0)
+        return list_moves(search, present, NO_ISLAND, children, 0)
     while left:
         island = reach(solid, left & -left, present)
         left &= ~island
@@ -133,7 +92,7 @@ cdef int list_island_moves(const Classic* search, Child* children) noexcept nogi
         while inside:
             n_bridges += popcount(flock[pop_lowest(&inside)] & present & ~island)
         if n_bridges == 1:
-            count = list_moves(search, island, <int>island, children, count)
+            count = list_moves(search, island, island, children, count)
     return count
 
 
@@ -141,18 +100,19 @@ cdef State key_of(const Classic* search, word active) noexcept nogil:
     # The key of an island's arrangement, or of the complete state without an active island.
     # Whether an island can collapse depends only on the cells of its stacks and on the stack with
     # the bridge.
-    cdef word island = active & search.present if active else search.present
+    cdef bint is_whole = active == NO_ISLAND
+    cdef word island = search.present if is_whole else active & search.present
     cdef word cells = search.occupied
     cdef State key
     cdef int cell, stack
     key.tops = 0
-    key.masks = island if active else island | COLLAPSED
+    key.masks = island | COLLAPSED if is_whole else island
     while cells:
         cell = pop_lowest(&cells)
         stack = search.top[cell]
         if (island >> stack) & 1:
             key.tops |= <word>cell << (4 * stack)
-            if active and search.problem.flock[stack] & search.present & ~island:
+            if not is_whole and search.problem.flock[stack] & search.present & ~island:
                 key.masks |= <word>stack << EXIT_SHIFT
     return key
 
@@ -160,12 +120,12 @@ cdef State key_of(const Classic* search, word active) noexcept nogil:
 cdef void end_collapse(Classic* search, Step* step) noexcept nogil:
     # An island of one stack is collapsed: every stack may move again.
     cdef int above
-    if step.active == ANY_STACK or popcount(step.active & search.present) != 1:
+    if step.active == NO_ISLAND or popcount(step.active & search.present) != 1:
         return
     for above in range(search.depth):
         if search.path[above].active == step.active:
             search.path[above].completed = True
-    step.active = ANY_STACK
+    step.active = NO_ISLAND
 
 
 cdef void remember_refuted(Classic* search, const Step* step) noexcept nogil:
@@ -173,7 +133,7 @@ cdef void remember_refuted(Classic* search, const Step* step) noexcept nogil:
     # collapsed below when a later state failed.
     if not search.remembers or (search.merges_islands and step.n_children == 0):
         return
-    if step.active == ANY_STACK or not step.completed:
+    if step.active == NO_ISLAND or not step.completed:
         # A full table stores nothing more: the search stays exact and only repeats work.
         add_state(&search.refuted, key_of(search, step.active))
 
@@ -193,11 +153,11 @@ cdef int list_children(Classic* search, Step* step) noexcept nogil:
     search.n_nodes += 1
     if falls_apart:
         return 0
-    if step.active != ANY_STACK:
-        return list_moves(search, step.active & search.present, <int>step.active, children, 0)
+    if step.active != NO_ISLAND:
+        return list_moves(search, step.active & search.present, step.active, children, 0)
     if search.merges_islands:
         return list_island_moves(search, children)
-    count = list_moves(search, search.present, ANY_STACK, children, 0)
+    count = list_moves(search, search.present, NO_ISLAND, children, 0)
     if search.order != NULL and popcount(search.present) > search.cutoff:
         search.n_estimated += count
         search.order(search, children, count)
@@ -232,7 +192,7 @@ cdef int run_search(Classic* search, int64_t max_nodes) noexcept nogil:
     for cell in range(search.problem.n_stacks):
         search.top[cell] = cell
     search.depth = 0
-    step.active = ANY_STACK
+    step.active = NO_ISLAND
     while True:
         if search.n_nodes >= max_nodes:
             return SPENT
@@ -290,7 +250,7 @@ cdef class ClassicSearch:
         clear_set(&self.search.refuted)
 
     def run(self, int64_t max_nodes, const uint8_t[::1] stop):
-        """Return the verdict, after at most a number of nodes."""
+        """Search from the start and return the verdict, SPENT when `n_nodes` is ``max_nodes``."""
         self.search.stop = &stop[0]
         with nogil:
             self.verdict = run_search(self.search, max_nodes)

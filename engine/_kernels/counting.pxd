@@ -115,7 +115,7 @@ cdef int count_shallow(
 
 cdef class CountingMemory:
     cdef Arena arena
-    cdef Arena rows_arena  # of the buckets, which `hold` replaces
+    cdef Arena rows_arena  # of the buckets, which `reserve` replaces
     cdef Counting* counting
 
 

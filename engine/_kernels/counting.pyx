@@ -43,7 +43,9 @@ cdef enum:
     UNKNOWN = -1
     MAX_ENDS = 256  # partitions of a single tree
     FIRST_CHECK = 4  # times the rows that would be too many if they were distinct
-    # More changes than any tree of 16 cells has: the space required before they are listed.
+    # More changes than `list_changes` lists for a tree of 16 cells. The card has arrived and the
+    # target has stayed; with k of the other 14 cells, k + 1 may be the source, and 15 - k may have
+    # the covered card: sum of binomial(14, k) (k + 1) (15 - k) = 991,232, and a row as the end.
     MAX_CHANGES_OF_A_TREE = 1 << 20
     MAX_SHALLOW = 1 << 19  # states of a depth that are decided one by one
     POLL_MASK = 63  # of the rows between two looks at `stop`
@@ -244,55 +246,76 @@ cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) no
     return 0
 
 
-# A level of the walk over trees: what is chosen above it, and what comes next on it.
-cdef struct Level:
-    word left  # cells in no tree yet
-    int n_moves  # to be made inside their trees
-    word tops  # the row of the state so far, and its roots
-    word roots
-    int64_t next_tree  # to be tried next for the highest cell left
-    # The tree chosen now, and its choices to be tried next.
-    word tree
-    int64_t next_choice
-    int64_t last_choice
+# What `list_states` reads and writes.
+cdef struct Listing:
+    const Index* index
+    Buckets* buckets
+    const uint8_t* stop
+    # The states of a part have the occupation of these cells in common.
+    word part_cells
+    word part_occupied
 
 
-# The cells whose occupation a part of the states has in common.
-cdef struct Common:
-    word cells
-    word occupied
+cdef inline bint is_root_in_part(const Listing* listing, word tree, word root) noexcept nogil:
+    # Of the cells of a tree, only its root stays occupied.
+    return root & listing.part_cells == tree & listing.part_occupied
 
 
-cdef inline bint append_states(
-    Buckets* buckets, const Index* index, const Level* level, word tree, word rest, Common common
+cdef inline int append_states(
+    const Listing* listing, word tree, word rest, word tops, word roots
 ) noexcept nogil:
-    # Append the states with a last tree with moves, beside those chosen above; the cells of `rest`
-    # have no moves. False if there is no space.
-    cdef word occupied = level.roots | rest, tops = level.tops, second
+    # Append the states with a last tree with moves, beside those chosen before; the cells of
+    # `rest` have no moves. Returns 0 or NO_ROOM.
+    cdef const Index* index = listing.index
+    cdef word occupied = roots | rest, second
     cdef int64_t choice
     cdef const Choice* chosen
-    if rest & common.cells & ~common.occupied:
-        return True
+    if rest & listing.part_cells & ~listing.part_occupied:
+        return 0
     for choice in range(index.choice_ends[tree], index.choice_ends[tree + 1]):
         chosen = &index.choices[choice]
-        if chosen.root & common.cells != tree & common.occupied:
+        if not is_root_in_part(listing, tree, chosen.root):
             continue
         second = occupied | chosen.root
-        if not append(buckets, hash_pair(0, second), tops ^ chosen.tops, second):
-            return False
-    return True
+        if not append(listing.buckets, hash_pair(0, second), tops ^ chosen.tops, second):
+            return NO_ROOM
+    return 0
 
 
-cdef inline void go_down(
-    const Index* index, const Level* level, const Choice* chosen, Level* below
+cdef int list_remaining(
+    const Listing* listing, word left, int n_moves, word tops, word roots
 ) noexcept nogil:
-    # Begin the level below a tree with a choice.
-    below.left = level.left ^ level.tree
-    below.n_moves = level.n_moves - popcount(level.tree) + 1
-    below.tops = level.tops ^ chosen.tops
-    below.roots = level.roots | chosen.root
-    below.next_tree = index.tree_ends[below.left]
-    below.next_choice = below.last_choice = 0
+    # Append the states with `n_moves` more moves among the cells that are left, beside the trees
+    # chosen before, of which `tops` and `roots` tell the shown cards and the roots. The next tree
+    # is that of the highest cell left. Returns as `list_states`.
+    cdef const Index* index = listing.index
+    cdef int64_t entry, choice
+    cdef word tree, rest
+    cdef const Choice* chosen
+    cdef int n_inside, result
+    if is_set(listing.stop):
+        return STOPPED
+    for entry in range(index.tree_ends[left], index.tree_ends[left + 1]):
+        tree = index.trees[entry]
+        rest = left ^ tree
+        n_inside = popcount(tree) - 1
+        if n_inside == n_moves:
+            result = append_states(listing, tree, rest, tops, roots)
+            if result != 0:
+                return result
+            continue
+        if n_inside > n_moves or not (index.possible[rest] >> (n_moves - n_inside)) & 1:
+            continue
+        for choice in range(index.choice_ends[tree], index.choice_ends[tree + 1]):
+            chosen = &index.choices[choice]
+            if not is_root_in_part(listing, tree, chosen.root):
+                continue
+            result = list_remaining(
+                listing, rest, n_moves - n_inside, tops ^ chosen.tops, roots | chosen.root
+            )
+            if result != 0:
+                return result
+    return 0
 
 
 cdef int list_states(
@@ -302,60 +325,16 @@ cdef int list_states(
     # 0, STOPPED or NO_ROOM.
     #
     # The bits of the buckets' part say which of the last cells are occupied; they are the cells
-    # that are decided first. This walks over the trees with the highest free cell; the last tree
-    # with moves is a plain loop (`append_states`), which takes most of the time.
+    # that are decided first.
     cdef Buckets* buckets = &counting.buckets
-    cdef const Index* index = &counting.index
-    cdef word everyone = first_bits(forest.n_cells), tree, rest
-    cdef int first_common = max(0, forest.n_cells - popcount(buckets.n_parts - 1))
-    cdef Common common
-    cdef int64_t entry
-    cdef const Choice* chosen
-    cdef Level levels[NARROW_STACKS + 1]
-    cdef Level* level = levels
-    cdef int n_inside
-    cdef bint has_choices
+    cdef word everyone = first_bits(forest.n_cells)
+    cdef int first_cell = max(0, forest.n_cells - popcount(buckets.n_parts - 1))
+    cdef Listing listing
+    listing.index, listing.buckets, listing.stop = &counting.index, buckets, stop
+    listing.part_cells = (buckets.n_parts - 1) << first_cell
+    listing.part_occupied = buckets.part << first_cell
     empty_buckets(buckets)
-    common.cells = (buckets.n_parts - 1) << first_common
-    common.occupied = buckets.part << first_common
-    if depth == 0:
-        if common.occupied == common.cells:
-            append(buckets, hash_pair(0, everyone), home_tops(everyone), everyone)
-        return 0
-    memset(level, 0, sizeof(Level))
-    level.left = everyone
-    level.n_moves = depth
-    level.tops = home_tops(everyone)
-    level.next_tree = index.tree_ends[everyone]
-    while level >= levels:
-        if is_set(stop):
-            return STOPPED
-        if level.next_choice < level.last_choice:
-            chosen = &index.choices[level.next_choice]
-            level.next_choice += 1
-            if chosen.root & common.cells == level.tree & common.occupied:
-                go_down(index, level, chosen, level + 1)
-                level += 1
-            continue
-        has_choices = False
-        for entry in range(level.next_tree, index.tree_ends[level.left + 1]):
-            tree = index.trees[entry]
-            n_inside = popcount(tree) - 1
-            rest = level.left ^ tree
-            if n_inside == level.n_moves:
-                if not append_states(buckets, index, level, tree, rest, common):
-                    return NO_ROOM
-            elif (n_inside < level.n_moves
-                    and (index.possible[rest] >> (level.n_moves - n_inside)) & 1):
-                level.next_tree = entry + 1
-                level.tree = tree
-                level.next_choice = index.choice_ends[tree]
-                level.last_choice = index.choice_ends[tree + 1]
-                has_choices = True
-                break
-        if not has_choices:
-            level -= 1
-    return 0
+    return list_remaining(&listing, everyone, depth, home_tops(everyone), 0)
 
 
 # Solvable states, backwards.
@@ -545,7 +524,9 @@ cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noex
             if stack_at(differs, cell) == 0:
                 occupied |= bit(cell)
         hashed = hash_pair(0, occupied)
-        if is_in_part(buckets, hashed) and not append(buckets, hashed, layer.rows[row].first, occupied):
+        if not is_in_part(buckets, hashed):
+            continue
+        if not append(buckets, hashed, layer.rows[row].first, occupied):
             return NO_ROOM
     return 0
 
@@ -601,8 +582,8 @@ cdef int expand(Search* search, Layers* layers, int old, int64_t last_node) noex
 cdef int count_shallow(
     Search* search, Layers* layers, int depth, int64_t max_nodes, DepthCounts* counts
 ) noexcept nogil:
-    # Count the states up to `depth` of the deal set by `begin`. Depths that were not reached are
-    # -1. `max_nodes` limits all decisions together. Returns COMPLETE, OVER_BUDGET or STOPPED.
+    # Count the states up to `depth` of the deal that the search has. Depths that were not reached
+    # are -1. `max_nodes` limits all decisions together. Returns COMPLETE, OVER_BUDGET or STOPPED.
     cdef State start = start_state(first_bits(search.problem.n_stacks))
     cdef int64_t last_node = search.n_nodes + max_nodes
     cdef int step, result, verdict
@@ -650,7 +631,7 @@ cdef class CountingMemory:
     n_cells : int
         1 to 16.
     n_rows : int
-        Rows that the buckets hold; `hold` changes it.
+        Rows that the buckets hold; `reserve` changes it.
     index_sizes : (int, int)
         Most trees and choices of an index.
     split_sizes : (int, int)
@@ -669,6 +650,9 @@ cdef class CountingMemory:
         cdef Splits* splits
         if not 0 < n_cells <= NARROW_STACKS:
             raise ValueError("The number of cells must be 1 to 16.")
+        # Forgetting all splits must make room for those of one tree.
+        if split_sizes[0] < n_sets or split_sizes[1] <= MAX_CHANGES_OF_A_TREE:
+            raise ValueError("The splits of one tree may need more room.")
         self.counting = <Counting*>allocated(arena, 1, sizeof(Counting))
         self.counting.buckets.n_parts = 1
         index, splits = &self.counting.index, &self.counting.splits
@@ -692,7 +676,7 @@ cdef class CountingMemory:
         self.counting.max_rows = layer_rows
         self.counting.layers[0] = <Row*>allocated(arena, layer_rows, sizeof(Row))
         self.counting.layers[1] = <Row*>allocated(arena, layer_rows, sizeof(Row))
-        self.hold(n_rows)
+        self.reserve(n_rows)
 
     def __dealloc__(self):
         if self.counting != NULL:
@@ -700,7 +684,7 @@ cdef class CountingMemory:
         release(&self.rows_arena)
         release(&self.arena)
 
-    def hold(self, int64_t n_rows):
+    def reserve(self, int64_t n_rows):
         """Change the number of rows that the buckets hold; they are empty then."""
         cdef Buckets* buckets = &self.counting.buckets
         # Each bucket has one chunk more, which may be partly full.

@@ -424,9 +424,9 @@ cdef State drawn_state(const Forest* forest) noexcept nogil:
 cdef bint decide_draws(
     Search* search, Forest* forest, word* random, Tally* tally, int64_t n_draws, int64_t max_nodes
 ) noexcept nogil:
-    # Draw partitions, keep each with the inverse probability of its state, and decide the kept
-    # ones of the deal set by `begin`. Adds to `tally`. False when stopped; then the draw in
-    # progress is discarded.
+    # Draw partitions of the search's deal, keep each with the inverse probability of its state, and
+    # decide the kept ones. Adds to `tally`. False when stopped; then the draw in progress is
+    # discarded.
     cdef int64_t index
     cdef int verdict
     cdef bint is_kept

@@ -9,7 +9,6 @@ from libc.math cimport sqrt
 from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport bit, first_bits, pop_lowest, popcount, word
-from engine._kernels.classic cimport count_parts, find_critical
 from engine._kernels.solver cimport Solver, decide_problem, set_problem
 from engine._kernels.states cimport (
     CANCELLED, NARROW_STACKS, SOLVABLE, Problem, is_connected, link_cards, link_cells, reach,
@@ -36,6 +35,28 @@ cdef void summarise(int* counts, int n, double* summary) noexcept nogil:
     summary[1] = counts[n - 1]
     summary[2] = (counts[(n - 1) // 2] + counts[n // 2]) / <double>2
     summary[3] = total / <double>n
+
+
+cdef int count_parts(const word* links, word vertices) noexcept nogil:
+    # Count the connected components.
+    cdef int count = 0
+    while vertices:
+        vertices &= ~reach(links, vertices & -vertices, vertices)
+        count += 1
+    return count
+
+
+cdef word find_critical(const word* flock, word present, int n_parts) noexcept nogil:
+    # The articulation nodes and the nodes of degree one, in a graph of `n_parts` components.
+    cdef word left = present, critical = 0
+    cdef int stack, degree
+    while left:
+        stack = pop_lowest(&left)
+        degree = popcount(flock[stack] & present)
+        # A node of degree one is critical by the article's definition, whatever it connects.
+        if degree == 1 or (degree > 1 and count_parts(flock, present ^ bit(stack)) > n_parts):
+            critical |= bit(stack)
+    return critical
 
 
 cdef int count_bridges(const word* flock, word present) noexcept nogil:

@@ -4,7 +4,7 @@ from libc.math cimport llrint
 from libc.stdint cimport int64_t
 
 from engine._kernels.bits cimport Arena, allocated, bit, release, word
-from engine._kernels.classic cimport Child, Classic, ClassicSearch, sort_children
+from engine._kernels.classic cimport Child, Classic, ClassicSearch
 from engine._kernels.state_features cimport (
     N_FEATURES, PLACES_GROUP, measure_places, measure_stacks,
 )
@@ -115,6 +115,22 @@ cdef int64_t estimate_child(
         top[child.target] = covered
     order.estimates[left] = estimate(order.model, features)
     return order.estimates[left]
+
+
+cdef void sort_children(Child* children, const int64_t* estimates, int count) noexcept nogil:
+    # Sort by estimates in descending order, stably.
+    cdef int64_t sorted_estimates[NARROW_STACKS * NARROW_STACKS]
+    cdef Child child
+    cdef int index, slot
+    for index in range(count):
+        child = children[index]
+        slot = index
+        while slot > 0 and sorted_estimates[slot - 1] < estimates[index]:
+            children[slot] = children[slot - 1]
+            sorted_estimates[slot] = sorted_estimates[slot - 1]
+            slot -= 1
+        children[slot] = child
+        sorted_estimates[slot] = estimates[index]
 
 
 cdef void order_by_model(Classic* search, Child* children, int count) noexcept nogil:

@@ -123,11 +123,16 @@ class Analysis:
 
     @cached_property
     def estimate(self) -> StateEstimate | None:
-        """The estimate of the halfway ratio; None if it is counted or the deal is too large."""
+        """The estimate of the halfway ratio.
+
+        None if it is counted, if the deal is too large, or when cancelled.
+        """
         half = halfway_depth(self.deal.n_cards)
         if not self.is_estimated or not half or self.deal.n_cards > MAX_COUNTED_CARDS:
             return None
-        return estimate_states(self.deal, half, seed=self.seed, cancel=self.cancel)
+        with suppress(StoppedError):
+            return estimate_states(self.deal, half, seed=self.seed, cancel=self.cancel)
+        return None
 
     @cached_property
     def max_total(self) -> float:
@@ -170,7 +175,8 @@ class Analysis:
         if depth >= self.deal.n_cards:
             return Measurement(0.0)  # fewer moves than that are possible
         if depth == halfway_depth(self.deal.n_cards) and self.estimate is not None:
-            return _estimated(self.estimate)
+            bounds = self.estimate.low, self.estimate.high
+            return Measurement(self.estimate.ratio, None if self.estimate.is_exact else bounds)
         if depth == 1 and self.census is None:
             return Measurement(self._first_move_ratio())
         counts = () if self.census is None else self.census.by_depth
@@ -194,15 +200,6 @@ class Analysis:
 
     def _budget(self, default: int) -> int:
         return default if self.max_states is None else self.max_states
-
-
-def _estimated(estimate: StateEstimate) -> Measurement:
-    if estimate.is_exact:
-        return Measurement(estimate.ratio)
-    bounds = estimate.low, estimate.high
-    if estimate.method == "stopped":
-        return Measurement(None, bounds, STOPPED)
-    return Measurement(estimate.ratio, bounds)
 
 
 def quick_analysis(deal: Deal) -> Analysis:

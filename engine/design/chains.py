@@ -1,8 +1,8 @@
 """The searches of the generator: a chain of descent or annealing, and a small population.
 
-Each is advanced in pieces. The rules by which deals change and are accepted are in
-`engine._kernels.chains`. If the energy reads a feature that only Python computes, the same rules
-apply to values computed in Python.
+Each is advanced in pieces. The rules by which deals change are in `engine._kernels.steps`, those
+by which they are accepted in `engine._kernels.chains`. If the energy reads a feature that only
+Python computes, the same rules apply to values computed in Python.
 """
 
 import math

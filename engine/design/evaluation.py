@@ -1,6 +1,7 @@
 """The energy of a deal: what the kernels need to compute it, and a slower way without kernels."""
 
 import math
+from functools import partial
 from typing import Any, Final
 
 from engine._kernels import energies as kernels
@@ -15,7 +16,7 @@ from engine.progress import Cancel
 from engine.search.counting.census import layers_memory
 from engine.search.counting.forest import forest_memory
 from engine.search.kernel_position import this_threads_solver
-from engine.thread_cache import PerThread, each_per_thread
+from engine.thread_cache import PerThread
 
 MAX_NODES: Final = 2**24
 """Maximum number of states to decide one deal; not a time, so that all machines agree."""
@@ -93,7 +94,7 @@ def is_affine(energy: Energy) -> bool:
     return True
 
 
-@each_per_thread
+@partial(PerThread, keeps_all=True)
 def _counting_memory(n_cards: int) -> CountingMemory:
     """Return this thread's memory for counting states halfway.
 

@@ -10,13 +10,11 @@ import numpy as np
 
 from engine.errors import DealError, SettingsError
 from engine.game.cards import N_CARDS, Card, card_text, cell_text
+from engine.game.deal_arrays import INCREMENT, MULTIPLIER, random_cards
 from engine.sentences import message
 
 MAX_CELLS: Final = N_CARDS
 MAX_FREECELL_NUMBER: Final = 2**31 - 1
-# Of FreeCell's random number generator, the `rand` of Microsoft's C library (Mol 2018).
-MULTIPLIER: Final = 214013
-INCREMENT: Final = 2531011
 MIN_SEED: Final = -(2**31)
 
 
@@ -124,16 +122,22 @@ class Deal:
         return parse_deal(text)
 
     @classmethod
-    def numbered(cls, number: int, rows: int = 4, columns: int = 4) -> Deal:
+    def numbered(
+        cls, number: int, rows: int = 4, columns: int = 4, *, random_seed: int | None = None
+    ) -> Deal:
         """Deal by FreeCell number: the shuffler of the articles (Hoshino & Kahn 2019, Mol 2018).
 
-        Raises DealError when the number or the size is out of range.
+        Raises DealError when the number, the size or the seed is out of range.
 
         ``number``: 0 to 2**31 - 1, or a negative seed; see `freecell_number`.
         ``rows``, ``columns``: the last ``rows * columns`` cards dealt fill the grid row by row.
+        ``random_seed``: 0 to 2**63 - 1; with it, the deal of this number in a survey of random
+        deals, which FreeCell doesn't have.
         """
         state = freecell_number(number)
         _check_size(rows, columns)
+        if random_seed is not None:
+            return cls(rows, columns, _random_cells(random_seed, number, rows * columns))
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
         for n_left in range(N_CARDS, N_CARDS - rows * columns, -1):
@@ -199,6 +203,13 @@ def _check_size(rows: int, columns: int) -> None:
             columns=columns,
             max_cells=MAX_CELLS,
         )
+
+
+def _random_cells(seed: int, number: int, n_cells: int) -> tuple[Card, ...]:
+    if not 0 <= seed < 2**63:
+        raise DealError("The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=seed)
+    (cards,) = random_cards(seed, np.array([number]), n_cells).tolist()
+    return tuple(cards)
 
 
 def halfway_depth(n_cards: int) -> int:

@@ -1,15 +1,16 @@
-"""Many deals at once, by number: FreeCell's shuffle, and shuffles with any seed.
+"""The shuffles of numbered deals, for many at once: FreeCell's, and those with any seed."""
 
-`Deal.numbered` deals one in the same way, a card at a time.
-"""
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Words
-from engine.errors import DealError
 from engine.game.cards import N_CARDS
-from engine.game.deal import INCREMENT, MULTIPLIER, Deal
+
+# Of FreeCell's random number generator, the `rand` of Microsoft's C library (Mol 2018).
+MULTIPLIER: Final = 214013
+INCREMENT: Final = 2531011
 
 
 def freecell_cards(numbers: Words, n_cells: int) -> Words:
@@ -27,22 +28,12 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
     return cards
 
 
-def numbered_deal(number: int, rows: int, columns: int, random_seed: int | None) -> Deal:
-    """Return a full grid by its number: of FreeCell, or with a seed of `random_cards`.
-
-    Raises DealError when the number, the size or the seed is out of range.
-    """
-    deal = Deal.numbered(number, rows, columns)
-    if random_seed is None:
-        return deal
-    if not 0 <= random_seed < 2**63:
-        raise DealError("The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=random_seed)
-    (cards,) = random_cards(random_seed, np.array([number]), deal.n_cells).tolist()
-    return Deal(rows, columns, tuple(cards))
-
-
 def mixed_words(seed: int, keys: Words) -> NDArray[np.uint64]:
-    """Return a random word for each key: two rounds of splitmix64 over (key, seed)."""
+    """Return a random word for each key: two rounds of splitmix64 over (key, seed).
+
+    It must never change, because published surveys and datasets are made again from their seeds.
+    The kernels have the same mixing (`mix` in ``engine/_kernels/bits.pxd``).
+    """
     with np.errstate(over="ignore"):
         mixed = keys.astype(np.uint64)
         for word in (np.uint64(seed), np.uint64(0)):

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from engine._kernels.chains import mutate
+from engine._kernels.steps import mutate
 from engine.design.chains import deal_of, grid_of, random_state
 from engine.game import Deal
 from engine.games.feathers import feathers_of, levels_of

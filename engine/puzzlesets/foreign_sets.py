@@ -13,7 +13,6 @@ from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import Number, is_missing, parse_number, parse_whole, restore
 from engine.files.foreign_table import ForeignTable
 from engine.game import Deal
-from engine.game.deal_arrays import numbered_deal
 from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import stored_record
 from engine.sentences import Place, Sentence, message
@@ -53,7 +52,9 @@ def foreign_deal(cells: Mapping[str, str], place: Place) -> Deal:
     seed_cell = cells.get("random_seed", "")
     seed = parse_whole(seed_cell, place.at("random_seed"))
     try:
-        return numbered_deal(number, rows, columns, None if is_missing(seed_cell) else seed)
+        return Deal.numbered(
+            number, rows, columns, random_seed=None if is_missing(seed_cell) else seed
+        )
     except DealError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
 

@@ -80,7 +80,7 @@ def _triple_claim(triples: pd.DataFrame) -> Claim:
     near = triples.loc[_distances(triples) <= _NEAR, "features"]
     return Claim(
         "The error alone identifies H: node connectivity with two degree statistics is "
-        "among the triples whose error is nearest to 0.400.",
+        f"among the triples whose error is nearest to {_RMSE_OF_H:.3f}.",
         bool(near.str.contains("node_connectivity").any()),
     )
 

@@ -167,7 +167,7 @@ def _features_table(features: pd.DataFrame) -> ResultTable:
 def _feature_claims(features: pd.DataFrame) -> list[Claim]:
     is_praised = pd.Series([not each.is_mobile for each in EXAMPLES])
     # A puzzle should be inside the range if and only if it is praised.
-    n_edges, n_degree = (
+    right_by_edges, right_by_degree = (
         (features[name].between(*_RANGE) == is_praised).sum()
         for name in ("average_flockability", "mean_degree")
     )
@@ -175,8 +175,9 @@ def _feature_claims(features: pd.DataFrame) -> list[Claim]:
     return [
         Claim(
             f"By mean degree, the range 2 to 4 separates praised puzzles from too mobile puzzles "
-            f"in {n_degree} of {len(EXAMPLES)} cases. By edges per card, it does so in {n_edges}.",
-            bool(n_degree == len(EXAMPLES) and n_edges == 0),
+            f"in {right_by_degree} of {len(EXAMPLES)} cases. By edges per card, it does so in "
+            f"{right_by_edges}.",
+            bool(right_by_degree == len(EXAMPLES) and right_by_edges == 0),
         ),
         Claim(
             "As printed, the first puzzle has a dominant suit ratio of 5/6 and one rank cluster, "
@@ -254,17 +255,17 @@ def rating_tables(_request: Request) -> Work[Outcome]:
             rows.append((table, term.replace("_", " "), coefficient, error, t, p))
     columns = ["table", "feature", "coefficient", "std. error", "t", "p"]
     terms_table = pd.DataFrame(rows, columns=columns)
+    is_feature = terms_table["feature"] != INTERCEPT
+    strongest = max(terms_table.loc[is_feature, "coefficient"].tolist(), key=abs)
     explanation = (
         "The article says that its features are normalised, but these coefficients can't refer "
-        "to normalised features. Per standard deviation or per range, -40.7 would be about four "
-        f"times the whole rating scale (0 to {MAX_RATING}). The tables must therefore use raw "
-        "features."
+        f"to normalised features. Per standard deviation or per range, {strongest:.1f} would be "
+        f"about {abs(strongest) / MAX_RATING:.0f} times the whole rating scale (0 to "
+        f"{MAX_RATING}). The tables must therefore use raw features."
     )
-    is_feature = terms_table["feature"] != INTERCEPT
-    largest = terms_table.loc[is_feature, "coefficient"].abs().max()
     claim = Claim(
-        f"The largest printed coefficient is {largest:.1f}, more than the rating scale.",
-        largest > MAX_RATING,
+        f"The largest printed coefficient is {abs(strongest):.1f}, more than the rating scale.",
+        abs(strongest) > MAX_RATING,
     )
     title = "Tables 1 to 4 as printed, in raw units"
     return Outcome((ResultTable(title, terms_table),), (claim,), (explanation,))

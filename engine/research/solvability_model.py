@@ -5,7 +5,7 @@ independent, so fold k is every tenth row from k on.
 """
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import product
 from typing import Any, Final, NamedTuple, Self
@@ -104,41 +104,38 @@ class Setting(NamedTuple):
 TUNED: Final = Setting(learning_rate=0.2, n_estimators=50, num_leaves=90)
 _DEFAULT: Final = Setting(learning_rate=0.1, n_estimators=100, num_leaves=31)
 
-_TUNED_NAME: Final = f"LightGBM, tuned ({TUNED})"
+_SEEDED: Final = {"random_state": SEED}
+
+
+class Classifier(NamedTuple):
+    """A classifier of the article."""
+
+    published: float  #: Its accuracy
+    module: str
+    name: str  #: Of its class in the module
+    options: Mapping[str, Any] = _SEEDED
+
+    def unfitted(self) -> Any:
+        return getattr(import_extra(self.module), self.name)(**self.options)
+
+
 _TUNED_ACCURACY: Final = 0.94479
-PUBLISHED: Final = {
-    "LightGBM": 0.94443,
-    "Bagging": 0.94393,
-    "Multilayer Perceptron": 0.94026,
-    "AdaBoost": 0.93616,
-    "Random Forest": 0.93579,
-    "Gradient Boosting Classifier": 0.93300,
-    "Stochastic Gradient Descent": 0.92962,
-    "Logistic Regression": 0.92741,
-    "Decision Tree": 0.91853,
-    _TUNED_NAME: _TUNED_ACCURACY,
-    "Always Unsolvable": round(1 - SHARE, 5),
-    "Always Solvable": SHARE,
+CLASSIFIERS: Final = {
+    "LightGBM": Classifier(0.94443, "lightgbm", "LGBMClassifier", LIGHTGBM_OPTIONS),
+    "Bagging": Classifier(0.94393, "sklearn.ensemble", "BaggingClassifier"),
+    "Multilayer Perceptron": Classifier(0.94026, "sklearn.neural_network", "MLPClassifier"),
+    "AdaBoost": Classifier(0.93616, "sklearn.ensemble", "AdaBoostClassifier"),
+    "Random Forest": Classifier(0.93579, "sklearn.ensemble", "RandomForestClassifier"),
+    "Gradient Boosting Classifier": Classifier(
+        0.93300, "sklearn.ensemble", "GradientBoostingClassifier"
+    ),
+    "Stochastic Gradient Descent": Classifier(0.92962, "sklearn.linear_model", "SGDClassifier"),
+    "Logistic Regression": Classifier(0.92741, "sklearn.linear_model", "LogisticRegression"),
+    "Decision Tree": Classifier(0.91853, "sklearn.tree", "DecisionTreeClassifier"),
+    f"LightGBM, tuned ({TUNED})": Classifier(
+        _TUNED_ACCURACY, "lightgbm", "LGBMClassifier", LIGHTGBM_OPTIONS | TUNED._asdict()
+    ),
 }
-
-
-def classifiers() -> dict[str, Any]:
-    """Return the article's classifiers, unfitted."""
-    lightgbm = import_extra("lightgbm")
-    ensemble, linear = import_extra("sklearn.ensemble"), import_extra("sklearn.linear_model")
-    network, tree = import_extra("sklearn.neural_network"), import_extra("sklearn.tree")
-    return {
-        "LightGBM": lightgbm.LGBMClassifier(**LIGHTGBM_OPTIONS),
-        "Bagging": ensemble.BaggingClassifier(random_state=SEED),
-        "Multilayer Perceptron": network.MLPClassifier(random_state=SEED),
-        "AdaBoost": ensemble.AdaBoostClassifier(random_state=SEED),
-        "Random Forest": ensemble.RandomForestClassifier(random_state=SEED),
-        "Gradient Boosting Classifier": ensemble.GradientBoostingClassifier(random_state=SEED),
-        "Stochastic Gradient Descent": linear.SGDClassifier(random_state=SEED),
-        "Logistic Regression": linear.LogisticRegression(random_state=SEED),
-        "Decision Tree": tree.DecisionTreeClassifier(random_state=SEED),
-        _TUNED_NAME: lightgbm.LGBMClassifier(**LIGHTGBM_OPTIONS, **TUNED._asdict()),
-    }
 
 
 def is_in_fold(n_rows: int, fold: int) -> NDArray[np.bool_]:
@@ -147,21 +144,25 @@ def is_in_fold(n_rows: int, fold: int) -> NDArray[np.bool_]:
     return is_test
 
 
-def score_fold(
-    n_rows: int, models: Sequence[Any], piece: tuple[int, int], cancel: Cancel
-) -> pd.DataFrame:
-    """Fit a classifier to nine folds and test it on the tenth.
+class _Trial(NamedTuple):
+    """A classifier, to be fitted to nine folds and tested on the tenth."""
 
-    ``piece``: index of the model, and the fold.
-    """
+    model: Any  #: Unfitted
+    column: int  #: Of the model in the result
+    fold: int  #: That it is tested on
+
+
+def score_fold(n_rows: int, trial: _Trial, cancel: Cancel) -> pd.DataFrame:
+    """Return the accuracy of a classifier in one fold."""
     cancel.raise_if_set()
-    index, fold = piece
-    model = import_extra("sklearn.base").clone(models[index])
+    model = import_extra("sklearn.base").clone(trial.model)
     rows = dataset(SEED, n_rows, cancel)
-    is_test = is_in_fold(n_rows, fold)
+    is_test = is_in_fold(n_rows, trial.fold)
     model.fit(rows.features[~is_test], rows.solvable[~is_test])
     is_right = model.predict(rows.features[is_test]) == rows.solvable[is_test]
-    return pd.DataFrame({"model": [index], "fold": [fold], "accuracy": [is_right.mean()]})
+    return pd.DataFrame(
+        {"model": [trial.column], "fold": [trial.fold], "accuracy": [is_right.mean()]}
+    )
 
 
 def _cross_validate(
@@ -174,28 +175,34 @@ def _cross_validate(
     """
     limits = import_extra("threadpoolctl").threadpool_limits
     exceptions = import_extra("sklearn.exceptions")
-    pieces = list(product(range(len(models)), range(N_FOLDS)))
+    trials = [
+        _Trial(model, column, fold)
+        for column, model in enumerate(models)
+        for fold in range(N_FOLDS)
+    ]
+    # Both are settings of the process. Threads that fit at the same time can't change them: the
+    # last one would restore what another had set. Dask's workers have one thread by default.
     with limits(1), warnings.catch_warnings():
         warnings.simplefilter("ignore", exceptions.ConvergenceWarning)
-        scores = yield from request.run(name, partial(score_fold, n_rows, models), pieces)
+        scores = yield from request.run(name, partial(score_fold, n_rows), trials)
     return scores.pivot_table(index="fold", columns="model", values="accuracy")
 
 
 def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
     n_rows = request.amount(400, 10_000, 100_000, minimum=_MIN_ROWS)
-    models = classifiers()
-    accuracies = yield from _cross_validate(request, "model-accuracy", n_rows, [*models.values()])
-    accuracies.columns = pd.Index(models)
+    models = [classifier.unfitted() for classifier in CLASSIFIERS.values()]
+    accuracies = yield from _cross_validate(request, "model-accuracy", n_rows, models)
+    means, errors = accuracies.mean().tolist(), accuracies.sem().tolist()
     solvable = float(dataset(SEED, n_rows, request.cancel).solvable.mean())
-    baselines = {"Always Unsolvable": 1 - solvable, "Always Solvable": solvable}
-    means = accuracies.mean().to_dict()
-    errors = accuracies.sem().to_dict()
-    rows = []
-    for name, theirs in PUBLISHED.items():
-        ours = (means | baselines)[name]
-        error = round(errors[name], 5) if name in errors else None
-        rows.append((name, round(ours, 5), error, theirs, round(100 * (ours - theirs), 2)))
+    rows = [
+        _accuracy_row(name, ours, round(error, 5), classifier.published)
+        for (name, classifier), ours, error in zip(CLASSIFIERS.items(), means, errors, strict=True)
+    ]
+    rows += [
+        _accuracy_row("Always Unsolvable", 1 - solvable, None, round(1 - SHARE, 5)),
+        _accuracy_row("Always Solvable", solvable, None, SHARE),
+    ]
     columns = ["model", "ours", "standard error", "Araki et al. 2019", "difference, points"]
     table = ResultTable(
         f"Accuracy by ten-fold cross-validation on {n_rows} rows",
@@ -204,12 +211,18 @@ def accuracy(request: Request) -> Work[Outcome]:
     )
     claims = tuple(
         Claim(
-            f"{name} is more accurate than both baselines ({means[name]:.4f}).",
-            means[name] > max(baselines.values()),
+            f"{name} is more accurate than both baselines ({mean:.4f}).",
+            mean > max(solvable, 1 - solvable),
         )
-        for name in models
+        for name, mean in zip(CLASSIFIERS, means, strict=True)
     )
     return Outcome((table,), claims)
+
+
+def _accuracy_row(
+    name: str, ours: float, error: float | None, theirs: float
+) -> tuple[str, float, float | None, float, float]:
+    return name, round(ours, 5), error, theirs, round(100 * (ours - theirs), 2)
 
 
 # The grid search ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -20,14 +20,15 @@ from engine.search.explanation import Links
 from engine.search.graphs import parts
 from engine.search.kernel_position import Problem
 from engine.search.players import greedy_moves
-from engine.search.solver import solve
+from engine.search.solver import checked_budget, solve
 
 MAX_PARTITIONED_STACKS: Final = 16
 """Larger groups of linked stacks are not fully partitioned; see `best_score`."""
 
-DEFAULT_MAX_NODES: Final = 2_000_000  # states; a limit of the time, at the cost of open bounds
+DEFAULT_MAX_NODES: Final = 2_000_000
+"""States; more would decide more large groups, but take longer."""
 
-Cells = tuple[int, ...]
+Cells: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ def best_score(
     ``position``: any grid of up to 52 cells.
     ``max_nodes``: budget, in states, of each attempt on a group of more than 16 stacks; 1 or more.
     """
+    max_nodes = checked_budget(max_nodes)
     start = Position.of(position)
     cancel = cancel or Cancel()
     groups = [_best_of_group(group, max_nodes, cancel) for group in _groups(start)]
@@ -101,7 +103,7 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
         return BestScore(maximum, maximum, (cells,), verdict.moves)
     if is_small and verdict.solvable is False:
         with suppress(StoppedError):
-            return _from_parts(group, _partition(group, cancel))
+            return _from_parts(group, _partition(group, cancel), cancel)
     if verdict.solvable is False:
         # At least two stacks remain, and the smaller one contains at least the smallest stack.
         minimum = min(len(group.stacks[cell]) for cell in cells)
@@ -109,11 +111,17 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
     return _best_reached(group, maximum, max_nodes, cancel)
 
 
-def _from_parts(group: Position, partition: tuple[Cells, ...]) -> BestScore:
-    """Return the score of a partition, with the moves that unite each part."""
+def _from_parts(group: Position, partition: tuple[Cells, ...], cancel: Cancel) -> BestScore:
+    """Return the score of a partition, with the moves that unite each part.
+
+    Raises StoppedError when cancelled.
+    """
     best = sum(_n_cards(group, part) ** 2 for part in partition)
-    moves = tuple(move for part in partition for move in solve(_only(group, part)).moves)
-    return BestScore(best, best, partition, moves)
+    moves: list[Move] = []
+    for part in partition:
+        moves += solve(_only(group, part), cancel=cancel).moves
+        cancel.raise_if_set()
+    return BestScore(best, best, partition, tuple(moves))
 
 
 def _best_reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> BestScore:
@@ -136,7 +144,10 @@ def _best_reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -
 
 
 def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...]:
-    """Return the best partition of up to 16 stacks; raise StoppedError if cancelled."""
+    """Return the best partition of up to 16 stacks.
+
+    Raises StoppedError when cancelled.
+    """
     problem = Problem.from_position(group)
     n_stacks = problem.n_stacks
     is_solvable_alone = sets_with_trees(problem, cancel)
@@ -149,6 +160,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...]:
 
     @cache
     def best_of(stacks: int) -> tuple[int, tuple[int, ...]]:
+        cancel.raise_if_set()
         total = int(n_cards[stacks])
         best = 0
         chosen: tuple[int, ...] = ()

@@ -22,7 +22,7 @@ from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.game.deal_arrays import freecell_cards, numbered_deal, random_cards
+from engine.game.deal_arrays import freecell_cards, random_cards
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Progress, Work
 from engine.search.kernel_position import this_threads_solver
@@ -69,7 +69,7 @@ class SurveySettings:
         return self.last - self.first + 1
 
     def deal(self, number: int) -> Deal:
-        return numbered_deal(number, self.rows, self.columns, self.random_seed)
+        return Deal.numbered(number, self.rows, self.columns, random_seed=self.random_seed)
 
     @property
     def numbering(self) -> dict[str, int | None]:

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.arrays import Reals
 from engine.errors import FitError
 from engine.numerics import is_close
 from engine.statistics.display_names import plural
-from engine.statistics.ratings_frame import Floats
 
 MIN_SHARED: Final = 5
 """Minimum number of puzzles rated by several raters for a statement on agreement."""
@@ -57,7 +57,7 @@ class _Variances:
     df: int  #: Degrees of freedom of the rest
 
 
-def agreement(values: Floats) -> Agreement:
+def agreement(values: Reals) -> Agreement:
     """Measure the absolute agreement of raters, both puzzles and raters being random.
 
     ``ICC(2,1) = puzzle / (puzzle + rater + rest)`` of the variances (Shrout & Fleiss 1979,
@@ -101,7 +101,7 @@ def agreement(values: Floats) -> Agreement:
     )
 
 
-def _variances(y: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) -> _Variances:
+def _variances(y: Reals, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) -> _Variances:
     """Estimate the variances of puzzles, raters and the rest by fitting constants.
 
     Raises FitError when the puzzles, the raters or the rest have no degrees of freedom.
@@ -127,7 +127,7 @@ def _variances(y: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) -
         )
     squares = _rest_squares(y, whole)
 
-    def variance_of(columns: Floats, others: Floats, df_columns: int) -> _Variance:
+    def variance_of(columns: Reals, others: Reals, df_columns: int) -> _Variance:
         n_each = _rest_trace(columns, others) / df_columns
         mean_square = (_rest_squares(y, others) - squares) / df_columns
         return _Variance(max(0.0, (mean_square - squares / df) / n_each), n_each, df_columns)
@@ -153,7 +153,7 @@ def _interval(variances: _Variances) -> tuple[float, float]:
     points = stats.qmc.Sobol(3, scramble=False).random_base2(_POINTS)[1:].T
     rest = variances.rest * _ratios(variances.df, points[0])
 
-    def drawn(variance: _Variance, uniform: Floats) -> Floats:
+    def drawn(variance: _Variance, uniform: Reals) -> Reals:
         mean_square = variances.rest + variance.n_each * variance.value
         may_be = mean_square * _ratios(variance.df, uniform)
         return np.maximum(may_be - rest, 0.0) / variance.n_each
@@ -163,23 +163,23 @@ def _interval(variances: _Variances) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def _ratios(df: int, uniform: Floats) -> Floats:
+def _ratios(df: int, uniform: Reals) -> Reals:
     """Return variances that may be behind an observed one of 1."""
-    ratios: Floats = df / stats.chi2.ppf(uniform, df)
+    ratios: Reals = df / stats.chi2.ppf(uniform, df)
     return ratios
 
 
-def _basis(columns: Floats) -> Floats:
+def _basis(columns: Reals) -> Reals:
     """Return an orthonormal basis of the space of some columns."""
     left, values, _ = np.linalg.svd(columns, full_matrices=False)
     return np.asarray(left[:, values > _NOTHING * values[0]], dtype=np.float64)
 
 
-def _rest_squares(y: Floats, basis: Floats) -> float:
+def _rest_squares(y: Reals, basis: Reals) -> float:
     """Return the sum of squares that a basis leaves of the ratings."""
     residuals = y - basis @ (basis.T @ y)
     return float(residuals @ residuals)
 
 
-def _rest_trace(columns: Floats, basis: Floats) -> float:
+def _rest_trace(columns: Reals, basis: Reals) -> float:
     return float((columns**2).sum() - ((basis.T @ columns) ** 2).sum())

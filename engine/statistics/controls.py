@@ -17,10 +17,11 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.arrays import Reals
 from engine.errors import FitError
 from engine.numerics import Interval, sum_in_order
 from engine.sentences import message
-from engine.statistics.ratings_frame import RATING, ROUND, Floats, puzzle_names, rater_names
+from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, rater_names
 
 ControlKind: TypeAlias = Literal["random", "parent"]
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
@@ -121,7 +122,7 @@ def _too_few(control: ControlKind, count: int) -> FitError:
 
 def _means(
     frame: pd.DataFrame, control: ControlKind, parents: Mapping[int, int]
-) -> tuple[pd.DataFrame, Floats]:
+) -> tuple[pd.DataFrame, Reals]:
     """Return the mean rating of each puzzle of each round, with the group of its energy.
 
     A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle. The
@@ -159,12 +160,12 @@ def _means(
 class _Contrast:
     """A difference of two groups of puzzles, by least squares on groups and levels."""
 
-    weights: Floats  #: Of each puzzle in the difference
+    weights: Reals  #: Of each puzzle in the difference
     #: Of the model: orthonormal columns, as many as it has degrees of freedom.
-    basis: Floats
+    basis: Reals
 
 
-def _contrast(groups: NDArray[np.int64], shares: Floats, own: int, subtracted: int) -> _Contrast:
+def _contrast(groups: NDArray[np.int64], shares: Reals, own: int, subtracted: int) -> _Contrast:
     names = np.unique(groups)
     design = np.column_stack([(groups[:, None] == names).astype(np.float64), shares])
     of_groups = (names == own).astype(np.float64) - (names == subtracted)
@@ -181,7 +182,7 @@ def _contrast(groups: NDArray[np.int64], shares: Floats, own: int, subtracted: i
     return _Contrast(weights, basis)
 
 
-def _half_width(y: Floats, kinds: NDArray[np.object_], contrast: _Contrast) -> float:
+def _half_width(y: Reals, kinds: NDArray[np.object_], contrast: _Contrast) -> float:
     """Return half of the wider interval: with one variance for all puzzles, or one per kind."""
     weights, basis = contrast.weights, contrast.basis
     residuals = y - basis @ (basis.T @ y)
@@ -204,7 +205,7 @@ def _half_width(y: Floats, kinds: NDArray[np.object_], contrast: _Contrast) -> f
 
 
 def _variances_by_kind(
-    residuals: Floats, weights: Floats, free: Floats, kinds: NDArray[np.object_]
+    residuals: Reals, weights: Reals, free: Reals, kinds: NDArray[np.object_]
 ) -> tuple[list[float], list[float]]:
     """Return the variance that each kind adds to the difference, and its degrees of freedom."""
     variances, dfs = [], []

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.arrays import Reals
 from engine.numerics import TOLERANCE
-from engine.statistics.ratings_frame import Floats
 
 CHANCE: Final = 0.02
 """Probability of a difference as large by chance, up to which a disagreement is stated."""
@@ -43,7 +43,7 @@ class LargestDifference(NamedTuple):
 
 
 def find_disagreement(
-    residuals: Floats, z: Floats, groups: NDArray[np.intp]
+    residuals: Reals, z: Reals, groups: NDArray[np.intp]
 ) -> LargestDifference | None:
     """Return the largest difference between groups; None if it may be chance.
 
@@ -66,7 +66,7 @@ def find_disagreement(
     return LargestDifference(counted[int(group)], int(feature), p)
 
 
-def _differences(rest: Floats, z: Floats, is_in: NDArray[np.bool_]) -> Floats:
+def _differences(rest: Reals, z: Reals, is_in: NDArray[np.bool_]) -> Reals:
     """Return the differences of slopes in standard errors between groups and the other ratings.
 
     ``is_in``: the members of each group, shape (m, n). Returns shape (m, k).
@@ -78,5 +78,5 @@ def _differences(rest: Floats, z: Floats, is_in: NDArray[np.bool_]) -> Floats:
         products = members @ (z * rest[:, None]) - sums * (members @ rest)[:, None] / count
         slopes.append(products / precisions[-1])
     error = np.sqrt(1 / precisions[0] + 1 / precisions[1])
-    differences: Floats = np.abs(slopes[0] - slopes[1]) / error
+    differences: Reals = np.abs(slopes[0] - slopes[1]) / error
     return differences

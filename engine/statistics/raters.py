@@ -9,11 +9,12 @@ import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype as is_datetime
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.arrays import Reals
 from engine.errors import FitError
 from engine.numerics import is_close, sum_in_order
 from engine.sentences import message_of
 from engine.statistics.agreement import Agreement, agreement
-from engine.statistics.ratings_frame import RATING, Floats, puzzle_names, rater_names, raters_of
+from engine.statistics.ratings_frame import RATING, puzzle_names, rater_names, raters_of
 
 _MIN_PUZZLES: Final = 3  # puzzles for a number about one rater
 _TIE: Final = 1e-9  # rating points, so that differences of 0 and 0 are equal
@@ -36,7 +37,7 @@ def rater_table(frame: pd.DataFrame) -> pd.DataFrame:
     return means[list(raters_of(frame))]
 
 
-def shared_ratings(table: pd.DataFrame, rater: str) -> tuple[Floats, Floats]:
+def shared_ratings(table: pd.DataFrame, rater: str) -> tuple[Reals, Reals]:
     """Return a rater's ratings of shared puzzles, and the mean ratings of the others.
 
     ``table``: as from `rater_table`.
@@ -110,7 +111,7 @@ def _measure_rater(name: str, own: pd.DataFrame, table: pd.DataFrame) -> OneRate
     return OneRater(name, len(own), mean, level, spread(values), repeats(own))
 
 
-def level_above(own: Floats, others: Floats) -> Estimate | None:
+def level_above(own: Reals, others: Reals) -> Estimate | None:
     """Return a rater's level above others, by a paired t test; None for fewer than three puzzles.
 
     ``own``, ``others``: the rater's ratings, and the mean of the others' ratings, of the same
@@ -126,7 +127,7 @@ def level_above(own: Floats, others: Floats) -> Estimate | None:
     return Estimate(float(away.mean()), float(ends.low), float(ends.high))
 
 
-def spread(values: Floats) -> Estimate | None:
+def spread(values: Reals) -> Estimate | None:
     """Return the standard deviation of ratings with its interval by chi-squared.
 
     None for fewer than three ratings, or if all are equal. The interval is exact for normal

@@ -1,6 +1,6 @@
 """Columns of any data frame with ratings: which are numbers, and who rated which puzzle when."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
 import pandas as pd
@@ -11,16 +11,10 @@ from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN
 from engine.sentences import message
 
-Floats: TypeAlias = NDArray[np.float64]
-
 RATING: Final = "rating"
 PUZZLE: Final = "puzzle_id"
 DEAL: Final = "deal"
 ROUND: Final = "iteration"
-# Relative sizes below which something is rounding.
-_VARIATION: Final = 1e-12  # of a column
-_TWIN: Final = 1e-9  # difference of two columns
-_SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 
 
 def numeric_columns(frame: pd.DataFrame) -> list[str]:
@@ -83,29 +77,3 @@ def _id_of_deal(text: str) -> str:
         return puzzle_id(parse_deal(text.removeprefix("'")))
     except BoafError:
         return ""
-
-
-def twins_of(columns: pd.DataFrame) -> dict[str, str]:
-    """Return the columns that equal an earlier one, each with that one.
-
-    Up to seven cards, for example, halfway is a fixed depth. Features that are only correlated may
-    be told apart by further puzzles, so they stay.
-    """
-    values, names = columns.to_numpy(dtype=np.float64), [*map(str, columns.columns)]
-    found: dict[str, str] = {}
-    for index, name in enumerate(names):
-        if name in found:
-            continue
-        equal = np.arange(index + 1, len(names))
-        for row in values:  # most columns differ in the first rows
-            if not len(equal):
-                break
-            equal = equal[np.isclose(row[index], row[equal], rtol=_TWIN, atol=0.0)]
-        found |= {names[twin]: name for twin in equal if names[twin] not in found}
-    return found
-
-
-def varies(column: Floats) -> bool:
-    """Return whether the numbers of a column differ by more than rounding, in any unit."""
-    rounding = max(_VARIATION * float(np.abs(column).max(initial=0.0)), _SMALLEST)
-    return bool(np.ptp(column) > rounding) if len(column) else False

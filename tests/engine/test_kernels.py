@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 
 from engine import _kernels
+from engine._kernels.chains import SearchMethod
 from engine._kernels.classic import ClassicSearch
-from engine._kernels.counting import LayersMemory
+from engine._kernels.counting import CountingMemory, LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
 from engine._kernels.space import Layer
@@ -225,6 +226,12 @@ def test_the_trees_of_three_cells_are_those_of_the_example() -> None:
     assert [row_of_three().n_trees[cells] for cells in sets] == [1, 1, 1, 2, 2, 0, 4]
 
 
+@pytest.mark.parametrize("split_sizes", [(2**16 - 1, 2**21), (2**16, 2**20)])
+def test_counts_need_room_for_the_splits_of_a_tree(split_sizes: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="splits of one tree"):
+        CountingMemory(16, 256, (16, 16), split_sizes)
+
+
 def test_nothing_is_drawn_without_partitions() -> None:
     memory, problem = row_of_three(), Problem.from_position(parse_deal("2H 3H 4S"))
 
@@ -261,6 +268,13 @@ def test_nothing_is_drawn_after_a_stop() -> None:
 
     with pytest.raises(ValueError, match="no partition"):
         memory.draw(np.ones(1, np.uint64))
+
+
+def test_no_search_without_a_method() -> None:
+    with pytest.raises(TypeError, match="a Chain or a Population"):
+        SearchMethod()
+    with pytest.raises(TypeError, match="a Chain or a Population"):
+        SearchMethod.__new__(SearchMethod)
 
 
 def test_an_unsolvable_deal_has_no_published_solution() -> None:

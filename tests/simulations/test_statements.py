@@ -14,6 +14,7 @@ import pandas as pd
 import pytest
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.arrays import Reals
 from engine.design.generator import generate
 from engine.design.preferences import preferences_of
 from engine.design.presets import preset
@@ -22,7 +23,6 @@ from engine.progress import run
 from engine.statistics.learning.findings import FeatureEffect
 from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.ratings_frame import Floats
 from engine.statistics.regression.ols import fit
 from engine.statistics.wording.preferences import feature_sentence
 from engine.study.next_round import candidate_batches
@@ -37,7 +37,7 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
 
 
 @cache
-def pool() -> Floats:
+def pool() -> Reals:
     """Return the features of 360 puzzles, shape (360, 7)."""
     records = [
         record

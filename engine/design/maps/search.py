@@ -12,7 +12,9 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from engine._kernels.chains import MORE_STEPS, Elites, cross, mutate
+from engine._kernels.chains import MORE_STEPS
+from engine._kernels.elites import Elites
+from engine._kernels.steps import cross, mutate
 from engine.arrays import Reals, Words
 from engine.design.chains import deal_of, generator_of, grid_of, random_state
 from engine.design.energy import Energy, Factor, Term

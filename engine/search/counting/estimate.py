@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.numerics import Z_95, wilson_interval
-from engine.progress import Cancel, StoppedError
+from engine.progress import Cancel
 from engine.search.counting.census import SHALLOW, check_census, count_states
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, TooManyError
@@ -34,8 +34,7 @@ _LOST_DRAWS: Final = 4096
 _ROWS_A_STATE: Final = 2
 """Maximum ratio of solvable partitions to states; with more, listing is abandoned."""
 
-
-Method: TypeAlias = Literal["exact", "draws", "confirmed", "stopped"]
+Method: TypeAlias = Literal["exact", "draws", "confirmed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class StateEstimate:
     total_low: float
     total_high: float
     #: ``exact``; ``draws`` (uniform draws); ``confirmed`` (every solvable state found, the total
-    #: from uniform draws); ``stopped`` (cancelled without a result).
+    #: from uniform draws).
     method: Method
 
     @classmethod
@@ -69,20 +68,6 @@ class StateEstimate:
             method="exact",
         )
 
-    @classmethod
-    def stopped(cls, depth: int) -> StateEstimate:
-        """Return that nothing is known."""
-        return cls(
-            depth=depth,
-            ratio=0.0,
-            low=0.0,
-            high=1.0,
-            total=0.0,
-            total_low=0.0,
-            total_high=float("inf"),
-            method="stopped",
-        )
-
     @property
     def is_exact(self) -> bool:
         return self.method == "exact"
@@ -95,64 +80,74 @@ def estimate_states(
 
     States are drawn uniformly and independently, so the solvable share has only a binomial error.
 
-    Raises SettingsError when the deal is larger or the depth is out of range.
+    Raises SettingsError when the deal is larger or the depth is out of range. Raises StoppedError
+    when cancelled.
 
     ``deal``: at most 16 cards; ``seed``: the same seed gives the same estimate.
     """
     depth = halfway_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, DEFAULT_MAX_STATES)
     cancel = cancel or Cancel()
-    try:
-        if depth <= SHALLOW:
-            counts = count_states(deal, depth, cancel=cancel).by_depth
-            if len(counts) > depth and counts[depth].is_exact:
-                return StateEstimate.exact(depth, counts[depth].ratio, float(counts[depth].total))
-        is_lost = solve(deal, cancel=cancel).solvable is False
-        estimate = _estimate(Problem.from_position(deal), depth, seed, cancel, is_lost)
-    except StoppedError:
-        return StateEstimate.stopped(depth)
-    if is_lost and estimate.total > 0:
-        # An unsolvable deal has no solvable states: only the total has an error.
-        return replace(estimate, ratio=0.0, low=0.0, high=0.0, method="exact")
-    return estimate
-
-
-def _estimate(
-    problem: Problem, depth: int, seed: int, cancel: Cancel, is_lost: bool
-) -> StateEstimate:
-    """Estimate by uniform draws, or count exactly if that takes about the same time.
-
-    Raises StoppedError. ``is_lost``: whether the deal is unsolvable, so that only the total is
-    estimated.
-    """
+    if depth <= SHALLOW:
+        counts = count_states(deal, depth, cancel=cancel).by_depth
+        if len(counts) > depth and counts[depth].is_exact:
+            return StateEstimate.exact(depth, counts[depth].ratio, float(counts[depth].total))
+    is_lost = solve(deal, cancel=cancel).solvable is False
+    problem = Problem.from_position(deal)
     sampler = StateSampler(problem, depth, seed, cancel)
-    if sampler.max_total <= _EXACT_BELOW:
+    if sampler.max_total <= _EXACT_BELOW:  # counting takes about as long as drawing
         counted = _find_solvable(problem, depth, sampler, DEFAULT_MAX_STATES, cancel)
         if counted is not None:
             return counted
     sampler.draw(_FIRST_DRAWS)
     if is_lost:
-        n_more = _LOST_DRAWS
-    else:
-        drawn = sampler.tally
-        # One more solvable state than drawn, so that none drawn doesn't mean none.
-        share = (drawn.n_solvable + drawn.n_undecided + 1) / max(drawn.n_kept, 1)
-        if share * drawn.total <= _SOLVABLE_BELOW:
-            maximum = _ROWS_A_STATE * _SOLVABLE_BELOW
-            confirmed = _find_solvable(problem, depth, sampler, maximum, cancel)
-            if confirmed is not None:
-                return confirmed
-        # Decided once: stopping as soon as an interval is narrow would bias the result.
-        n_more = _more_draws(sampler.tally)
-    sampler.draw(n_more)
+        return _estimate_lost(depth, sampler)
+    return _estimate_solvable(problem, depth, sampler, cancel)
+
+
+def _estimate_lost(depth: int, sampler: StateSampler) -> StateEstimate:
+    """Estimate an unsolvable deal: it has no solvable states, so only the total has an error."""
+    sampler.draw(_LOST_DRAWS)
+    total_low, total_high = _total_bounds(sampler)
+    return StateEstimate(
+        depth=depth,
+        ratio=0.0,
+        low=0.0,
+        high=0.0,
+        total=sampler.tally.total,
+        total_low=total_low,
+        total_high=total_high,
+        method="exact",
+    )
+
+
+def _estimate_solvable(
+    problem: Problem, depth: int, sampler: StateSampler, cancel: Cancel
+) -> StateEstimate:
+    """Estimate a solvable or undecided deal after the first draws."""
     drawn = sampler.tally
-    if drawn.n_kept == 0:
-        raise StoppedError
+    # One more solvable state than drawn, so that none drawn doesn't mean none.
+    share = (drawn.n_solvable + drawn.n_undecided + 1) / max(drawn.n_kept, 1)
+    if share * drawn.total <= _SOLVABLE_BELOW:
+        maximum = _ROWS_A_STATE * _SOLVABLE_BELOW
+        confirmed = _find_solvable(problem, depth, sampler, maximum, cancel)
+        if confirmed is not None:
+            return confirmed
+    # Decided once: stopping as soon as an interval is narrow would bias the result.
+    sampler.draw(_more_draws(sampler.tally))
+    drawn = sampler.tally
     total_low, total_high = _total_bounds(sampler)
     # A solvable deal has a solvable state at each depth.
     ratio, low, high = _share(drawn, 1.0 / total_high)
     return StateEstimate(
-        depth, ratio, low, high, drawn.total, total_low, total_high, method="draws"
+        depth=depth,
+        ratio=ratio,
+        low=low,
+        high=high,
+        total=drawn.total,
+        total_low=total_low,
+        total_high=total_high,
+        method="draws",
     )
 
 
@@ -161,9 +156,12 @@ def _find_solvable(
 ) -> StateEstimate | None:
     """Find every solvable state, so that at most the total has an error.
 
-    None if a later depth has more than ``maximum`` solvable partitions. Raises StoppedError.
+    None if a later depth has more than ``maximum`` solvable partitions, or if there are none and
+    the total can't be counted.
     """
     try:
+        # The forests are in the sampler's memory. They only add trees to those that it draws from,
+        # so it may draw more of the same deal afterwards.
         with Forests(problem, depth, cancel) as forests:
             solvable = forests.count_solvable(depth, maximum)
             if sampler.max_total <= _LIST_BELOW:
@@ -211,6 +209,6 @@ def _share(drawn: Drawn, minimum: float) -> tuple[float, float, float]:
     low, _ = wilson_interval(drawn.n_solvable, drawn.n_kept)
     _, high = wilson_interval(drawn.n_solvable + drawn.n_undecided, drawn.n_kept)
     # Half a state if none was found: between none and one.
-    ratio = max(drawn.n_solvable, 0.5) / drawn.n_kept
+    ratio = max(drawn.n_solvable, 0.5) / max(drawn.n_kept, 1)
     low = max(low, minimum)
     return min(max(ratio, low), high), low, high

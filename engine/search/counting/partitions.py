@@ -166,7 +166,7 @@ class Forests:
             if found is not None:
                 return found
             if self._memory.n_rows < _ROWS:
-                self._memory.hold(min(4 * self._memory.n_rows, _ROWS))
+                self._memory.reserve(min(4 * self._memory.n_rows, _ROWS))
             else:
                 n_parts *= 2
         raise TooManyError

@@ -13,12 +13,12 @@ from typing import Final
 
 import numpy as np
 
+from engine.arrays import Reals
 from engine.numerics import logarithm, stable_argmax
 from engine.statistics.learning.energy_terms import Polynomial
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.learning.rated_puzzles import on_scale
-from engine.statistics.ratings_frame import Floats
 
 _N_POINTS: Final = 61  # of a curve, enough to look smooth
 _NEARLY: Final = 1e-6  # distance from a whole number that is rounding
@@ -90,7 +90,7 @@ def _fence(polynomial: Polynomial) -> tuple[float, float]:
     return ends["<"], ends[">"]
 
 
-def _between(low: float, high: float, polynomial: Polynomial) -> Floats:
+def _between(low: float, high: float, polynomial: Polynomial) -> Reals:
     """Return values from ``low`` to ``high``, evenly spaced on the model's scale.
 
     Counts include all whole numbers.

@@ -24,15 +24,15 @@ from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
 
+from engine.arrays import Reals
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.game.cards import N_CARDS
 from engine.numerics import is_above, logarithm, round_digits, stable_argmax
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.ratings_frame import Floats
 
-Value = TypeVar("Value", float, Floats)
+Value = TypeVar("Value", float, Reals)
 MIN_POINTS: Final = 0.02
 """Change of the expected rating over the rated range up to which an effect gets no term."""
 NAMED_POINTS: Final = 0.2

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 import pandas as pd
 
+from engine.arrays import Reals
 from engine.design.energy import Energy, Term, energy_values
 from engine.design.feature import Value
 from engine.design.record import PuzzleRecord, feature_rows
@@ -15,7 +16,7 @@ from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import MAX_RATING, within_scale
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.ratings_frame import RATING, ROUND, Floats
+from engine.statistics.ratings_frame import RATING, ROUND
 
 ROUND_SIZE: Final = 15
 """Number of puzzles in the round whose mean rating is predicted."""
@@ -42,7 +43,7 @@ def expected_rating(model: PreferenceModel, terms: Sequence[Term]) -> Expected:
     return expected_of(model, _best_rated(model, terms), ROUND_SIZE)
 
 
-def _best_rated(model: PreferenceModel, terms: Sequence[Term]) -> Floats:
+def _best_rated(model: PreferenceModel, terms: Sequence[Term]) -> Reals:
     """Return the features of the fifth of the rated puzzles with the lowest energy."""
     values = [dict(zip(model.names, row, strict=True)) for row in model.x.tolist()]
     return model.x[_best(values, terms)]
@@ -82,7 +83,7 @@ def expected_each(
     ]
 
 
-def expected_of(model: PreferenceModel, x: Floats, count: int) -> Expected:
+def expected_of(model: PreferenceModel, x: Reals, count: int) -> Expected:
     """Return the expected mean rating of puzzles in a new session, and its 90% interval.
 
     ``x``: features of the puzzles, or of similar ones, shape (n, k).

@@ -37,8 +37,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.arrays import Reals
 from engine.statistics.learning.rated_puzzles import Rated, Regressors
-from engine.statistics.ratings_frame import Floats
 
 LINEAR: Final = 0.5
 """Prior standard deviation of linear effects, in standard deviations of the noise."""
@@ -93,16 +93,16 @@ class Average:
 
     is_in: NDArray[np.bool_]  #: Which features and products each model contains, shape (m, k)
     #: Probability of each model before and after the ratings, shape (m,).
-    priors: Floats
-    shares: Floats
-    means: Floats  #: Of the constant and the effects, 0 for those not in a model, shape (m, 1 + p)
-    covariances: Floats  #: Of the same, shape (m, 1 + p, 1 + p)
+    priors: Reals
+    shares: Reals
+    means: Reals  #: Of the constant and the effects, 0 for those not in a model, shape (m, 1 + p)
+    covariances: Reals  #: Of the same, shape (m, 1 + p, 1 + p)
     freedom: float  #: Degrees of freedom
     variance: float  #: Mean variance of the noise
     evidence: float  #: Log evidence, averaged over the models, but for a constant
     gain: float  #: The same of the models with features, minus that of the one without
 
-    def moments(self, feature: int | None = None) -> tuple[Floats, Floats]:
+    def moments(self, feature: int | None = None) -> tuple[Reals, Reals]:
         """Return mean and covariance of the constant and the effects over all models.
 
         ``feature``: only average over the models with this feature.
@@ -124,14 +124,14 @@ class Average:
         return tuple((self.shares @ self.is_in).tolist())
 
 
-def size_prior(n_features: int) -> Floats:
+def size_prior(n_features: int) -> Reals:
     """Return the prior probabilities that 0, 1, ... of the features matter.
 
     Each further feature is less likely than the one before: a beta-binomial distribution with
     parameters 1 and b. Its mean is `MEAN_SIZE`, but at most half the number of features.
     """
     b = n_features / min(MEAN_SIZE, n_features / 2) - 1
-    chances: Floats = stats.betabinom.pmf(np.arange(n_features + 1), n_features, 1, b)
+    chances: Reals = stats.betabinom.pmf(np.arange(n_features + 1), n_features, 1, b)
     return chances
 
 
@@ -205,8 +205,8 @@ def average(rated: Rated, regressors: Regressors, quadratic: float, session: flo
 
 
 def _table(
-    rated: Rated, x: Floats, centre: float, precisions: Floats, session: float
-) -> tuple[Floats, float]:
+    rated: Rated, x: Reals, centre: float, precisions: Reals, session: float
+) -> tuple[Reals, float]:
     """Return the table of the constant, the effects and the ratings, and log|H| - log|D| so far.
 
     What is in every model is swept: sessions and constant.
@@ -223,7 +223,7 @@ def _table(
     return tables[0, n_sessions:, n_sessions:], log_det
 
 
-def _swept(tables: Floats, column: int) -> tuple[Floats, Floats]:
+def _swept(tables: Reals, column: int) -> tuple[Reals, Reals]:
     """Sweep a column of each table, shape (m, q, q); return them and the pivots, shape (m,)."""
     pivots = tables[:, column, column]
     along = tables[:, column] / pivots[:, None]
@@ -235,12 +235,12 @@ def _swept(tables: Floats, column: int) -> tuple[Floats, Floats]:
 
 def _visibility(
     regressors: Regressors,
-    means: Floats,
-    inner: Floats,
-    noise: Floats,
-    precisions: Floats,
+    means: Reals,
+    inner: Reals,
+    noise: Reals,
+    precisions: Reals,
     is_in: NDArray[np.bool_],
-) -> Floats:
+) -> Reals:
     """Return for each model the log ratio of its squared effects to those its prior expects.
 
     A feature with hardly any effect does not matter. So effects near zero should be unlikely a
@@ -258,5 +258,5 @@ def _visibility(
         np.asarray(regressors.feature_of_column), np.arange(is_in.shape[1])
     ).astype(float)
     ratios = (counts * squares) @ of_feature / ((counts / precisions) @ of_feature)
-    logs: Floats = np.log(np.where(is_in, ratios, 1.0)).sum(axis=1)
+    logs: Reals = np.log(np.where(is_in, ratios, 1.0)).sum(axis=1)
     return logs

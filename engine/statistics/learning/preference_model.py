@@ -27,9 +27,10 @@ import numpy as np
 import pandas as pd
 from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
+from engine.arrays import Reals
 from engine.errors import SettingsError
 from engine.files.json_files import convert
-from engine.numerics import round_array, round_digits, stable_argmax, stable_sorted
+from engine.numerics import round_array, round_digits, stable_argmax, stable_sorted, varies
 from engine.statistics.learning.model_averaging import Average, StudentT, average
 from engine.statistics.learning.rated_puzzles import (
     Pair,
@@ -38,7 +39,6 @@ from engine.statistics.learning.rated_puzzles import (
     on_scale,
     read_rated,
 )
-from engine.statistics.ratings_frame import Floats, varies
 from engine.statistics.regression.options import RATIOS
 
 _DIGITS: Final = 9  # of a number in the file of a round, fewer than processors agree in
@@ -102,7 +102,7 @@ class Posterior(Regressors, frozen=True, kw_only=True, omit_defaults=True):
             data["products"] = [product]
         return convert(data, cls, "puzzles.batch.json, chosen_by", SettingsError)
 
-    def full_covariance(self) -> Floats:
+    def full_covariance(self) -> Reals:
         """Return the covariance of the effects, shape (p, p)."""
         p = len(self.mean)
         covariance = np.zeros((p, p))
@@ -121,14 +121,14 @@ class PreferenceModel:
 
     rated: Rated  #: The data
     #: Features of the rated puzzles, as logarithms where these are used, shape (n, k)
-    scaled: Floats
+    scaled: Reals
     quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
     average: Average  #: Over all sets of features
     session: float  #: Standard deviation of a session's level, in points
     posterior: Posterior  #: The result
     #: Posterior mean and covariance as arrays.
-    mean: Floats
-    covariance: Floats
+    mean: Reals
+    covariance: Reals
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ class PreferenceModel:
         return self.posterior.noise
 
     @property
-    def x(self) -> Floats:
+    def x(self) -> Reals:
         """The features of the rated puzzles, in raw units."""
         return self.rated.x
 
@@ -148,12 +148,12 @@ class PreferenceModel:
         """The probability that each feature matters."""
         return self.average.chances[: len(self.names)]
 
-    def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> StudentT:
+    def estimate(self, row: Reals, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects, see `estimates`; ``more``: variance to add."""
         only = self.estimates(row[np.newaxis], feature)[0]
         return replace(only, sd=math.sqrt(only.sd**2 + more))
 
-    def estimates(self, rows: Floats, feature: int | None = None) -> list[StudentT]:
+    def estimates(self, rows: Reals, feature: int | None = None) -> list[StudentT]:
         """Return combinations of effects.
 
         ``rows``: the factors of the constant and of each effect, shape (n, 1 + p). ``feature``:
@@ -169,10 +169,10 @@ class PreferenceModel:
             for value, scale in zip((rows @ mean).tolist(), scales.tolist(), strict=True)
         ]
 
-    def rows(self, x: Floats) -> Floats:
+    def rows(self, x: Reals) -> Reals:
         return self.posterior.rows(x)
 
-    def rows_of(self, index: int, values: Floats, *, has_constant: bool = False) -> Floats:
+    def rows_of(self, index: int, values: Reals, *, has_constant: bool = False) -> Reals:
         """Return the regressors of one feature alone, at values on its scale."""
         z = (values - self.posterior.centres[index]) / self.posterior.spreads[index]
         rows = np.zeros((len(z), len(self.mean)))

@@ -24,13 +24,13 @@ from typing import Final
 
 import numpy as np
 
+from engine.arrays import Reals
 from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.numerics import logarithm, round_array, runs
+from engine.numerics import logarithm, round_array, runs, varies
 from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.rated_puzzles import MIN_FOR_A_SQUARE
-from engine.statistics.ratings_frame import Floats, varies
 from engine.statistics.regression.options import LEARNED, RATIOS
 
 # Prior standard deviations of effects, in standard deviations of the noise. They needn't be those
@@ -110,10 +110,10 @@ def choose_promising(
     check_count(n_promising, int(is_main.sum()))
     check_count(count, len(candidates))
     rows = guess.rows(x[measured])
-    expected: Floats = rows @ np.array(guess.mean)
+    expected: Reals = rows @ np.array(guess.mean)
     z = rows[:, 1 : 1 + len(guess.names)]
 
-    def scores(variances: Floats, chosen: list[int]) -> Floats:
+    def scores(variances: Reals, chosen: list[int]) -> Reals:
         bounds = expected + boldness * np.sqrt(np.maximum(variances, _MIN_VARIANCE))
         if len(chosen) < n_promising:
             return np.where(is_main, bounds, -math.inf)
@@ -145,7 +145,7 @@ def check_count(count: int, n_candidates: int) -> None:
         )
 
 
-def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
+def _design(columns: Sequence[Reals]) -> tuple[Reals, Reals]:
     """Return the regressors of the puzzles, and the prior information."""
     scaled = [(column - column.mean()) / column.std() for column in columns]
     squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= MIN_FOR_A_SQUARE]
@@ -154,7 +154,7 @@ def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
     return rows, np.diag(priors)
 
 
-def most_informative(information: Floats, candidates: Floats, count: int) -> list[int]:
+def most_informative(information: Reals, candidates: Reals, count: int) -> list[int]:
     """Return the rows to add, the best first; ties go to the first row.
 
     ``information``: information so far, positive definite: from earlier rows and the prior, shape
@@ -169,11 +169,11 @@ def most_informative(information: Floats, candidates: Floats, count: int) -> lis
 
 
 def choose_greedily(
-    rows: Floats,
-    covariance: Floats,
+    rows: Reals,
+    covariance: Reals,
     noise: float,
     count: int,
-    scores_of: Callable[[Floats, list[int]], Floats],
+    scores_of: Callable[[Reals, list[int]], Reals],
     scale: float = 0.0,
 ) -> list[int]:
     """Choose rows one by one by a score of their variance, each as if it had been observed.

@@ -17,20 +17,13 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.arrays import Reals
 from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
 from engine.game.cards import N_CARDS
-from engine.numerics import logarithm, runs
+from engine.numerics import logarithm, runs, twins_of, varies
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
-from engine.statistics.ratings_frame import (
-    RATING,
-    ROUND,
-    Floats,
-    puzzle_names,
-    session_numbers,
-    twins_of,
-    varies,
-)
+from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, session_numbers
 from engine.statistics.regression.options import LEARNED
 
 Pair: TypeAlias = tuple[int, int]
@@ -50,13 +43,13 @@ class Rated:
     """Rated puzzles as arrays."""
 
     puzzles: tuple[str, ...]  #: Names of the puzzles, sorted
-    y: Floats  #: Mean rating of each puzzle
-    x: Floats  #: Features in raw units
+    y: Reals  #: Mean rating of each puzzle
+    x: Reals  #: Features in raw units
     names: tuple[str, ...]  #: The k features
     #: Indices of the features with enough different values for a quadratic effect
     squares: tuple[int, ...]
-    weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
-    sessions: Floats  #: Share of a puzzle's ratings in each session of a round
+    weights: Reals  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
+    sessions: Reals  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
     max_cards: int  #: The largest number of cards of a puzzle, as far as known
     unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
@@ -170,7 +163,7 @@ def _split(
     columns = _numbers(rated, names)
     unknown = tuple(name for name in names if not np.isfinite(columns[name]).all())
     varied = [name for name in names if name not in unknown and varies(columns[name].to_numpy())]
-    twins = twins_of(columns[varied])
+    twins = twins_of(varied, columns[varied].to_numpy())
     usable = [name for name in varied if name not in twins]
     if not usable:
         raise FitError(
@@ -224,12 +217,12 @@ class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             spreads=tuple(spreads),
         )
 
-    def standardised(self, x: Floats) -> Floats:
+    def standardised(self, x: Reals) -> Reals:
         """Return features, in raw units and of shape (n, k), in standard deviations."""
-        z: Floats = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
+        z: Reals = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
         return z
 
-    def rows(self, x: Floats) -> Floats:
+    def rows(self, x: Reals) -> Reals:
         """Return the regressors of puzzles with these features, in raw units."""
         z = self.standardised(x)
         products = [z[:, first] * z[:, second] for first, second in self.products]
@@ -248,7 +241,7 @@ class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return np.repeat([False, True, False], counts)
 
 
-def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:
+def on_scale(x: Reals, logs: Sequence[bool]) -> Reals:
     """Return features on the scale on which effects are linear and quadratic."""
     scaled = np.array(x, dtype=np.float64)
     for index, is_log in enumerate(logs):

@@ -14,22 +14,16 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.arrays import Reals
 from engine.design.record import PUZZLE_COLUMNS
 from engine.digits import UNKNOWN
 from engine.errors import FitError
 from engine.files.csv_cells import is_missing
+from engine.numerics import varies
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
 from engine.sentences import Place, Sentence, and_list, join_messages, message
-from engine.statistics.ratings_frame import (
-    RATING,
-    ROUND,
-    Floats,
-    numeric_columns,
-    puzzle_names,
-    texts_of,
-    varies,
-)
+from engine.statistics.ratings_frame import RATING, ROUND, numeric_columns, puzzle_names, texts_of
 from engine.statistics.regression.formula import FormulaTerm, parse_terms
 from engine.statistics.regression.options import PLAY_VARIABLES, Scale
 
@@ -49,14 +43,14 @@ _GROUP: Final = {ROUND: message("the round"), RATER_COLUMN: message("the rater")
 class DesignMatrix:
     """The numbers of a regression, one row per puzzle."""
 
-    y: Floats  #: Mean rating of each puzzle, shape (n,)
-    x: Floats  #: Terms in the unit of ``scale``, shape (n, k)
+    y: Reals  #: Mean rating of each puzzle, shape (n,)
+    x: Reals  #: Terms in the unit of ``scale``, shape (n, k)
     scale: Scale
     terms: tuple[FormulaTerm, ...]  #: The k terms that can be fitted
     left_out: dict[FormulaTerm, str]  #: The other terms, and why their effects can't be determined
     #: Ones for the intercept, and a centred dummy column for each further round and rater: a share
     #: where ratings of several are averaged; shape (n, c).
-    fixed_effects: Floats
+    fixed_effects: Reals
     factors: tuple[str, ...]  #: Columns with dummy columns
     puzzles: tuple[str, ...]  #: Puzzle id of each row, or its row number as text
     used_rows: tuple[int, ...]  #: Rows of the frame, from 0, of the ratings behind the rows
@@ -209,7 +203,7 @@ def _dummies(frame: pd.DataFrame) -> pd.DataFrame:
     return pd.DataFrame(columns, index=frame.index, dtype=np.float64)
 
 
-def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
+def _is_compared(dummies: Reals, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Return the rows that can be compared: those not from the only puzzle of a round or rater.
 
     ``dummies``: as `_dummies` returns them, shape (n, m).
@@ -224,7 +218,7 @@ def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]
         compared &= ~np.logical_or.reduce(alone)
 
 
-def _check_ratings(y: Floats, fixed_effects: Floats, factors: Sequence[str]) -> None:
+def _check_ratings(y: Reals, fixed_effects: Reals, factors: Sequence[str]) -> None:
     if not varies(y):
         if len(y) == 1:
             raise FitError("There is only one rating. Rate more puzzles, good and bad ones.")
@@ -243,13 +237,13 @@ def _check_ratings(y: Floats, fixed_effects: Floats, factors: Sequence[str]) -> 
         )
 
 
-def within(columns: Floats, fixed_effects: Floats) -> Floats:
+def within(columns: Reals, fixed_effects: Reals) -> Reals:
     """Return the residuals of columns around the means of rounds and raters."""
     weights, *_ = np.linalg.lstsq(fixed_effects, columns, rcond=_RANK_TOLERANCE)
     return np.asarray(columns - fixed_effects @ weights, dtype=np.float64)
 
 
-def _term_columns(rows: pd.DataFrame, terms: Sequence[FormulaTerm], scale: Scale) -> Floats:
+def _term_columns(rows: pd.DataFrame, terms: Sequence[FormulaTerm], scale: Scale) -> Reals:
     """Return the columns of terms from features in the unit of a scale, shape (n, k).
 
     Features that don't vary stay in raw units, since they have no other.
@@ -264,7 +258,7 @@ def _term_columns(rows: pd.DataFrame, terms: Sequence[FormulaTerm], scale: Scale
 
 
 def _usable(
-    fixed_effects: Floats, x: Floats, terms: Sequence[FormulaTerm], factors: Sequence[str]
+    fixed_effects: Reals, x: Reals, terms: Sequence[FormulaTerm], factors: Sequence[str]
 ) -> tuple[list[int], list[int], dict[FormulaTerm, str]]:
     """Return the columns that can be fitted together, and why the other terms can't be.
 
@@ -323,7 +317,7 @@ def _check_size(n_rows: int, terms: Sequence[FormulaTerm], n_varied: int, n_mean
         )
 
 
-def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
+def _combination(x: Reals, earlier: list[int], index: int) -> list[int] | None:
     """Return the earlier columns whose linear combination equals a column, else None.
 
     A constant column equals a combination of none; the first column is the intercept.

@@ -18,9 +18,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
+from engine.arrays import Reals
 from engine.numerics import Interval, round_array, round_stable, stable_sorted
 from engine.sentences import message
-from engine.statistics.ratings_frame import Floats
 from engine.statistics.regression.design_matrix import INTERCEPT, DesignMatrix, prepare, within
 from engine.statistics.regression.formula import FormulaTerm
 from engine.statistics.regression.options import Scale
@@ -85,8 +85,8 @@ class Fit:
     alone: tuple[str, ...]  #: Puzzles that determine a coefficient on their own
     table: DesignMatrix = field(repr=False)  #: The numbers that were fitted
     #: For plots of residuals.
-    fitted: Floats = field(repr=False)
-    residuals: Floats = field(repr=False)
+    fitted: Reals = field(repr=False)
+    residuals: Reals = field(repr=False)
 
     @property
     def n(self) -> int:
@@ -299,7 +299,7 @@ def _loo_rmse(influence: OLSInfluence, size: float, condition: float) -> float |
     return round_stable(math.sqrt(mean_square), size, condition)
 
 
-def _vif(table: DesignMatrix, solution: Any) -> Floats:
+def _vif(table: DesignMatrix, solution: Any) -> Reals:
     """Return the variance inflation factors from the inverse of statsmodels' normal equations.
 
     Not by statsmodels' `variance_inflation_factor`, which also counts the overlap with the means

@@ -8,17 +8,12 @@ import pandas as pd
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS
 from engine.errors import FitError
+from engine.numerics import twins_of
 from engine.progress import run
 from engine.ratings.on_demand_features import measure_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.statistics.display_names import plural
-from engine.statistics.ratings_frame import (
-    ROUND,
-    numeric_columns,
-    puzzle_names,
-    rater_names,
-    twins_of,
-)
+from engine.statistics.ratings_frame import ROUND, numeric_columns, puzzle_names, rater_names
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
 from engine.statistics.regression.options import DEFAULT_FEATURES, PLAY_VARIABLES, FitOptions
@@ -88,7 +83,7 @@ def _by_priority(rated: pd.DataFrame, columns: Sequence[str], reads: Iterable[st
     defaults_first = [
         name for name in dict.fromkeys([*DEFAULT_FEATURES, *varied]) if name in varied
     ]
-    twins = twins_of(rated[defaults_first])
+    twins = twins_of(defaults_first, rated[defaults_first].to_numpy(dtype="float64"))
     wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *defaults_first))
     return [name for name in wanted if name in varied]
 

@@ -10,7 +10,6 @@ import pytest
 from engine.cli import main
 from engine.errors import FileFormatError
 from engine.game import Deal, Position
-from engine.game.deal_arrays import numbered_deal
 from engine.puzzlesets.formats import read_outline, read_set
 from engine.search.solver import solve
 from engine.search.survey import SurveySettings
@@ -119,7 +118,7 @@ def test_printed_results_say_what_the_numbers_refer_to(capsys: pytest.CaptureFix
     answer = json.loads(printed(capsys, *words_of(settings), "--json"))
 
     deals = [
-        numbered_deal(number, answer["rows"], answer["columns"], answer["random_seed"])
+        Deal.numbered(number, answer["rows"], answer["columns"], random_seed=answer["random_seed"])
         for number in answer["unsolvable"]
     ]
     assert deals

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from engine._kernels.chains import cross, mutate
+from engine._kernels.steps import cross, mutate
 from engine.design.analysis import Analysis
 from engine.design.chains import grid_of, random_state, start_search
 from engine.design.energy import energy_values

@@ -105,11 +105,8 @@ def test_sieve_of_many_is_that_of_each() -> None:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    every = solvability_model.classifiers()
-    fast = {name: every[name] for name in FAST}
-    monkeypatch.setattr(solvability_model, "classifiers", lambda: fast)
-    known = {name: solvability_model.PUBLISHED[name] for name in (*FAST, "Always Solvable")}
-    monkeypatch.setattr(solvability_model, "PUBLISHED", known)
+    fast = {name: solvability_model.CLASSIFIERS[name] for name in FAST}
+    monkeypatch.setattr(solvability_model, "CLASSIFIERS", fast)
     monkeypatch.setattr(feature_subsets, "_MIN_TRIPLE_ROWS", 20_000)
     monkeypatch.setattr(
         feature_subsets, "SUBSETS", {name: SUBSETS[name] for name in list(SUBSETS)[3:5]}

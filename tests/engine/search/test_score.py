@@ -100,9 +100,27 @@ def test_best_score_stopped_keeps_greedy(stopped: Cancel) -> None:
     assert (found.best, found.bound) == (replay_greedily(Position.from_deal(deal)).score, 16**2)
 
 
-def test_best_score_without_nodes_is_refused() -> None:
+def test_best_score_stopped_before_its_moves_keeps_greedy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def partition_and_stop(group: Position, cancel: Cancel) -> tuple[tuple[int, ...], ...]:
+        found = _partition(group, cancel)
+        cancel.set()
+        return found
+
+    monkeypatch.setattr("engine.search.score._partition", partition_and_stop)
+    deal = Deal.numbered(38711)
+
+    found = best_score(deal)
+
+    greedy = replay_greedily(Position.from_deal(deal)).score
+    assert (found.best, found.bound) == (greedy, 15**2 + 1)
+
+
+@pytest.mark.parametrize("n_cells", [1, 2, 25])
+def test_best_score_without_nodes_is_refused(n_cells: int) -> None:
     with refused(SettingsError, max_nodes=0):
-        best_score(Deal.numbered(1, 5, 5), max_nodes=0)
+        best_score(Deal.numbered(1, 1, n_cells), max_nodes=0)
 
 
 # Greedy play -----------------------------------------------------------------------------------

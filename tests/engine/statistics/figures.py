@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from engine import statistics
+from engine import numerics, statistics
 from engine.design.presets import preset
 from engine.numerics import rounded
 from engine.statistics.learning.energy_terms import NAMED_POINTS
@@ -103,8 +103,9 @@ def _constants() -> dict[str, list[Any]]:
     One name may have several values, each in a module of its own.
     """
     found: dict[str, list[Any]] = {}
-    for module in pkgutil.walk_packages(statistics.__path__, f"{statistics.__name__}."):
-        for name, value in vars(importlib.import_module(module.name)).items():
+    walked = pkgutil.walk_packages(statistics.__path__, f"{statistics.__name__}.")
+    for module in (numerics.__name__, *(each.name for each in walked)):
+        for name, value in vars(importlib.import_module(module)).items():
             values = found.setdefault(name, []) if name.isupper() else []
             if _is_of_numbers(value) and value not in values:
                 values.append(value)

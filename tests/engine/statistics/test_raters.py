@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from engine.arrays import Reals
 from engine.errors import FitError
 from engine.statistics.agreement import agreement
 from engine.statistics.controls import control_difference
@@ -17,7 +18,7 @@ from engine.statistics.raters import (
     shared_ratings,
     spread,
 )
-from engine.statistics.ratings_frame import Floats, raters_of
+from engine.statistics.ratings_frame import raters_of
 from engine.statistics.wording.raters import agreement_sentence
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round
@@ -49,7 +50,7 @@ def test_agreement_with_missing_ratings() -> None:
 @pytest.mark.parametrize(
     "values", [JUDGES[:4], np.full((6, 2), 5.0)], ids=["few puzzles", "no scatter"]
 )
-def test_agreement_refused(values: Floats) -> None:
+def test_agreement_refused(values: Reals) -> None:
     with refused(FitError):
         agreement(values)
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine._kernels.chains import mutate
+from engine._kernels.steps import mutate
 from engine.arrays import Words
 from engine.design.analysis import Analysis
 from engine.design.chains import deal_of, grid_of

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.counting import estimate as estimates
 from engine.search.counting.census import count_states
-from engine.search.counting.estimate import StateEstimate, estimate_states
+from engine.search.counting.estimate import estimate_states
 from engine.search.counting.forest import Drawn, StateSampler, forest_memory
 from engine.search.kernel_position import Problem
 from tests.naive_space import histories, partition_of
@@ -106,9 +106,21 @@ def test_estimate_intervals_hold_95_percent() -> None:
 
 
 def test_a_cancelled_estimate_says_so(stopped: Cancel) -> None:
-    estimate = estimate_states(Deal.numbered(1), cancel=stopped)
+    with pytest.raises(StoppedError):
+        estimate_states(Deal.numbered(1), cancel=stopped)
 
-    assert estimate == StateEstimate(8, 0, 0, 1, 0, 0, math.inf, "stopped")
+
+@pytest.mark.usefixtures("always_draw")
+def test_an_estimate_without_kept_draws_leaves_the_share_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    none_kept = Drawn(1024, n_kept=0, n_solvable=0, n_undecided=0, total=1e6, total_error=1e4)
+    monkeypatch.setattr(StateSampler, "tally", none_kept)
+
+    estimate = estimate_states(Deal.numbered(1))
+
+    assert (estimate.ratio, estimate.high) == (0.5, 1.0)
+    assert estimate.low == 1 / estimate.total_high
 
 
 @pytest.mark.parametrize("depth", [-1, 16])

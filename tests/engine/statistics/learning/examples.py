@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+from engine.arrays import Reals
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.ratings_frame import Floats
 
 NAMES = (HALFWAY_RATIO, "rank_clusters", "suits")
 
@@ -28,7 +28,7 @@ def ratings(
     return frame
 
 
-def predicted(learned: PreferenceModel, frame: pd.DataFrame) -> tuple[Floats, Floats]:
+def predicted(learned: PreferenceModel, frame: pd.DataFrame) -> tuple[Reals, Reals]:
     """Return mean and standard deviation of the mean rating of puzzles with these features."""
     rows = learned.rows(frame[list(learned.names)].to_numpy(dtype=np.float64))
     return rows @ learned.mean, np.sqrt(np.einsum("ij,jk,ik->i", rows, learned.covariance, rows))

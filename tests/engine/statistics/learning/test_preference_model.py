@@ -13,6 +13,7 @@ import pandas as pd
 import pytest
 from hypothesis import example, given, settings
 
+from engine.arrays import Reals
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FitError
 from engine.statistics.learning import model_averaging
@@ -26,7 +27,6 @@ from engine.statistics.learning.preference_model import (
     learn,
 )
 from engine.statistics.learning.rated_puzzles import Rated
-from engine.statistics.ratings_frame import Floats
 from engine.statistics.regression.options import LEARNED, RATIOS
 from engine.study.store import Store
 from resources.samples import make_study
@@ -39,10 +39,10 @@ from tests.refusals import refused
 class Dense:
     """The average over every model, by dense formulas."""
 
-    mean: Floats
-    covariance: Floats
-    chances: Floats
-    given: list[Floats]  #: The mean over the models with each feature
+    mean: Reals
+    covariance: Reals
+    chances: Reals
+    given: list[Reals]  #: The mean over the models with each feature
     session: float  #: Variance of the sessions, relative to that of the noise
     evidence: float  #: Log evidence over all models
     #: The same of those with features minus that without, and the log prior of the settings.
@@ -101,7 +101,7 @@ def _dense(
     likely = np.exp(evidence - evidence.max())
     is_none = np.array([not mask.any() for mask in masks])
 
-    def averaged(shares: Floats) -> tuple[Floats, Floats]:
+    def averaged(shares: Reals) -> tuple[Reals, Reals]:
         shares = shares / shares.sum()
         mean = sum(share * each.mean for share, each in zip(shares, found, strict=True))
         second = sum(
