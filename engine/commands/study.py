@@ -20,6 +20,7 @@ from engine.commands.command import (
     sentences_text,
 )
 from engine.commands.study_exclusions import exclude
+from engine.commands.study_plan import plan
 from engine.commands.study_results import export, features, fit, propose, report
 from engine.commands.study_rounds import next_round, page, rate
 from engine.digits import fixed
@@ -179,6 +180,7 @@ def study() -> None:
 
 _COMMANDS: Final = (
     new,
+    plan,
     rename,
     learn,
     status,

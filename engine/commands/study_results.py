@@ -34,6 +34,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     from engine.statistics.regression.ratings_table import fit_ratings_of, needed_columns
     from engine.statistics.wording.preferences import preference_sentences
     from engine.statistics.wording.regression import regression_sentences
+    from engine.study.plan_results import unplanned_terms
     from engine.study.results import results_of
     from engine.study.store import Store
 
@@ -57,16 +58,18 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
         fit_text(result),
         sentences_text(
             *regression_sentences(result, results.stated_names),
+            unplanned_terms(snapshot, names),
             *snapshot.exclusions,
             snapshot.withheld_sentence,
         ),
     )
     preferences = None if findings is None else findings.to_json()
-    fields = {
+    fields: dict[str, object] = {
         "preferences": preferences,
-        "excluded": [*snapshot.excluded],
         "made_by": made_by(snapshot.path),
     }
+    if snapshot.excluded:
+        fields["excluded"] = [*snapshot.excluded]
     return Answer(result.to_json() | fields, text)
 
 

@@ -18,8 +18,6 @@ _GENERATOR_OF_SMALL: Final = 2
 _MAX_CARDS_OF_SMALL: Final = 12
 """Number of cards up to which puzzles are the same as those of an earlier version."""
 _PACKAGES: Final = ("boaf", "numpy")
-HEAD: Final = ("schema", "versions", "generator")
-"""The first fields of the file, which tell what wrote it and are no arguments."""
 OF_STATISTICS: Final = ("scipy", "statsmodels")
 """The further packages on which the numbers of a fit depend."""
 
@@ -40,7 +38,7 @@ def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
 
     Raises StorageError when the file cannot be written.
     """
-    head = dict(zip(HEAD, (SCHEMA, versions(), _generator(arguments)), strict=True))
+    head = {"schema": SCHEMA, "versions": versions(), "generator": _generator(arguments)}
     write_object(path, head | {key: arguments[key] for key in arguments if key not in head})
 
 

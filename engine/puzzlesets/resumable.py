@@ -23,18 +23,14 @@ from engine.files.lock import locked
 from engine.files.reading import read_bytes
 from engine.files.table import count_rows
 from engine.progress import Cancel, Progress, Work, mapped
-from engine.puzzlesets.batch_arguments import (
-    HEAD,
-    batch_path,
-    is_same_search,
-    read_batch,
-    write_batch,
-)
+from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
 from engine.puzzlesets.csv_format import format_csv, parse_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 
 _NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
 """Arguments that may change: texts of an energy, the length of a map search, and its requests."""
+_OMITTED_WHEN_EMPTY: Final = {"also": None, "map": None}
+"""Arguments that a file may have although the new ones lack them."""
 
 
 class ResumableSet:
@@ -171,10 +167,8 @@ def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
             "another name, or delete the file first.",
             path=path,
         )
-    # An argument that one of them lacks must be empty in the other.
-    for name in dict.fromkeys((*arguments, *stored)):
-        theirs, ours = stored.get(name), arguments.get(name)
-        if name not in HEAD and _decisive(name, theirs) != _decisive(name, ours):
+    for name, value in {**_OMITTED_WHEN_EMPTY, **arguments}.items():
+        if _decisive(name, stored.get(name)) != _decisive(name, value):
             raise OtherArgumentsError(
                 "{path} was generated with another value of {name!r}. Choose another name, or "
                 "delete the file first.",

@@ -34,6 +34,7 @@ from engine.statistics.wording.controls import control_sentences
 from engine.statistics.wording.preferences import feature_sentence, preference_sentences
 from engine.statistics.wording.raters import RATER_HEADS, agreement_sentence, rater_cells
 from engine.statistics.wording.regression import regression_sentences
+from engine.study.plan_results import plan_sentences
 from engine.study.results import results_of
 from engine.study.round import Round, parents_of
 from engine.study.round_plan import RoundPlan
@@ -82,6 +83,11 @@ class Report:
             findings = [message_of(error)]
         cautions = (each for one in self.rounds for each in self._all.cautions(one.number))
         return [in_words(each) for each in (*findings, *cautions)]
+
+    @property
+    def plan(self) -> list[str]:
+        """The plan of the study and its results; empty without one."""
+        return [in_words(each) for each in plan_sentences(self.snapshot)]
 
     @property
     def exclusions(self) -> list[str]:

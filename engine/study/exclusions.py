@@ -80,7 +80,7 @@ def _too_inconsistent(rows: Sequence[RatingRow], limit: float) -> Iterator[Ratin
 
 
 RULES: Final[Mapping[str, Rule]] = {
-    "min_seconds": Rule(message("Games shorter than {value} seconds"), _too_fast),
+    "min_seconds": Rule(message("Games under {value} s"), _too_fast),
     "min_ratings": Rule(message("Raters with fewer than {value} ratings"), _too_few),
     "min_spread": Rule(
         message("Raters whose ratings have a standard deviation below {value}"), _too_even
@@ -151,5 +151,5 @@ def exclusion_sentence(exclusion: Exclusion, n_ratings: int) -> Sentence:
         "{title}: {ratings} excluded. Reason: {reason}",
         title=exclusion.title,
         ratings=plural(n_ratings, "rating"),
-        reason=exclusion.reason,
+        reason=message(exclusion.reason),  # that of a plan is translated
     )

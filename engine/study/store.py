@@ -37,6 +37,7 @@ from engine.ratings.ratings_file import (
 )
 from engine.study.evidence import write_digests
 from engine.study.exclusions import RULES, Exclusion, check_exclusion, excluded_ratings
+from engine.study.plan import Plan, write_plan
 from engine.study.presentation_order import Shown, format_order
 from engine.study.rating_import import Intake, import_ratings
 from engine.study.round import (
@@ -254,6 +255,28 @@ class Store(RatingsStore):
                 n=len(known),
             )
         return self._change(exclusions=(*known[: number - 1], *known[number:]))
+
+    def freeze(self, plan: Plan) -> Plan:
+        """Freeze the plan of the study, and apply its rules of exclusion.
+
+        Raises SettingsError when the plan isn't possible, there is one, or anything is rated.
+        Raises StorageError or FileFormatError as `rename`.
+        """
+        plan.check()
+        snapshot = self.read()
+        if snapshot.study is None or snapshot.study.plan:
+            raise SettingsError("This study has a plan, which can't be changed any more.")
+        if snapshot.table.all_rows:
+            raise SettingsError(
+                "A plan is frozen before the first rating, but this study has ratings. Create a "
+                "new study."
+            )
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        frozen = msgspec.structs.replace(plan, frozen_at=now)
+        write_plan(self.folder, frozen)
+        planned = tuple(each.exclusion(now) for each in plan.exclusions)
+        self._change(plan=frozen.digest, exclusions=(*self.exclusions, *planned))
+        return frozen
 
     def _change(self, **fields: str | bool | tuple[str, ...] | tuple[Exclusion, ...]) -> Study:
         with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):

@@ -53,6 +53,7 @@ class _StudyForm(msgspec.Struct):
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()
+    plan: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Study:
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()  #: Ratings that the results leave out
+    plan: str = ""  #: Digest of the frozen plan (`engine.study.plan`); empty without one
 
     @classmethod
     def create(
@@ -136,7 +138,7 @@ class Study:
         Raises StorageError when it cannot be written.
         """
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
-        for name in ("added_features", "removed_features", "exclusions"):
+        for name in ("added_features", "removed_features", "exclusions", "plan"):
             if not form[name]:  # as version 3.0 wrote it
                 del form[name]
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})

@@ -24,6 +24,7 @@ from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
+from engine.study.plan import plan_problem
 from engine.study.presentation_order import Shown, order_cells
 from engine.study.round import (
     CONTROLS_FILE,
@@ -96,6 +97,7 @@ def check_files(study: Study) -> CheckedFiles:
     missing = missing_rounds([check.number for check in checks], whole.rated_rounds)
     problems += map(missing_sentence, missing)
     problems += table.rejected
+    problems += filter(None, [plan_problem(study)])
     ids = {id_ for check in checks for id_ in check.ids}
     unknown = {check.number for check in checks if not check.is_set_known}
     problems += _rating_problems(table, ids, unknown | {*missing})

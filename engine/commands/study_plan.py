@@ -1,0 +1,105 @@
+"""The command about the plan of a study."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import click
+import msgspec
+
+from engine.commands import options
+from engine.commands.command import Answer, Command, lines, sentences_text
+from engine.errors import SettingsError
+from engine.numerics import rounded
+from engine.progress import Cancel
+from engine.progress_bar import run_with_progress
+from engine.statistics.display_names import percent
+from engine.study.plan import Direction, Hypothesis, Limit, Plan
+
+_DIRECTIONS = ", ".join(get_args(Direction))
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option(
+    "--expect",
+    multiple=True,
+    metavar="FEATURE:DIRECTION",
+    help=f"A hypothesis: a feature and {_DIRECTIONS}. Can be repeated.",
+)
+@click.option("--terms", help="Further terms of the regression, separated by commas.")
+@click.option("--puzzles", default=60, help="Number of different puzzles to rate.")
+@click.option("--effect", default=2.0, help="Smallest effect of interest, in rating points.")
+@click.option("--noise", default=1.5, help="Standard deviation of the ratings of equal puzzles.")
+@click.option("--cards", default="8-12", help="Numbers of cards of the simulated puzzles.")
+@click.option(
+    "--exclude", multiple=True, metavar="RULE=LIMIT", help="A rule of exclusion. Can be repeated."
+)
+@click.option("--stop", default="", help="Rule for stopping, in words.")
+@click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
+def plan(
+    folder: Path,
+    expect: tuple[str, ...],
+    terms: str | None,
+    puzzles: int,
+    effect: float,
+    noise: float,
+    cards: str,
+    exclude: tuple[str, ...],
+    stop: str,
+    freeze: bool,
+) -> Answer:
+    """Plan a study before its first rating, or show its plan and what was found by it.
+
+    Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
+    is saved with its date and digest. Results and reports then tell what was planned.
+    """
+    from engine.study.plan_results import plan_sentences, simulate_power
+    from engine.study.store import Store
+
+    store = Store(folder)
+    if not expect:
+        sentences = plan_sentences(store.read())
+        text = sentences_text(*sentences) if sentences else "This study has no plan."
+        return Answer({"plan": sentences}, text)
+    made = Plan(
+        hypotheses=tuple(map(_hypothesis, expect)),
+        n_puzzles=puzzles,
+        terms=tuple(options.column_names(terms)),
+        effect=effect,
+        noise=noise,
+        stopping=stop,
+        exclusions=tuple(map(_limit, exclude)),
+    )
+    made.check()
+    cancel = Cancel()
+    work = simulate_power(made, options.card_range(cards), cancel)
+    made = msgspec.structs.replace(made, power=run_with_progress(work, "Simulating", cancel))
+    if freeze:
+        made = store.freeze(made)
+    power = [
+        f"{each.feature}, {each.direction}: found with a probability of {percent(chance)}"
+        for each, chance in zip(made.hypotheses, made.power, strict=True)
+    ]
+    state = f"The plan was frozen (digest {made.digest})." if freeze else "Not frozen yet."
+    fields = rounded(msgspec.to_builtins(made)) | {"digest": made.digest if freeze else None}
+    return Answer(fields, lines(*power, state))
+
+
+def _hypothesis(text: str) -> Hypothesis:
+    feature, _, direction = text.rpartition(":")
+    for known in get_args(Direction):
+        if direction.strip() == known and feature.strip():
+            return Hypothesis(feature.strip(), known)
+    raise SettingsError(f"--expect {text!r} isn't FEATURE:DIRECTION. Directions: {_DIRECTIONS}.")
+
+
+def _limit(text: str) -> Limit:
+    rule, _, limit = text.partition("=")
+    try:
+        return Limit(rule.strip(), float(limit))
+    except ValueError:
+        raise SettingsError(
+            f"--exclude {text!r} isn't RULE=LIMIT, such as min_seconds=2."
+        ) from None

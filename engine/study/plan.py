@@ -1,0 +1,135 @@
+"""The plan of a study: what is expected and how it is tested, frozen before the first rating.
+
+``plan.json`` has the plan. Its digest is in ``study.json``, so that a later change is noticed.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.files.json_files import convert, read_object, write_object
+from engine.sentences import Sentence, message
+from engine.study.exclusions import RULES, Exclusion, check_exclusion
+from engine.study.study import SCHEMA, Study, digest_of
+from engine.study.study_features import check_features
+
+PLAN_FILE: Final = "plan.json"
+MAX_PUZZLES: Final = 10_000
+MAX_POINTS: Final = 10.0
+_MAX_TEXT: Final = 2000  # characters
+_PLANNED: Final = message("planned before the first rating")
+Direction: TypeAlias = Literal["higher", "lower", "peak", "valley"]
+
+
+class Hypothesis(msgspec.Struct, frozen=True):
+    """An expected effect of a feature on the ratings."""
+
+    feature: str
+    direction: Direction
+
+    @property
+    def term(self) -> str:
+        """The term of the regression whose sign tests it."""
+        return self.feature if self.direction in {"higher", "lower"} else f"{self.feature}^2"
+
+    @property
+    def sign(self) -> int:
+        return 1 if self.direction in {"higher", "valley"} else -1
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """A rule of exclusion with its limit, see `engine.study.exclusions.RULES`."""
+
+    rule: str
+    limit: float
+
+    def exclusion(self, since: str) -> Exclusion:
+        return Exclusion(self.rule, self.limit, str(_PLANNED), since)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A plan; it is checked when it is frozen and when it is read."""
+
+    hypotheses: tuple[Hypothesis, ...]
+    n_puzzles: int  #: Number of different puzzles to rate before the test
+    terms: tuple[str, ...] = ()  #: Further terms of the regression
+    effect: float = 2.0  #: Smallest effect of interest, in points over the range of a feature
+    noise: float = 1.5  #: Expected standard deviation of the ratings of equal puzzles, in points
+    stopping: str = ""  #: When to stop, in words
+    exclusions: tuple[Limit, ...] = ()
+    #: The probability of finding each effect, from simulated studies; empty if not simulated
+    power: tuple[float, ...] = ()
+    frozen_at: str = ""  #: Time, as ISO 8601 in UTC
+
+    @property
+    def all_terms(self) -> tuple[str, ...]:
+        """The terms of the regression: of the hypotheses, and further ones."""
+        of_hypotheses = (name for each in self.hypotheses for name in (each.feature, each.term))
+        return tuple(dict.fromkeys((*of_hypotheses, *self.terms)))
+
+    @property
+    def digest(self) -> str:
+        return digest_of(json.dumps(msgspec.to_builtins(self), sort_keys=True))
+
+    def check(self) -> None:
+        """Raise SettingsError when a part of it isn't possible."""
+        if not self.hypotheses:
+            raise SettingsError("A plan needs a hypothesis. Name a feature and a direction.")
+        check_features(tuple(each.feature for each in self.hypotheses))
+        for each in self.exclusions:
+            if each.rule not in RULES:
+                raise SettingsError(
+                    "Unknown rule {rule!r}. Choose one of {rules}.",
+                    rule=each.rule[:40],
+                    rules=", ".join(RULES),
+                )
+            check_exclusion(each.exclusion(""))
+        limits = (
+            ("n_puzzles", self.n_puzzles, MAX_PUZZLES),
+            ("effect", self.effect, MAX_POINTS),
+            ("noise", self.noise, MAX_POINTS),
+        )
+        for name, value, high in limits:
+            if not 0 < value <= high:
+                raise SettingsError(
+                    "{name} is {value}. Use a number above 0, up to {high}.",
+                    name=name,
+                    value=value,
+                    high=high,
+                )
+        if len(self.stopping) > _MAX_TEXT:
+            raise SettingsError("The text on stopping is too long. Shorten it.")
+
+
+def write_plan(folder: Path, plan: Plan) -> None:
+    write_object(folder / PLAN_FILE, {"schema": SCHEMA, **msgspec.to_builtins(plan)})
+
+
+def read_plan(study: Study) -> Plan | None:
+    """Return the frozen plan of a study, None if there is none.
+
+    Raises StorageError when it cannot be read. Raises FileFormatError when it was changed.
+    """
+    if not study.plan:
+        return None
+    path = study.folder / PLAN_FILE
+    plan = convert(read_object(path, SCHEMA), Plan, str(path))
+    if plan.digest != study.plan:
+        raise FileFormatError(
+            "{path} has changed since it was frozen. Restore it from a backup.", path=path
+        )
+    return plan
+
+
+def plan_problem(study: Study) -> Sentence | str:
+    """Return what is wrong with the frozen plan of a study; empty if nothing is."""
+    try:
+        read_plan(study)
+    except (FileFormatError, StorageError) as error:
+        return message("{error}", error=error)
+    return ""

@@ -1,0 +1,144 @@
+"""A plan: frozen before the first rating, never changed unnoticed, and tested as it says."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.cli import main
+from engine.errors import FileFormatError, SettingsError
+from engine.progress import Cancel, run
+from engine.puzzlesets.resumable import generate_to
+from engine.report.report import Report
+from engine.study.exclusions import Exclusion
+from engine.study.plan import PLAN_FILE, Hypothesis, Limit, Plan, read_plan
+from engine.study.plan_results import plan_sentences, simulate_power, unplanned_terms
+from engine.study.round_creation import add_round, plan_for
+from engine.study.store import Store
+from engine.study.verify import verify_study
+from tests.engine.study.examples import batch, new_store, rate
+from tests.refusals import refused
+
+PLAN = Plan(
+    (Hypothesis("edges", "higher"), Hypothesis("rank_clusters", "lower")), 12,
+    exclusions=(Limit("min_seconds", 1.0),), stopping="After two rounds",
+)  # fmt: skip
+
+
+@pytest.fixture
+def planned(tmp_path: Path) -> Store:
+    """A study with a frozen plan and a round without ratings."""
+    study = new_store(tmp_path / "planned")
+    path = tmp_path / "set.csv"
+    run(generate_to(path, batch(12, 3), Cancel()))
+    study.freeze(PLAN)
+    plan, energy, puzzles = plan_for(study.read(), path)
+    run(add_round(study, plan, energy, puzzles, Cancel()))
+    return study
+
+
+def rate_by_edges(study: Store) -> None:
+    order = study.read().round(1).order
+    edges = np.array([float(each.record.features["edges"] or 0) for each in order])
+    values = np.round(10 * (edges - edges.min()) / np.ptp(edges)).astype(int)
+    for shown, value in zip(order, values.tolist(), strict=True):
+        rate(study, shown, value, seconds=9.0)
+
+
+def test_a_planned_effect_is_confirmed_and_another_is_not(planned: Store) -> None:
+    rate_by_edges(planned)
+
+    said = " ".join(plan_sentences(planned.read()))
+
+    assert "Higher values of edges are rated better: confirmed (coefficient " in said
+    assert "Lower values of rank_clusters are rated better: not confirmed" in said
+    assert "Rule for stopping: After two rounds" in said
+    assert "not planned" not in said
+    assert "confirmed" in Report(planned.read(), 1).html()
+
+
+def test_what_wasnt_planned_is_named(planned: Store) -> None:
+    rate_by_edges(planned)
+    planned.include(1)
+    planned.exclude(Exclusion("min_ratings", 2, "too few"))
+
+    said = " ".join(plan_sentences(planned.read()))
+
+    assert "Exclusions that were not planned: Raters with fewer than 2 ratings." in said
+    assert "Planned exclusions that were not applied: Games under 1 s." in said
+    assert "suits" in unplanned_terms(planned.read(), ("edges", "suits"))
+    assert not unplanned_terms(planned.read(), ("edges",))
+
+
+def test_a_frozen_plan_cant_change_unnoticed(planned: Store) -> None:
+    with refused(SettingsError):
+        planned.freeze(PLAN)
+    path = planned.folder / PLAN_FILE
+    document = json.loads(path.read_text())
+    document["hypotheses"][0]["direction"] = "lower"
+    path.write_text(json.dumps(document))
+
+    study = planned.read().study
+    assert study is not None
+    with refused(FileFormatError):
+        read_plan(study)
+    assert any(PLAN_FILE in each for each in run(verify_study(planned.folder, Cancel())))
+
+
+def test_planned_rules_apply_from_the_first_rating(planned: Store) -> None:
+    first, second, *_ = planned.read().round(1).order
+    rate(planned, first, 3, seconds=0.4)
+    rate(planned, second, 4, seconds=8.0)
+
+    assert [row.rating.rating for row in planned.read().used.rows] == [4]
+
+
+def test_no_plan_after_a_rating(study: Store) -> None:
+    with refused(SettingsError):
+        study.freeze(PLAN)
+    assert not (study.folder / PLAN_FILE).exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Plan((), 10),
+        Plan((Hypothesis("beauty", "higher"),), 10),
+        Plan(PLAN.hypotheses, 0),
+        Plan(PLAN.hypotheses, 10, noise=0.0),
+        Plan(PLAN.hypotheses, 10, effect=11.0),
+        Plan(PLAN.hypotheses, 10, exclusions=(Limit("speed", 1.0),)),
+    ],
+)
+def test_impossible_plans_are_refused(tmp_path: Path, wrong: Plan) -> None:
+    with refused(SettingsError):
+        new_store(tmp_path / "study").freeze(wrong)
+
+
+def test_power_grows_with_effect_and_is_small_without_one() -> None:
+    def power(effect: float) -> float:
+        plan = Plan((Hypothesis("edges", "higher"),), 40, effect=effect)
+        return run(simulate_power(plan, (6, 7), Cancel()))[0]
+
+    assert power(1e-9) < 0.06  # 2.5% expected: a wrong sign doesn't count
+    assert power(1e-9) < power(1.5) < power(6.0)
+    assert power(6.0) > 0.9
+
+
+def test_command_simulates_freezes_and_shows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = str(new_store(tmp_path / "study").folder)
+    wish = ["--expect", "edges:higher", "--puzzles", "30", "--cards", "6-7"]
+
+    assert main(["study", "plan", folder]) == 0
+    assert "has no plan" in capsys.readouterr().out
+    assert main(["study", "plan", folder, *wish]) == 0
+    assert "found with a probability of " in capsys.readouterr().out
+    assert not (tmp_path / "study" / PLAN_FILE).exists()
+    assert main(["study", "plan", folder, *wish, "--exclude", "min_seconds=2", "--freeze"]) == 0
+    assert main(["study", "plan", folder]) == 0
+    assert "Planned on " in capsys.readouterr().out
+    assert main(["study", "plan", folder, "--expect", "edges"]) == 2
+    assert main(["study", "plan", folder, "--expect", "edges:up"]) == 2
