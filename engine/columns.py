@@ -92,6 +92,7 @@ class Cell(Generic[T]):
     is_float: bool = False  #: whether missing values are NaN in a data frame
     is_measured: bool = False  #: whether values are counted or timed, so from 0
     plain: Callable[[T], Any] = lambda value: value  #: converts a value for a data frame
+    type: str = "string"  #: of a column in a Table Schema
 
 
 def _real(text: str, where: Place) -> float | None:
@@ -169,27 +170,32 @@ SAFE_DEAL: Final = Cell(
     _deal, lambda deal: neutralise(deal.to_line()), is_text=True, plain=Deal.to_line
 )
 """A deal, escaped so that no spreadsheet runs a leading ``--`` as a formula."""
-FLAG: Final = Cell(parse_flag, format_number)
-WHOLE: Final = Cell(parse_whole, format_number, is_measured=True)
+FLAG: Final = Cell(parse_flag, format_number, type="boolean")
+WHOLE: Final = Cell(parse_whole, format_number, is_measured=True, type="integer")
 """A whole number; an empty cell is 0."""
 OPTIONAL_WHOLE: Final = Cell(
-    lambda text, where: None if is_missing(text) else parse_whole(text, where), format_number
+    lambda text, where: None if is_missing(text) else parse_whole(text, where),
+    format_number,
+    type="integer",
 )
 """A whole number, or None."""
-COUNT: Final = Cell(OPTIONAL_WHOLE.parse, format_number, is_float=True, is_measured=True)
+COUNT: Final = Cell(
+    OPTIONAL_WHOLE.parse, format_number, is_float=True, is_measured=True, type="integer"
+)
 """A whole number from 0, or None if it was not counted."""
-REAL: Final = Cell(_real, format_number, is_float=True)
+REAL: Final = Cell(_real, format_number, is_float=True, type="number")
 """A number, or None."""
 SECONDS: Final = Cell(
     _real,
     lambda seconds: format_number(None if seconds is None else round(seconds, _DECIMALS)),
     is_float=True,
     is_measured=True,
+    type="number",
 )
 """A time in seconds to a millisecond, or None if it was not measured."""
-DAY: Final = Cell(_day, lambda day: "" if day is None else day.isoformat())
+DAY: Final = Cell(_day, lambda day: "" if day is None else day.isoformat(), type="date")
 """A date, or None."""
-MOMENT: Final = Cell(parse_time, format_time, is_text=True)
+MOMENT: Final = Cell(parse_time, format_time, is_text=True, type="datetime")
 
 
 @dataclass(frozen=True, slots=True)

@@ -323,14 +323,17 @@ class StudyTasks(QObject):
         self._write(work, tr("The rating page was saved to {path}."), path)
 
     def export(self, path: Path) -> None:
-        """Write the ratings as one table, with a script that analyses it beside it."""
+        """Write the ratings as one table, and beside it a script and what describes both."""
 
-        def work(store: Store, _cancel: Cancel) -> int:
+        def work(store: Store, _cancel: Cancel) -> None:
             from engine.report.analysis_export import export_study
 
-            return export_study(store.read(), path)
+            export_study(store.read(), path, day=date.today())
 
-        self._write(work, tr("The study was exported to {path}."), path)
+        text = tr(
+            "The study was exported to {path}, beside README.md, codebook.md and datapackage.json."
+        )
+        self._write(work, text, path)
 
     def _write(self, work: StudyWork, text: str, path: Path) -> None:
         self._work_on(work, lambda _result: self._requests.written.emit(text, path))

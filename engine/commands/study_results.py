@@ -165,17 +165,20 @@ def features(folder: Path, add: str | None, remove: str | None, look: bool) -> A
 @click.command(cls=Command)
 @options.study_folder
 @click.option("--to", type=Path, required=True, help="Output table: .csv.")
-def export(folder: Path, to: Path) -> Answer:
-    """Export a study for analysis in other programs.
+@click.option("--licence", help="Licence of the data, such as CC-BY-4.0 (an SPDX id).")
+def export(folder: Path, to: Path, licence: str | None) -> Answer:
+    """Export a study for analysis in other programs, or to publish it.
 
     Writes a table with one row per rating, and beside it a Python script, analysis.py, that
-    computes the fit.
+    computes the fit. codebook.md describes the columns, README.md says how the table was made, and
+    datapackage.json tells both to programs (Frictionless Data Package).
     """
     from engine.report.analysis_export import export_study
     from engine.study.snapshot_reading import read_snapshot
 
     options.require_ending("--to", to, ".csv")
-    n_ratings = export_study(read_snapshot(folder), to)
-    return Answer(
-        {"written": str(to), "ratings": n_ratings}, f"{to}: {plural(n_ratings, 'rating')}"
-    )
+    snapshot = read_snapshot(folder)
+    _, *others = export_study(snapshot, to, day=date.today(), licence=licence or "")
+    n_ratings, names = len(snapshot.ratings.rows), [each.name for each in others]
+    text = f"{to}: {plural(n_ratings, 'rating')}; beside it: {', '.join(names)}"
+    return Answer({"written": str(to), "ratings": n_ratings, "beside": names}, text)

@@ -1,13 +1,16 @@
 """A study for analysis elsewhere: a tidy table, and a Python script that repeats the fit.
 
 The table has one row per rating. The script reads it, averages the ratings of each puzzle and fits
-a separate mean for each round and rater, as `engine.statistics.regression.ols.fit` does.
+a separate mean for each round and rater, as `engine.statistics.regression.ols.fit` does. Beside
+them is what a repository asks for (`engine.report.data_package`).
 """
 
 import json
 import math
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import date
+from hashlib import sha256
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -19,21 +22,23 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.files.reading import read_bytes
 from engine.progress import run
+from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.ratings.on_demand_features import measure_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
+from engine.report.data_package import SCRIPT, check_may_replace, mark_of, with_description
 from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
 from engine.statistics.ratings_frame import raters_of, session_numbers
 from engine.statistics.regression.ratings_table import needed_columns
+from engine.study.evidence import DIGESTS_FILE
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
-SCRIPT: Final = "analysis.py"
-"""Name of the script beside the table."""
 _SHOWN: Final = ("puzzle_id", "deal", "cards", "control", "disguise")
 _RATED: Final = ("rating", "outcome", "blind", *PLAY_NAMES, "tags", "notes", "rated_at")
 _OF_RATING: Final = (*_SHOWN, *_RATED)
@@ -42,16 +47,18 @@ _SCRIPT: Final = resource_path("report", "analysis.py.txt")
 """Template of the script, in which ``$`` marks what differs between studies."""
 
 
-def export_study(snapshot: Snapshot, path: Path) -> int:
-    """Write the table of a study, and the script beside it; return the number of ratings.
+def export_study(
+    snapshot: Snapshot, path: Path, *, day: date, licence: str = ""
+) -> tuple[Path, ...]:
+    """Write the table of a study and the package that describes it; return the files.
 
-    Without enough ratings for a fit, only the table is written. Ratings that the reader may not
-    see yet, by `engine.study.snapshot`, are excluded.
+    Without enough ratings for a fit, there is no script. Ratings that the reader may not see yet,
+    by `engine.study.snapshot`, are excluded.
 
-    Raises SettingsError when the table would be in the study's own folder. Raises StorageError
-    when a file cannot be written.
+    Raises SettingsError when the table would be in the study's own folder, or the licence is
+    unknown. Raises StorageError when a file can't be written, or isn't one of an earlier export.
 
-    ``path``: the table, a CSV file; an existing one is replaced.
+    ``path``: the table, a CSV file; an existing one is replaced. ``licence``: an SPDX id.
     """
     if Path(os.path.realpath(path)).parent.is_relative_to(snapshot.folder.resolve()):
         raise SettingsError(
@@ -59,6 +66,7 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
             "another folder.",
             path=path,
         )
+    check_may_replace(path)
     rows = snapshot.ratings.rows
     frame, fit = snapshot.frame, None
     fitted_rows: set[int] = set()
@@ -74,19 +82,33 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
     frame = run(measure_features(frame, names))
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
-    write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))
+    texts = {path.name: "".join(_lines(snapshot, rows, frame, labels, fitted_rows))}
     if fit is not None:
         columns = {term.name: list(term.columns) for term in fit.table.terms}
         template = Template(_SCRIPT.read_text("utf-8"))
-        script = template.substitute(
+        texts[SCRIPT] = template.substitute(
             script=SCRIPT,
+            mark=mark_of(path.name),
             terms=json.dumps(columns),
             is_standardised=fit.scale == "zscore",
             table=repr(path.name),
             errors="HC3" if fit.robust else "nonrobust",
         )
-        write_atomic(path.with_name(SCRIPT), script)
-    return len(rows)
+    texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot))
+    for name, text in texts.items():
+        write_atomic(path.with_name(name), text)
+    return tuple(map(path.with_name, texts))
+
+
+def _made_by(snapshot: Snapshot) -> dict[str, object]:
+    """Return the versions, and digests of the study by names without those of folders outside."""
+    files = [snapshot.path, *(each.folder / DIGESTS_FILE for each in snapshot.rounds)]
+    digests = {
+        file.relative_to(snapshot.folder).as_posix(): sha256(read_bytes(file)).hexdigest()
+        for file in files
+        if file.is_file()
+    }
+    return {"versions": versions("pandas", *OF_STATISTICS), "input": digests}
 
 
 def _lines(
@@ -104,6 +126,7 @@ def _lines(
     sessions = _sessions(rows)
     shown = {each.number: _shown_of(each) for each in snapshot.rounds}
     features = [name for name in frame.columns if name in FEATURES]
+    whole = [name for name in features if FEATURES[name].kind in {"boolean", "integer"}]
     cells = []
     for index, row in enumerate(rows):
         rating, own_cells = row.rating, row.cells()
@@ -124,6 +147,8 @@ def _lines(
             or _number(frame[name].iloc[index])
             for name in features
         }
+        # Counts in a data frame have decimals.
+        of_features |= {name: of_features[name].removesuffix(".0") for name in whole}
         cells.append({**of_rating, **of_puzzle, **of_features})
     # A rater's token is not exported.
     header = ["rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features]

@@ -46,4 +46,4 @@ def test_commands_that_read_write_nothing(study: Path, tmp_path: Path) -> None:
         status = main(words.format(study=study, out=out).split())
         assert state_of(study.parent) == before, words
         assert status in {0, EXIT_DIFFERENT} or words.startswith("fit"), words
-    assert {path.suffix for path in out.iterdir()} == {".html", ".csv", ".py", ".json"}
+    assert {path.suffix for path in out.iterdir()} == {".html", ".csv", ".py", ".md", ".json"}

@@ -67,9 +67,12 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     path = ready.folder.parent / "table.csv"
     ready.tasks.export(path)
     notice = ready.window.notice
-    qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.")
+    beside = "README.md, codebook.md and datapackage.json"
+    said = f"The study was exported to {path}, beside {beside}."
+    qtbot.waitUntil(lambda: notice.text == said)
 
-    assert path.exists()
+    for name in ("table.csv", "README.md", "codebook.md", "datapackage.json"):
+        assert path.with_name(name).exists()
     assert notice.labels == ("Open",)
 
 
