@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from boaf_desktop.language.formats import time_left_text
@@ -21,7 +22,7 @@ from engine.deck import Inks
 from engine.errors import StorageError
 from engine.files.atomic import rename_whole, write_atomic
 from engine.files.system import make_folder, remove_folder, storage_error
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.ratings.rating import RatingRow
     from engine.study.exclusions import Exclusion
+    from engine.study.plan import Plan
     from engine.study.store import Store
 
 _MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
@@ -142,6 +144,21 @@ class StudyTasks(QObject):
             return store.include(1 + store.exclusions.index(exclusion))
 
         self._work_on(work, lambda _study: self._study.reload())
+
+    def freeze(self, plan: Plan, cards: tuple[int, int]) -> None:
+        """Freeze the plan of the study with its power, from simulated puzzles of some sizes."""
+
+        def work(store: Store, cancel: Cancel) -> Work[Plan]:
+            from engine.study.plan_results import simulate_power
+
+            power = yield from simulate_power(plan, cards, cancel)
+            return store.freeze(replace(plan, power=power))
+
+        self._work_on(work, lambda _plan: self._on_frozen())
+
+    def _on_frozen(self) -> None:
+        self._study.reload()
+        self._requests.message.emit(tr("The plan was frozen. Rate the first round."))
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""

@@ -14,7 +14,6 @@ from engine.errors import SettingsError
 from engine.numerics import rounded
 from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
-from engine.statistics.display_names import percent
 from engine.study.plan import Direction, Hypothesis, Limit, Plan
 
 _DIRECTIONS = ", ".join(get_args(Direction))
@@ -55,7 +54,7 @@ def plan(
     Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
     is saved with its date and digest. Results and reports then tell what was planned.
     """
-    from engine.study.plan_results import plan_sentences, simulate_power
+    from engine.study.plan_results import plan_sentences, power_sentences, simulate_power
     from engine.study.store import Store
 
     store = Store(folder)
@@ -78,13 +77,10 @@ def plan(
     made = msgspec.structs.replace(made, power=run_with_progress(work, "Simulating", cancel))
     if freeze:
         made = store.freeze(made)
-    power = [
-        f"{each.feature}, {each.direction}: found with a probability of {percent(chance)}"
-        for each, chance in zip(made.hypotheses, made.power, strict=True)
-    ]
+    power = power_sentences(made, made.power)
     state = f"The plan was frozen (digest {made.digest})." if freeze else "Not frozen yet."
     fields = rounded(msgspec.to_builtins(made)) | {"digest": made.digest if freeze else None}
-    return Answer(fields, lines(*power, state))
+    return Answer(fields, lines(sentences_text(*power), state))
 
 
 def _hypothesis(text: str) -> Hypothesis:

@@ -74,7 +74,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def digest(self) -> str:
-        return digest_of(json.dumps(msgspec.to_builtins(self), sort_keys=True))
+        as_read = msgspec.convert(msgspec.to_builtins(self), Plan)  # 2 becomes 2.0
+        return digest_of(json.dumps(msgspec.to_builtins(as_read), sort_keys=True))
 
     def check(self) -> None:
         """Raise SettingsError when a part of it isn't possible."""

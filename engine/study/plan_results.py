@@ -100,6 +100,24 @@ def _term_of(hypothesis: Hypothesis, found: Fit) -> FittedTerm | None:
     return next((each for each in found.features if each.name == hypothesis.term), None)
 
 
+def power_sentences(plan: Plan, power: Sequence[float]) -> list[str]:
+    """Return the probability of finding each effect of a plan."""
+    return [
+        message(
+            "{expected}: an effect of {points} points over its range is found with a probability "
+            "of {power}.",
+            expected=_expected(each),
+            points=significant(plan.effect),
+            power=percent(chance),
+        )
+        for each, chance in zip(plan.hypotheses, power, strict=True)
+    ]
+
+
+def _expected(hypothesis: Hypothesis) -> str:
+    return message(_EXPECTED[hypothesis.direction], name=named(hypothesis.feature))
+
+
 # Results -----------------------------------------------------------------------------------------
 
 
@@ -143,7 +161,7 @@ def _hypothesis_sentences(plan: Plan, snapshot: Snapshot) -> Iterator[str]:
 
 
 def _hypothesis_sentence(each: Hypothesis, found: Fit, power: float | None) -> str:
-    expected = message(_EXPECTED[each.direction], name=named(each.feature))
+    expected = _expected(each)
     term = _term_of(each, found)
     if term is None or term.low is None or term.high is None:
         return message("{expected}: can't be tested with these ratings.", expected=expected)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from boaf_desktop.language.translation import readable, tr
+from boaf_desktop.panels.study.plan_dialog import PlanDialog
 from boaf_desktop.panels.study.round_size import RoundSize
 from boaf_desktop.panels.study.study_files import StudyFiles
 from boaf_desktop.panels.study.study_state import StudyState, hint_text, step_label, step_tip
@@ -85,6 +86,8 @@ class RoundsSection(QWidget):
         menu.addAction(tr("&Close"), self._study.close)
         self.features = menu.addAction(tr("&Features…"), show_features)
         self.features.setToolTip(tr("Choose the features that your preferences may depend on"))
+        self.plan = menu.addAction(tr("&Plan…"), self._show_plan)
+        self.plan.setToolTip(tr("Write down what you expect, before the first rating"))
         #: Undoes the removal of the last round, also after a restart
         self.restore = menu.addAction(tr("&Restore removed round"), self._tasks.restore_round)
         #: Whether games that were given up don't count in what is learned
@@ -196,6 +199,7 @@ class RoundsSection(QWidget):
         self._withdraw.setText(tr("Remove round {n}", n=last))
         self.solved_only.setChecked(study is not None and study.learns_from_solved)
         self.features.setEnabled(study is not None and state.results is not None)
+        self.plan.setEnabled(study is not None)
         self.restore.setVisible(study is not None and study.withdrawn is not None)
 
     def _show_rounds(self, state: StudyState) -> None:
@@ -249,6 +253,13 @@ class RoundsSection(QWidget):
         row = self.table.current_row()
         if row is not None:
             self._study.choose_round(row.round.number)
+
+    @Slot()
+    def _show_plan(self) -> None:
+        if self._study.snapshot is not None:
+            dialog = PlanDialog(self._app, self._study.snapshot, self.window())
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
 
     @Slot()
     def _show_rated(self) -> None:

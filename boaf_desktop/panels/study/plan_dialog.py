@@ -1,0 +1,191 @@
+"""The plan of a study: a form before the first rating, and afterwards what was found by it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+
+from boaf_desktop.language.translation import error_text, feature_title, readable, tr, worded
+from boaf_desktop.widgets.buttons import close_buttons, confirm, only_when_focused, push_button
+from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.labels import ParagraphsLabel, heading, wrapped_label
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.page import Page
+from boaf_desktop.workspace.app import App
+from engine.errors import BoafError
+from engine.progress import Cancel, Progress
+from engine.sentences import message
+from engine.study.exclusions import RULES
+from engine.study.plan import MAX_POINTS, MAX_PUZZLES, Hypothesis, Limit, Plan
+from engine.study.study_features import LEARNABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.study.snapshot import Snapshot
+
+_N_HYPOTHESES: Final = 3
+_USUAL_CARDS: Final = (8, 12)
+_SMALLEST: Final = 0.1  # points
+
+
+class PlanDialog(QDialog):
+    """A form for the plan of a study without ratings; else the plan with its results."""
+
+    def __init__(self, app: App, study: Snapshot, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._app = app
+        self._job: Job | None = None  # simulates studies
+        self.setWindowTitle(tr("Plan of the study"))
+        self.fields = Fields(self, self._inconsistency)
+        self.said = ParagraphsLabel()  #: The power, or the plan and its results
+        about = wrapped_label(is_quiet=True)
+        page = Page()
+        buttons = close_buttons(self)
+        is_open = study.study is not None and not study.study.plan and not study.table.all_rows
+        if is_open:
+            about.setText(
+                tr(
+                    "Write down what you expect before the first rating. Results and reports then "
+                    "tell what was planned and what wasn't. A frozen plan can't be changed."
+                )
+            )
+            add_all(page.column, self._form(), self.fields.fault_line)
+            self.try_out = push_button(tr("Compute &power"), self._on_try)
+            self.freeze = push_button(tr("&Freeze plan…"), self._on_freeze, is_primary=True)
+            for button in (self.try_out, self.freeze):
+                only_when_focused(button)
+                buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+            self.fields.changed.connect(self._on_changed)
+            self._on_changed()
+        else:
+            run(self, partial(_results, study), self.said.set_paragraphs, app.notify)
+        add_all(page.column, self.said, None)
+        add_all(dialog_column(self), about, (page, 1), buttons)
+        about.setVisible(is_open)
+        self.resize(560, 640)
+
+    # The form
+
+    def _form(self) -> QWidget:
+        fields = self.fields
+        features = [("–", ""), *((feature_title(name), name) for name in LEARNABLE)]
+        directions = (
+            (tr("higher values are rated better"), "higher"),
+            (tr("lower values are rated better"), "lower"),
+            (tr("best inside the range"), "peak"),
+            (tr("worst inside the range"), "valley"),
+        )
+        hypotheses = []
+        for n in range(1, _N_HYPOTHESES + 1):
+            hypotheses += [
+                fields.choice(f"feature{n}", tr("Hypothesis {n}", n=n), features),
+                fields.choice(f"direction{n}", "", directions),
+            ]
+        points = partial(fields.number, high=MAX_POINTS, is_needed=True, unit=tr("points"))
+        numbers = (
+            fields.count("n_puzzles", tr("Puzzles to rate"), 2, MAX_PUZZLES, value=60),
+            points("effect", tr("Smallest effect of interest"), _SMALLEST, value=2.0),
+            points("noise", tr("Spread of ratings of equal puzzles"), _SMALLEST, value=1.5),
+            fields.line("stopping", tr("When to stop")),
+        )
+        limit = partial(fields.number, low=0, empty=tr("any"))
+        rules = [limit(key, worded(message(RULES[key].title, value="…"))) for key in RULES]
+        form = QWidget()
+        exclusions = heading(tr("Ratings to leave out"))
+        add_all(column_in(form, 8), fields.beside(*hypotheses, *numbers, exclusions, *rules))
+        return form
+
+    @property
+    def plan(self) -> Plan:
+        """The plan in the form; raises SettingsError if it isn't possible."""
+        values = self.fields.values
+        numbers = range(1, _N_HYPOTHESES + 1)
+        pairs = ((values[f"feature{n}"], values[f"direction{n}"]) for n in numbers)
+        plan = Plan(
+            hypotheses=tuple(Hypothesis(*pair) for pair in pairs if pair[0]),
+            n_puzzles=values["n_puzzles"] or 0,
+            effect=values["effect"] or 0.0,
+            noise=values["noise"] or 0.0,
+            stopping=values["stopping"],
+            exclusions=tuple(Limit(key, values[key]) for key in RULES if values[key] is not None),
+        )
+        plan.check()
+        return plan
+
+    def _inconsistency(self) -> str:
+        try:
+            _ = self.plan
+        except BoafError as error:
+            return error_text(error)
+        return ""
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._cancel()
+        self.said.set_paragraphs([])
+        for button in (self.try_out, self.freeze):
+            button.setEnabled(not self.fields.fault)
+
+    # Power, and freezing
+
+    @property
+    def _cards(self) -> tuple[int, int]:
+        return self._app.settings.card_range or _USUAL_CARDS
+
+    @Slot()
+    def _on_try(self) -> None:
+        work = partial(_power, self.plan, self._cards)
+        self.said.set_paragraphs([tr("Simulating studies…")])
+        self._cancel()
+        self._job = run(
+            self, work, self._show_power, self._app.notify, on_progress=self._on_progress
+        )
+
+    def _on_progress(self, batch: list[Progress]) -> None:
+        percent = 100 * batch[-1].done // max(1, batch[-1].total)
+        self.said.set_paragraphs([tr("Simulating studies: {n}%", n=percent)])
+
+    def _show_power(self, sentences: Sequence[str]) -> None:
+        self.said.set_paragraphs(list(map(readable, sentences)))
+
+    @Slot()
+    def _on_freeze(self) -> None:
+        question = tr("Freeze this plan? It can't be changed or removed later.")
+        confirm(self, "", question, "", tr("Freeze plan"), self._freeze)
+
+    def _freeze(self) -> None:
+        self._app.study_tasks.freeze(self.plan, self._cards)
+        self.accept()
+
+    def _cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def done(self, result: int) -> None:
+        self._cancel()
+        super().done(result)
+
+
+# In worker threads -------------------------------------------------------------------------------
+
+
+def _power(plan: Plan, cards: tuple[int, int], cancel: Cancel) -> Any:
+    from engine.study.plan_results import power_sentences, simulate_power
+
+    power = yield from simulate_power(plan, cards, cancel)
+    return power_sentences(plan, power)
+
+
+def _results(study: Snapshot, _cancel: Cancel) -> list[str]:
+    from engine.study.plan_results import plan_sentences
+
+    found = list(map(readable, plan_sentences(study)))
+    return found or [
+        tr("This study has no plan. A plan is written before the first rating of a study.")
+    ]

@@ -1,0 +1,54 @@
+"""The plan of a study in the window: its power, freezing, and what was found by it."""
+
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.study.plan_dialog import PlanDialog
+from engine.study.plan import Hypothesis, Limit, Plan, read_plan
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.study_window import StudyWindow, rate_all
+
+
+def open_plan(lab: StudyWindow) -> PlanDialog:
+    for old in lab.window.findChildren(PlanDialog):
+        old.done(QDialog.DialogCode.Rejected)
+    lab.panel().rounds.plan.trigger()
+    return [each for each in lab.window.findChildren(PlanDialog) if each.isVisible()][-1]
+
+
+def test_plan_is_tried_frozen_and_shown(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.window.settings.choose_cards(5, 6)
+    dialog = open_plan(lab)
+    assert not dialog.freeze.isEnabled()  # without a hypothesis
+    dialog.fields.show_values(
+        {"feature1": "edges", "direction1": "lower", "n_puzzles": 12, "min_seconds": 2}
+    )
+    assert dialog.plan.hypotheses == (Hypothesis("edges", "lower"),)
+    assert dialog.plan.exclusions == (Limit("min_seconds", 2),)
+
+    dialog.try_out.click()
+    qtbot.waitUntil(lambda: "is found with a probability of" in dialog.said.text(), timeout=60_000)
+    dialog.freeze.click()
+    child(dialog, QMessageBox).buttons()[0].click()
+
+    def frozen() -> Plan | None:
+        study = lab.snapshot().study
+        return None if study is None else read_plan(study)
+
+    qtbot.waitUntil(lambda: frozen() is not None, timeout=60_000)
+    plan = frozen()
+    assert plan is not None
+    assert len(plan.power) == 1
+    shown = open_plan(lab)
+    qtbot.waitUntil(lambda: "Planned on " in shown.said.text())
+
+
+def test_no_plan_after_a_rating(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin_round()
+    rate_all(lab)
+
+    dialog = open_plan(lab)
+
+    qtbot.waitUntil(lambda: "This study has no plan." in dialog.said.text())
+    assert not hasattr(dialog, "freeze")
