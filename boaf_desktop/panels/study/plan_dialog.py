@@ -64,8 +64,10 @@ class PlanDialog(QDialog):
             self._on_changed()
         else:
             run(self, partial(_results, study), self.said.set_paragraphs, app.notify)
-        add_all(page.column, self.said, None)
-        add_all(dialog_column(self), about, (page, 1), buttons)
+        column = dialog_column(self)
+        # The power is in sight below the form; the results are the page.
+        add_all(page.column, *(() if is_open else (self.said,)), None)
+        add_all(column, about, (page, 1), *((self.said,) if is_open else ()), buttons)
         about.setVisible(is_open)
         self.resize(560, 640)
 
