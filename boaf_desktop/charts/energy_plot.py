@@ -40,8 +40,8 @@ class Points(NamedTuple):
         """Return the curve with the energies from iteration ``first`` on, extremes included.
 
         Energies that aren't finite are skipped, and points inside a level stretch are dropped,
-        because an energy is constant most of the time. More than ``most`` points, at least 4, are
-        thinned to half of that, so the cost per point stays constant.
+        because an energy is constant most of the time. More than ``max_points``, at least 4, are
+        thinned to half of that, so that the cost per point stays constant.
         """
         rows = np.flatnonzero(np.isfinite(energies))
         iterations = np.concatenate((self.iterations, rows + first))
@@ -290,6 +290,9 @@ class EnergyPlot(Chart):
 
     def refresh(self) -> None:
         self.set_rows(self._curves.rows())
+        best = self._curves.best
+        headline = () if best is None else (_best_text(best), self._reading())
+        self.setAccessibleDescription(". ".join(filter(None, headline)))  # all of it, never cut
 
     # Drawing
 

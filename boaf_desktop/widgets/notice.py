@@ -54,6 +54,9 @@ class NoticeBar(QFrame):
         self._row = row_in(self, 8)
         add_all(self._row, (self._parts, 1), self._close)
         self._row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
+        self._add_button()
+        self._buttons[0].hide()
+        self.setTabOrder(self._buttons[0], self._close)  # further buttons come between these
         self.setMinimumHeight(_HEIGHT)
         self.hide()
 
@@ -171,7 +174,8 @@ class NoticeBar(QFrame):
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(partial(self._on_act, len(self._buttons)))
         self._button_row.addWidget(button)
-        self.setTabOrder(self._buttons[-1] if self._buttons else self._text, button)
+        if self._buttons:
+            self.setTabOrder(self._buttons[-1], button)
         self._buttons.append(button)
 
     @Slot(str)

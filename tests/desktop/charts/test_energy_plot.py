@@ -79,6 +79,17 @@ def test_best_chain_and_unfinished_chains_are_named(plot: EnergyPlot) -> None:
     assert found == "Found at iteration 39 of 40 · 1 of 2 chains still improving"
 
 
+def test_headline_is_described_whole(plot: EnergyPlot) -> None:
+    plot.resize(120, 320)  # in which it is cut
+    for chain in range(3):
+        plot.extend(chain, falling(1.0), is_over=True)
+    plot.finish_all()
+
+    said = plot.accessibleDescription()
+    assert said.startswith("Best: 0.0164. Found at iteration 39 of 40")
+    assert said.endswith("3 of 3 chains still improving")
+
+
 def test_start_of_a_run_takes_no_room(plot: EnergyPlot) -> None:
     steep = np.concatenate((falling(1000.0)[:4], falling(1.0)))
     plot.extend(0, steep, is_over=True)

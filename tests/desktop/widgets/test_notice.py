@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -97,6 +98,20 @@ def test_message_in_place_of_another_gives_the_keyboard_away(lasting: NoticeBar)
     lasting.show_message("Round 1 is rated.")
 
     assert left == [True]
+
+
+def test_tab_goes_from_offer_to_offer_and_then_to_dismiss(lasting: NoticeBar) -> None:
+    lasting.show_message("Two ways", [("One", lambda: None), ("Two", lambda: None)])
+
+    order = list[str]()
+    widget = lasting.nextInFocusChain()
+    while widget is not None and widget is not lasting:
+        if isinstance(widget, QAbstractButton) and lasting.isAncestorOf(widget):
+            order.append(widget.text())
+        widget = widget.nextInFocusChain()
+
+    assert order[:2] == ["One", "Two"]
+    assert order[-1] == "✕"
 
 
 def test_added_message_keeps_the_offers_before_it(qtbot: QtBot, theme: Theme) -> None:
