@@ -20,7 +20,7 @@ from engine.commands.command import (
     sentences_text,
 )
 from engine.commands.study_exclusions import exclude
-from engine.commands.study_results import export, features, fit, propose, report
+from engine.commands.study_results import export, features, fit, games, propose, report
 from engine.commands.study_rounds import next_round, page, rate
 from engine.digits import fixed
 from engine.numerics import rounded
@@ -187,6 +187,7 @@ _COMMANDS: Final = (
     verify,
     propose,
     features,
+    games,
     exclude,
     next_round,
     page,
