@@ -7,7 +7,7 @@ import math
 import os
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -142,6 +142,15 @@ def sentences_text(*sentences: str) -> str:
     from engine.statistics.display_names import in_words
 
     return lines(*map(in_words, filter(None, sentences)))
+
+
+def table_text(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows in columns: the first to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join([first.ljust(widths[0]), *map(str.rjust, others, widths[1:])])
+        for first, *others in rows
+    )
 
 
 def lines(*texts: str) -> str:

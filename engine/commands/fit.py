@@ -8,15 +8,21 @@ from typing import TYPE_CHECKING, Final, get_args
 import click
 
 from engine.commands import options
-from engine.commands.command import Answer, Answers, Command, lines, made_by, sentences_text
+from engine.commands.command import (
+    Answer,
+    Answers,
+    Command,
+    lines,
+    made_by,
+    sentences_text,
+    table_text,
+)
 from engine.digits import probability, significant
 from engine.progress_bar import run_with_progress
 from engine.statistics.regression.options import Scale
 from engine.study.study import RATINGS_FILE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.regression.ols import Fit, FittedTerm
 
@@ -64,17 +70,8 @@ def fit_text(result: Fit) -> str:
     r2 = f"R2 within {kinds}" if kinds else "R2"
     loo = _short(result.loo_rmse)
     return lines(
-        _table([_COLUMNS, *map(_cells, result.terms)]),
+        table_text([_COLUMNS, *map(_cells, result.terms)]),
         f"n = {result.n}, {r2} = {_short(result.r2)}, leave-one-out error = {loo}",
-    )
-
-
-def _table(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows in columns: the first to the left, numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join([first.ljust(widths[0]), *map(str.rjust, others, widths[1:])])
-        for first, *others in rows
     )
 
 

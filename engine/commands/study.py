@@ -21,7 +21,7 @@ from engine.commands.command import (
 )
 from engine.commands.study_exclusions import exclude
 from engine.commands.study_plan import plan
-from engine.commands.study_results import export, features, fit, propose, report
+from engine.commands.study_results import export, features, fit, games, propose, report
 from engine.commands.study_rounds import next_round, page, rate
 from engine.digits import fixed
 from engine.numerics import rounded
@@ -189,6 +189,7 @@ _COMMANDS: Final = (
     verify,
     propose,
     features,
+    games,
     exclude,
     next_round,
     page,

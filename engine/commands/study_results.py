@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from engine.commands import options
-from engine.commands.command import Answer, Command, lines, made_by, sentences_text
+from engine.commands.command import Answer, Command, lines, made_by, sentences_text, table_text
+from engine.digits import UNKNOWN, significant
 from engine.numerics import rounded
+from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import percent, plural
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import pandas as pd
+
+    from engine.study.snapshot import Snapshot
 
 
 @click.command(cls=Command)
@@ -160,6 +171,51 @@ def features(folder: Path, add: str | None, remove: str | None, look: bool) -> A
         *(f"{each.name}: {percent(each.chance)} likely to matter too" for each in found[:3]),
     )
     return Answer(fields, text)
+
+
+@click.command(cls=Command)
+@options.study_folder
+def games(folder: Path) -> Answer:
+    """Show how people played: tension, mistakes and time at each depth, and solutions.
+
+    Uses the ratings that have the moves of their games. With --json, every move is listed.
+    """
+    from engine.games.played_moves import by_depth, by_puzzle, played_moves
+    from engine.study.snapshot_reading import read_snapshot
+
+    snapshot, cancel = read_snapshot(folder), Cancel()
+    records = [row.rating for row in snapshot.used.rows]
+    moves = run_with_progress(played_moves(records, cancel), "Solving the positions", cancel)
+    tensions = {name: by_depth(own) for name, own in moves.groupby("puzzle_id")}
+    puzzles = by_puzzle(moves)
+    puzzles["tension"] = [tensions[name]["tension"].tolist() for name in puzzles["puzzle_id"]]
+    tables = {"depths": by_depth(moves), "puzzles": puzzles, "moves": moves}
+    fields = {name: table.to_dict("records") for name, table in tables.items()}
+    made = {"excluded": [*snapshot.excluded], "made_by": made_by(snapshot.path)}
+    return Answer(rounded(fields) | made, lambda: _games_text(snapshot, tables))
+
+
+def _games_text(snapshot: Snapshot, tables: Mapping[str, pd.DataFrame]) -> str:
+    n_games = int(tables["moves"]["game"].nunique())
+    shown = [tables["depths"], tables["puzzles"]] if n_games else []
+    return lines(
+        f"{plural(n_games, 'game')} with known moves",
+        *(
+            table_text([[*table.columns], *map(_cells, table.itertuples(index=False))])
+            for table in shown
+        ),
+        sentences_text(*snapshot.exclusions, snapshot.withheld_sentence),
+    )
+
+
+def _cells(row: Sequence[object]) -> list[str]:
+    return [" ".join(map(_cell, each)) if isinstance(each, list) else _cell(each) for each in row]
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, float):
+        return UNKNOWN if math.isnan(value) else significant(value, 2)
+    return str(value)
 
 
 @click.command(cls=Command)

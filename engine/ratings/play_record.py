@@ -5,14 +5,14 @@ default. The telemetry of the window, the journal, ``games.csv``, ``ratings.csv`
 rating pages, the export, the choices of a fit and the rating panel take their lists from here. To
 add a value, add a field, and measure it where a game is played: an action is counted in
 ``boaf_desktop/play/game/session.py``, anything else measured in ``game.py`` beside it, and both in
-``resources/web/game.js`` for rating pages.
+``resources/web/game.js`` for rating pages. The moves are text, so they explain no rating.
 """
 
 import math
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from engine.columns import COUNT, SECONDS, Column, columns_of
+from engine.columns import COUNT, MOVES, SECONDS, Column, columns_of
 from engine.errors import SettingsError
 from engine.sentences import message
 
@@ -54,6 +54,15 @@ class PlayRecord:
     blunders: Annotated[
         int | None, Column(COUNT, "Moves that lost a winnable game.", heading=message("mistakes"))
     ] = None
+    timed_moves: Annotated[
+        str,
+        Column(
+            MOVES,
+            "Moves that led to the last position, without undone ones, each with the time at the "
+            "board in seconds, such as `3D-2D@4.2 5C-6C@9.8`; empty if unknown. A text that isn't "
+            "a game of the deal counts as empty.",
+        ),
+    ] = ""
 
     def __post_init__(self) -> None:
         for column in columns_of(type(self)):
@@ -67,12 +76,12 @@ class PlayRecord:
 
     def play_values(self) -> dict[str, Any]:
         """Return the values by field, as arguments of a class with these fields."""
-        return {column.field: getattr(self, column.field) for column in PLAY_COLUMNS}
+        return {column.field: getattr(self, column.field) for column in columns_of(PlayRecord)}
 
 
-PLAY_COLUMNS: Final[tuple[Column, ...]] = columns_of(PlayRecord)
-"""The columns of these values, in the order in which a person sees them."""
+PLAY_COLUMNS: Final = tuple(each for each in columns_of(PlayRecord) if each.cell.is_measured)
+"""The columns of the numbers among these values, in the order in which a person sees them."""
 PLAY_NAMES: Final = tuple(column.name for column in PLAY_COLUMNS)
-"""The names of these values in files."""
+"""The names of these numbers in files."""
 FIRST_PLAYED: Final = ("outcome", "seconds", "moves", "undos", "hints", "blunders")
 """The outcome, and the values in the first version of each table."""

@@ -28,6 +28,7 @@ from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.ratings.on_demand_features import measure_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
+from engine.ratings.timed_moves import TIMED_MOVES
 from engine.report.data_package import SCRIPT, check_may_replace, mark_of, with_description
 from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
@@ -152,8 +153,8 @@ def _lines(
         cells.append({**of_rating, **of_puzzle, **of_features})
     # A rater's token is not exported.
     header = ["rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features]
-    if any(each.get("position") for each in cells):
-        header.append("position")
+    later = ("position", TIMED_MOVES)
+    header += [name for name in later if any(each.get(name) for each in cells)]
     yield csv_line(header)
     for index in sorted(range(len(rows)), key=lambda index: rows[index].rated_at):
         yield csv_line([cells[index].get(name, "") for name in header])

@@ -21,6 +21,7 @@ from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
 from engine.ratings.rating import OWN_RATER, OWNER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
+from engine.ratings.timed_moves import TIMED_MOVES, format_timed_moves, parse_timed_moves
 from engine.sentences import message, message_of
 from engine.study.evidence import check_rounds
 from engine.study.people import People
@@ -145,6 +146,7 @@ class _Rounds:
         """
         self._check_study(stated.study)
         number, shown = self._find(stated)
+        moves = parse_timed_moves(shown.deal, stated.values.get(TIMED_MOVES, ""))
         return Rating(
             deal=shown.deal,
             study=self._study,
@@ -153,7 +155,7 @@ class _Rounds:
             disguise=shown.disguise,
             control=shown.control,
             features=shown.record.features_of(shown.deal),
-            **stated.values,
+            **{**stated.values, TIMED_MOVES: format_timed_moves(shown.deal, moves)},
         )
 
     def _check_study(self, name: str) -> None:

@@ -26,6 +26,7 @@ from engine.files.atomic import write_atomic
 from engine.files.reading import read_bytes
 from engine.game import Deal, parse_deal
 from engine.ratings.play_record import PLAY_NAMES
+from engine.ratings.timed_moves import TIMED_MOVES
 from engine.study.evidence import check_rounds
 from engine.study.round import ORDER_FILE, PUZZLES_FILE, Round
 from engine.study.snapshot import Snapshot
@@ -62,7 +63,7 @@ def study_page(snapshot: Snapshot, number: int, title: str = "") -> str:
             {"id": str(index), "name": "", "deal": deal.to_line()}
             for index, deal in enumerate(contents.deals, 1)
         ],
-        "play": [*PLAY_NAMES],
+        "play": [*PLAY_NAMES, TIMED_MOVES],
         "blocks": [list(block) for block in blocks(of_round, contents)],
         "example": EXAMPLE.to_line(),
     }

@@ -24,6 +24,7 @@ from engine.files.file_names import hidden_signs
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import OWN_COLUMNS, Rating
+from engine.ratings.timed_moves import TIMED_MOVES
 from engine.sentences import Place
 
 COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
@@ -32,6 +33,7 @@ TEXTS: Final = text_columns(Rating) | {"rated_at", "round"}
 _STATED: Final = (
     *("rating", "notes", "tags", "blind", "outcome", "rater", "rater_token", "position"),
     *PLAY_NAMES,
+    TIMED_MOVES,
 )
 """Columns of ``ratings.csv`` that don't depend on the study."""
 MAX_NAME_CHARS: Final = 40

@@ -4,6 +4,7 @@
  * What is kept of a game.
  * @typedef {object} Saved
  * @property {number[][]} moves pairs of source and target
+ * @property {(number | null)[]} [times] seconds on the clock at each move, where known
  * @property {number} at how many of them stand on the board
  * @property {number} seconds time at the board
  * @property {number} played moves played in all
@@ -27,6 +28,8 @@ class Game {
     this.onChange = onChange;
     /** @type {Move[]} */
     this.moves = [];
+    /** @type {(number | null)[]} seconds on the clock at each move, where known */
+    this.times = [];
     this.at = 0;
     this.clock = new Stopwatch();
     this.played = 0;
@@ -61,6 +64,7 @@ class Game {
   play(move) {
     this.measureMove();
     this.moves = [...this.moves.slice(0, this.at), move];
+    this.times = [...this.times.slice(0, this.at), this.movedAt];
     this.at += 1;
     this.played += 1;
     if (isSolved(this.position)) this.end("solved");
@@ -126,7 +130,7 @@ class Game {
 
   /**
    * The values of `PlayRecord` in `engine/ratings/play_record.py` that a page measures.
-   * @returns {Record<string, number | null>} by column; seconds are rounded to milliseconds
+   * @returns {Record<string, number | string | null>} by column; seconds are rounded to milliseconds
    */
   playRecord() {
     const rounded = (/** @type {number | null} */ seconds) =>
@@ -137,13 +141,27 @@ class Game {
       longest_pause_seconds: rounded(this.longest),
       moves: this.played,
       undos: this.undos,
+      timed_moves: this.timedMoves(),
     };
+  }
+
+  /** @returns {string} the moves on the board, as `engine/ratings/timed_moves.py` writes them */
+  timedMoves() {
+    let position = this.start;
+    const words = this.moves.slice(0, this.at).map((move, index) => {
+      const cards = [move.source, move.target].map((cell) => cardText(topOf(position, cell) ?? 0));
+      const seconds = this.times[index];
+      position = play(position, move);
+      return cards.join("-") + (seconds === null ? "" : `@${seconds}`);
+    });
+    return words.join(" ");
   }
 
   /** @returns {Saved} */
   save() {
     return {
       moves: this.moves.map(({ source, target }) => [source, target]),
+      times: this.times,
       at: this.at,
       seconds: this.clock.rounded,
       played: this.played,
@@ -164,6 +182,8 @@ class Game {
     try {
       for (const [source, target] of saved.moves) {
         position = play(position, { source, target });
+        const time = saved.times?.[this.moves.length];
+        this.times.push(typeof time === "number" ? time : null);
         this.moves.push({ source, target });
       }
     } catch {

@@ -11,7 +11,7 @@
  * How a game went until it ended for the first time.
  * @typedef {object} End
  * @property {"solved" | "given_up"} outcome
- * @property {Record<string, number | null>} play what was measured, by column
+ * @property {Record<string, number | string | null>} play what was measured, by column
  */
 /**
  * Who rates.

@@ -30,7 +30,7 @@ DEAL, OTHER = parse_deal("-- AC 2C / 3C 4C 5C"), parse_deal("AC 2C / 3C 4C")
 ID = puzzle_id(DEAL)
 PLAYED: dict[str, Any] = {
     "seconds": 1.5, "moves": 3, "undos": 2, "hints": 1, "blunders": 0, "first_move_seconds": 0.25,
-    "longest_pause_seconds": 0.75,
+    "longest_pause_seconds": 0.75, "timed_moves": "AC-2C@1.5 4C-3C",
 }  # fmt: skip
 TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
     "ratings": (

@@ -8,6 +8,7 @@ import pytest
 
 from engine.game import Deal
 from engine.ratings.rating import Rating
+from engine.ratings.timed_moves import parse_timed_moves
 from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.statistics.regression.options import FitOptions
@@ -78,8 +79,14 @@ def check_first_three(said: list[Rating]) -> None:
     assert first.seconds is not None
     assert first.first_move_seconds is not None
     assert 0 < first.first_move_seconds <= first.seconds
+    moves = parse_timed_moves(first.deal, first.timed_moves)
+    assert tuple(each.move for each in moves) == solve(first.deal).moves
+    times = [each.seconds or 0.0 for each in moves]
+    assert times == sorted(times)
+    assert (times[0], times[-1]) == (first.first_move_seconds, first.seconds)
     assert second.notes == '=1+1, "hm"\nsecond line'
     assert (third.outcome, third.moves, third.first_move_seconds) == ("given_up", 0, None)
+    assert third.timed_moves == ""
     assert all(each.blind for each in said)
 
 
@@ -179,6 +186,30 @@ def test_moves_after_the_end_do_not_count(browser: Browser, page: RatingPage, bo
     (row,) = copied(browser)
 
     assert (row["moves"], row["undos"], row["outcome"]) == ("2", "2", "given_up")
+
+
+def test_moves_of_a_page_are_those_before_the_end(
+    browser: Browser, page: RatingPage, book: Path
+) -> None:
+    begin(browser, book, "Dora")
+    deal = deal_shown(browser, page)
+    moves = solve(deal).moves
+    move_by_hand(browser, moves[0])
+    browser.click("#undo")
+    for move in moves[:2]:
+        move_by_hand(browser, move)
+    browser.reload()
+    browser.click("#undo")
+    give_up_and_rate(browser, "4")
+    browser.click("#previous")
+    browser.click("#undo")
+    (row,) = copied(browser)
+
+    (only,) = parse_timed_moves(deal, row["timed_moves"])
+
+    assert only.move == moves[0]
+    assert only.seconds is not None
+    assert float(row["first_move_seconds"]) < only.seconds < float(row["seconds"])
 
 
 def test_page_without_storage(browser: Browser, book: Path, page_folder: Path) -> None:

@@ -14,6 +14,7 @@ from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import feature_title, named, puzzle_name, readable, tr
+from boaf_desktop.panels.study.games_part import GamesPart
 from boaf_desktop.panels.study.study_tables import term_title, terms_model
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
@@ -61,6 +62,7 @@ class FitStatistics(QDialog):
         self.coefficients = CoefficientChart(app.theme, app.requests)
         self.residuals = ScatterChart(app.theme, app.requests)
         self._fit_part = QWidget()
+        self.games = GamesPart(app)
         self._lay_out()
         self._show_message("")
 
@@ -88,7 +90,7 @@ class FitStatistics(QDialog):
             about_residuals,
         )
         page = Page()
-        add_all(page.column, self.status, self._fit_part, None)
+        add_all(page.column, self.status, self._fit_part, self.games, None)
         column = dialog_column(self)
         column.addLayout(row_of(left, (page, 1)), 1)
         column.addWidget(close_buttons(self))
@@ -128,6 +130,7 @@ class FitStatistics(QDialog):
         """Fit the ratings with the selected terms."""
         self._cancel_fit()
         results, terms, chosen = self._results, self.choices.terms(), self.choices.chosen
+        self.games.show_snapshot(None if results is None else results.snapshot)
         if results is None:
             self._show_message("")
             return

@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from boaf_desktop.play.game.game_positions import MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
@@ -13,6 +13,7 @@ from engine.columns import COUNT
 from engine.game import Position
 from engine.games.game_log import Help
 from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord
+from engine.ratings.timed_moves import TimedMove, format_timed_moves
 
 
 class GameState(StrEnum):
@@ -68,9 +69,10 @@ class Stopwatch:
         self._before, self._since = self.seconds, None
 
 
-UNPLAYED: Final = PlayRecord(
-    **{column.field: 0 for column in PLAY_COLUMNS if column.cell is COUNT}
-)
+_COUNTS: Final[dict[str, Any]] = {
+    column.field: 0 for column in PLAY_COLUMNS if column.cell is COUNT
+}
+UNPLAYED: Final = PlayRecord(**_COUNTS)
 _DECIMALS: Final = 3  # of measured seconds
 
 
@@ -84,6 +86,7 @@ class Game:
     tree: MoveTree = field(init=False)
     node: Node = field(init=False)  #: Where the game is
     line: tuple[Node, ...] = field(init=False)  #: The moves, including undone ones after ``node``
+    end_node: Node | None = field(init=False)  #: Where it was at its outcome, if known
     watch: Stopwatch = field(default_factory=Stopwatch)
     outcome: GameState = GameState.PLAYING
     #: Its first end, if any; a game that was given up can be continued.
@@ -102,7 +105,7 @@ class Game:
     def _start(self) -> None:
         self.tree = MoveTree(Position.from_deal(self.puzzle.deal))
         self.node = self.tree.root
-        self.line = (self.node,)
+        self.line, self.end_node = (self.node,), None
 
     def go_to(self, node: Node) -> None:
         """Go to a node; one outside the line replaces the rest of the line."""
@@ -147,7 +150,7 @@ class Game:
 
     def end(self, outcome: GameState) -> None:
         """Set the outcome; the first end stays as it was if there was one."""
-        self.outcome = outcome
+        self.outcome, self.end_node = outcome, self.node
         if self.first_end is FirstEnd.NONE:
             self.first_end = FirstEnd(outcome.value)
 
@@ -178,7 +181,8 @@ class Game:
 
     def count(self, name: str) -> None:
         """Count one more action of the player, by its field of `PlayRecord`."""
-        self.play = replace(self.play, **{name: (getattr(self.play, name) or 0) + 1})
+        counted: dict[str, Any] = {name: (getattr(self.play, name) or 0) + 1}
+        self.play = replace(self.play, **counted)
 
     def count_move(self) -> None:
         """Count a move, and measure the time before it."""
@@ -194,10 +198,27 @@ class Game:
         self.is_put_away = False
         self.count("moves")
 
+    def make_move(self, node: Node) -> None:
+        """Count a move to a node; after the outcome, its time is that of the first time."""
+        self.count_move()
+        node.is_played = True
+        if self.outcome is GameState.PLAYING or node.seconds is None:
+            node.seconds = self.moved_at_s
+
+    def timed_moves(self) -> str:
+        """Return the moves to the outcome, or so far; empty if not all are the player's."""
+        last = self.node if self.outcome is GameState.PLAYING else self.end_node
+        path = () if last is None else self.tree.path(last)[1:]
+        if not all(node.is_played for node in path):
+            return ""
+        moves = (TimedMove(node.move, node.seconds) for node in path if node.move is not None)
+        return format_timed_moves(self.puzzle.deal, moves)
+
     def telemetry(self) -> Telemetry:
         """Return the record so far."""
         measured = {
             "seconds": round(self.watch.seconds, _DECIMALS),
             "blunders": len(self.tree.blunders()),
+            "timed_moves": self.timed_moves(),
         }
         return Telemetry(**(self.play.play_values() | measured), outcome=self.outcome)

@@ -56,6 +56,7 @@ class Node:
     evaluation: Evaluation  #: What is proved about it so far
     children: list[Node] = field(default_factory=list)  #: In the order of the first visit
     is_played: bool = False  #: Whether the player made the move, rather than pasted it
+    seconds: float | None = None  #: Time on the clock when the player made it last, if known
 
     @property
     def depth(self) -> int:

@@ -175,6 +175,8 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "nodes": [_node_to_json(node) for node in nodes[1:]],
         "last": [following.get(node.number, 0) for node in nodes],
         "at": game.node.number,
+        "times": [node.seconds for node in nodes[1:]],
+        "ended_at": None if game.end_node is None else game.end_node.number,
         "outcome": game.outcome.value,
         "first_end": game.first_end.value,
         **{name: values[name] for name in PLAY_NAMES},
@@ -248,6 +250,16 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
         line.append(child)
         child = following[child.number]
     game.line = tuple(line)
+    _read_times(game, record)
+
+
+def _read_times(game: Game, record: dict[str, Any]) -> None:
+    """Read when each move was made, and where the game ended; unknown before version 4.0."""
+    nodes, ended_at = game.tree.nodes, record.get("ended_at")
+    times = record.get("times", [None] * (len(nodes) - 1))
+    for node, seconds in zip(nodes[1:], times, strict=True):
+        node.seconds = None if seconds is None else _seconds(seconds)
+    game.end_node = None if ended_at is None else nodes[_count(ended_at)]
 
 
 def _count(value: object) -> int:

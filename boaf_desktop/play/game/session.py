@@ -238,8 +238,7 @@ class Session(QObject):
         Raises MoveError when the move is not legal here.
         """
         node = self.tree.child(self.node, move)
-        self.game.count_move()
-        node.is_played = True
+        self.game.make_move(node)
         self._push(node, node.move_text)
 
     def show_moves(self, moves: Sequence[Move]) -> None:

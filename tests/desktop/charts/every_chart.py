@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Final
 
 import numpy as np
@@ -11,6 +12,7 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.effects import CoefficientChart, CurveChart, FeatureEffects
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.charts.tension import TensionChart
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.panels.map.map_view import MapView
@@ -56,6 +58,15 @@ def scatter(theme: Theme, requests: Requests) -> Chart:
     return chart
 
 
+def tension(theme: Theme, requests: Requests) -> Chart:
+    chart = TensionChart(theme, requests)
+    depths = [(0, 3, 0.25, 0, 4.5), (1, 3, 0.5, 2, 9.125), (2, 2, None, 0, None)]
+    names = ("depth", "n_games", "tension", "n_mistakes", "seconds")
+    rows = [SimpleNamespace(**dict(zip(names, depth, strict=True))) for depth in depths]
+    chart.show_games(rows, [(0.25, 0.625), (0.25, 0.375), (0.25, 0.375)])
+    return chart
+
+
 def energy(theme: Theme, requests: Requests) -> Chart:
     chart = EnergyPlot(theme, requests)
     chart.setFixedHeight(240)
@@ -87,5 +98,5 @@ def puzzle_map(theme: Theme, requests: Requests) -> Chart:
 
 
 MAKERS: Final[tuple[Callable[[Theme, Requests], Chart], ...]] = (
-    curve, effects, coefficients, scatter, energy, depths, puzzle_map,
+    curve, effects, coefficients, scatter, tension, energy, depths, puzzle_map,
 )  # fmt: skip

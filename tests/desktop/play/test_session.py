@@ -6,11 +6,13 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import hypothesis.strategies as st
 import pytest
+from hypothesis import given
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game.game import GameState, Stopwatch
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, PositionVerdict
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
@@ -20,7 +22,8 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
 from engine.errors import MoveError
-from engine.game import Move, Position, parse_deal
+from engine.game import Deal, Move, Position, parse_deal, replay
+from engine.ratings.timed_moves import parse_timed_moves
 
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)
@@ -299,5 +302,85 @@ def test_broken_journal_is_set_aside(content: str) -> None:
     ],
 )
 def test_hostile_game_is_left_out(change: dict[str, object]) -> None:
+    path = write_journal({"schema": 1, "games": [{**GOOD, **change}, GOOD]})
+    assert len(read_journal(path)) == 1
+
+
+# The moves with their times
+
+
+def test_moves_are_kept_with_their_times(small: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1, 100))
+    monkeypatch.setattr(Stopwatch, "seconds", property(lambda _watch: float(next(clock))))
+    small.play(Move(1, 0))
+    small.undo()
+    small.play(AB)
+    assert small.game.timed_moves() == "AC-2C@2"
+
+    small.play(BD)
+    small.undo()
+    small.undo()
+
+    assert small.telemetry().timed_moves == "AC-2C@2 AC-3C@3", "of the game, not of looking back"
+    small.play(AB)
+    assert small.telemetry().timed_moves == "AC-2C@2 AC-3C@3"
+
+
+def test_moves_that_were_pasted_are_not_the_players(small: Session) -> None:
+    small.show_moves([AB])
+    assert small.telemetry().timed_moves == ""
+    small.play(BD)
+    assert small.telemetry().timed_moves == ""
+
+
+def test_moves_to_giving_up_are_kept(small: Session) -> None:
+    small.play(AB)
+    small.give_up()
+    small.play(BD)
+    assert small.outcome is GameState.SOLVED
+    assert len(parse_timed_moves(small.puzzle.deal, small.telemetry().timed_moves)) == 2
+
+
+@given(st.lists(st.integers(0, 9), max_size=30))
+def test_moves_lead_to_the_position(steps: list[int]) -> None:
+    session = Session(Puzzle.from_deal(Deal.numbered(1)))
+    for step in steps:
+        legal = list(session.position.legal_moves())
+        acts = (session.undo, session.redo, session.restart)
+        if step < len(acts):
+            acts[step]()
+        elif legal:
+            session.play(legal[step % len(legal)])
+
+    moves = parse_timed_moves(session.puzzle.deal, session.telemetry().timed_moves)
+
+    assert replay(session.puzzle.deal, [each.move for each in moves]) == session.position
+
+
+def test_journal_keeps_moves_and_times(small: Session) -> None:
+    small.set_clock_running(True)
+    small.play(AB)
+    small.play(BD)
+    small.undo()
+    assert save_journal(journal_file(), [small.game])
+
+    (game,) = read_journal(journal_file())
+
+    assert game.telemetry() == small.telemetry()
+    assert [each.move for each in parse_timed_moves(game.puzzle.deal, game.timed_moves())] == [
+        AB,
+        BD,
+    ]
+
+
+def test_journal_of_an_older_version_has_no_times() -> None:
+    write_journal({"schema": 1, "games": [GOOD, GOOD | {"deal": "AC 3C", "outcome": "given_up"}]})
+    running, ended = read_journal(journal_file())
+    assert running.timed_moves() == "AC-2C"
+    assert ended.timed_moves() == "", "where it ended isn't known"
+
+
+@pytest.mark.parametrize("change", [{"times": []}, {"times": [-1]}, {"times": 3}, {"ended_at": 9}])
+def test_hostile_times_leave_a_game_out(change: dict[str, object]) -> None:
     path = write_journal({"schema": 1, "games": [{**GOOD, **change}, GOOD]})
     assert len(read_journal(path)) == 1

@@ -197,6 +197,17 @@ def test_export_has_page_columns(three_raters: Store, tmp_path: Path) -> None:
     assert "secret" not in rows[-1].values()
 
 
+def test_export_has_moves_as_text(three_raters: Store, tmp_path: Path) -> None:
+    study = Store(shutil.copytree(three_raters.folder, tmp_path / "copy"))
+    row = study.ratings.read().rows[-1]
+    study.ratings.append(replace(row.rating, supersedes=row.key, timed_moves="AC-2C@1.5"))
+
+    header, rows = exported(study, tmp_path)
+
+    assert (header[-1], rows[-1]["timed_moves"]) == ("timed_moves", "AC-2C@1.5")
+    assert "timed_moves" not in results_of(study.read()).columns
+
+
 def test_export_replaces_no_study_file(three_raters: Store) -> None:
     path = three_raters.ratings.path
     before = path.read_bytes()

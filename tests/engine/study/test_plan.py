@@ -1,6 +1,7 @@
 """A plan: frozen before the first rating, never changed unnoticed, and tested as it says."""
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import numpy as np
@@ -29,7 +30,7 @@ PLAN = Plan(
 @pytest.fixture
 def planned(tmp_path: Path) -> Store:
     """A study with a frozen plan and a round without ratings."""
-    study = new_store(tmp_path / "planned")
+    study = new_store(tmp_path / "planned", now=datetime(2026, 3, 1, tzinfo=UTC))
     path = tmp_path / "set.csv"
     run(generate_to(path, batch(12, 3), Cancel()))
     study.freeze(PLAN)

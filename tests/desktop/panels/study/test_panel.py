@@ -4,9 +4,11 @@ from pathlib import Path
 
 from engine.design.energy import Energy, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.game import parse_deal
+from engine.game import Deal, parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
+from engine.ratings.timed_moves import TimedMove, format_timed_moves
+from engine.search.solver import solve
 from tests.desktop.drivers.study import FEATURES, SAMPLE, StudyPage, tick, write_table
 from tests.fits import fit_csv
 from tests.several_raters import one_round
@@ -122,3 +124,26 @@ def test_three_raters_in_a_table(room: StudyPage, tmp_path: Path) -> None:
     columns = range(raters.columnCount())
     texts = [[raters.index(row, column).data() for column in columns] for row in range(3)]
     assert [row[:2] for row in texts] == [["Ada", "66"], ["Bo", "66"], ["Cy", "66"]]
+
+
+def test_tension_along_the_games_is_drawn_if_moves_are_known(
+    room: StudyPage, tmp_path: Path
+) -> None:
+    games = room.panel.results.statistics.games
+    room.study_sample()
+    assert not games.isVisible(), "of ratings without moves"
+    path = tmp_path / "own.csv"
+    for number in (2, 4, 7):
+        deal = Deal.numbered(number, 2, 3)
+        moves = [TimedMove(move, 1.5) for move in solve(deal).moves]
+        text = format_timed_moves(deal, moves)
+        RatingsFile(path).append(Rating(deal, number, timed_moves=text, features={"a": number}))
+
+    room.panel.open_ratings(path)
+    room.qtbot.waitUntil(games.isVisible)
+
+    assert [row.n_games for row in games.chart.rows] == [3] * 5
+    assert games.depths.rowCount() == 5
+    assert games.depths.index(4, 2).data() == "0"
+    room.study(SAMPLE)
+    assert not games.isVisible()

@@ -17,9 +17,10 @@ from engine.cli import main
 from engine.design.presets import load_energy
 from engine.errors import BoafError
 from engine.files.csv_cells import csv_line
-from engine.game import Deal, puzzle_id
+from engine.game import Deal, format_moves, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
+from engine.search.solver import solve
 from engine.sentences import message_of
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
@@ -486,3 +487,24 @@ def test_import_each_row_of_a_file(begun: Store, tmp_path: Path, case: Case) -> 
     assert table_after.rejected == ()
     again = preview_import(begun.read(), [path])
     assert (again.new, len(again.refused)) == ((), len(case.refused))
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("{first}@1.5", "{first}@1.5"), (" {first} ", "{first}"), ("KH-QH@1", ""), ("=1+1", "")],
+)
+def test_moves_are_imported_if_they_are_a_game(
+    study: Store, tmp_path: Path, text: str, kept: str
+) -> None:
+    first = format_moves(DEALS[3], solve(DEALS[3]).moves[:1])
+    row = {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7}
+    path = written(tmp_path / "ada.csv", [row | {"timed_moves": text.format(first=first)}])
+    found = preview_import(study.read(), [path])
+    study.import_ratings(found)
+
+    (saved_row,) = study.ratings.read().rows
+
+    assert found.refused == ()
+    assert saved_row.rating.timed_moves == kept.format(first=first)
+    study.import_ratings(preview_import(study.read(), [path]))
+    assert len(study.ratings.read().rows) == 1

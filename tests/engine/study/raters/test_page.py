@@ -21,6 +21,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.play_record import PLAY_NAMES
+from engine.ratings.timed_moves import TIMED_MOVES
 from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.study.presentation_order import Shown, arrange, n_controls
@@ -60,7 +61,7 @@ def test_page_reveals_nothing_of_its_puzzles(study: Store) -> None:
             for place, deal in enumerate(book_of(study).deals, 1)
         ],
         "example": "7H 2C 8S",
-        "play": [*PLAY_NAMES],
+        "play": [*PLAY_NAMES, TIMED_MOVES],
         "blocks": [list(block) for block in blocks(study.read().round(1), book_of(study))],
     }
     # But for the scripts and styles, which are those of every page; escaped or not.

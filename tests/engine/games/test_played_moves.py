@@ -1,0 +1,126 @@
+"""How people play: the tension along their moves, and their solutions."""
+
+import json
+import math
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.cli import main
+from engine.game import Deal, Position, format_moves, parse_deal, parse_moves
+from engine.games.game_log import EndedGame
+from engine.games.played_moves import by_depth, by_puzzle, played_moves
+from engine.progress import Cancel, StoppedError, run
+from engine.ratings.rating import Rating
+from engine.ratings.timed_moves import TimedMove, format_timed_moves
+from engine.search.solver import solve
+from engine.study.exclusions import Exclusion
+from engine.study.store import Store
+from tests.engine.games.examples import START
+from tests.engine.ratings.test_timed_moves import random_moves
+from tests.engine.study.examples import rate
+
+FIVE = parse_deal("AC 2C 3C / 4C 5C --")
+
+
+def rated(deal: Deal, moves: str, rater: str = "", value: int = 5) -> Rating:
+    timed = (TimedMove(move, 1.5 * n) for n, move in enumerate(parse_moves(deal, moves), 1))
+    return Rating(deal, value, rater=rater, timed_moves=format_timed_moves(deal, timed))
+
+
+def analysed(*records: Rating | EndedGame) -> pd.DataFrame:
+    return run(played_moves(records, Cancel()))
+
+
+def is_winnable(position: Position) -> bool:
+    """Try every move."""
+    return position.is_solved or any(map(is_winnable, map(position.play, position.legal_moves())))
+
+
+def test_tension_is_that_of_trying_every_move() -> None:
+    rng = np.random.default_rng(5)
+    for _ in range(30):
+        deal = Deal.random(6, rng, 3, 3)
+        moves = random_moves(deal, rng)
+        frame = analysed(Rating(deal, 5, timed_moves=format_timed_moves(deal, moves)))
+        position = Position.from_deal(deal)
+        assert [*frame["depth"]] == [*range(len(moves))]
+        for timed, row in zip(moves, frame.itertuples(), strict=True):
+            wins = [is_winnable(position.play(move)) for move in position.legal_moves()]
+            expected = 1 - sum(wins) / len(wins) if any(wins) else math.nan
+            assert row.tension == pytest.approx(expected, nan_ok=True)
+            after = position.play(timed.move)
+            assert row.is_mistake == (any(wins) and not is_winnable(after))
+            position = after
+
+
+def test_depths_are_means_over_games() -> None:
+    frame = analysed(rated(FIVE, "AC-2C AC-3C"), rated(FIVE, "AC-4C"), Rating(FIVE, 5))
+
+    depths = by_depth(frame)
+
+    assert [*depths["n_games"]] == [2, 1]
+    assert [*depths["seconds"]] == [1.5, 3.0]
+    assert depths["tension"][0] == frame["tension"][0]
+
+
+def test_solutions_in_another_order_are_the_same() -> None:
+    deal = parse_deal("AC 2C / KH QH")
+    one, two = "AC-2C KH-QH", "KH-QH AC-2C"
+    longer = parse_deal("AC 2C 3C / 2D 3D 4D")
+    first = "AC-2C AC-3C 2D-3D 2D-4D 2D-AC"
+    other = "2D-3D AC-2C 2D-4D AC-3C 2D-AC"
+    different = "AC-2C AC-3C 2D-3D 2D-4D AC-2D"
+    ratings = [
+        rated(longer, first, "Ann"), rated(longer, other, "Bo"), rated(longer, different, "Bo"),
+        rated(longer, "AC-2C", "Cy"), rated(deal, one), rated(deal, two),
+    ]  # fmt: skip
+
+    puzzles = by_puzzle(analysed(*ratings))
+
+    assert puzzles.drop(columns="puzzle_id").to_numpy().tolist() == [[4, 2, 2], [2, 0, 0]]
+
+
+def test_games_of_the_log_are_analysed_too() -> None:
+    timed = rated(FIVE, "AC-2C").timed_moves
+    game = EndedGame(START, "a", "id", FIVE, "given_up", timed_moves=timed)
+
+    frame = analysed(game, rated(FIVE, "AC-2C")).drop(columns=["game", "puzzle_id"])
+
+    assert frame.iloc[0].equals(frame.iloc[1])
+
+
+def test_analysis_can_be_cancelled() -> None:
+    cancel = Cancel()
+    cancel.set()
+    with pytest.raises(StoppedError):
+        run(played_moves([rated(FIVE, "AC-2C")], cancel))
+
+
+def test_command_shows_used_games(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = study.read().round(1).order[:3]
+    for each in shown:
+        for rater in ("Ann", "Bo"):
+            moves = format_moves(each.deal, solve(each.deal).moves)
+            rate(study, each, 5, rater=rater, timed_moves=rated(each.deal, moves).timed_moves)
+    study.ratings.append(rated(parse_deal("AS 4H TD / 9S 5H 6S"), "AS-9S 4H-5H", "Ann"))
+    study.exclude(Exclusion("rater", "Bo", "only clicked"))
+
+    assert main(["study", "games", str(study.folder), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert main(["study", "games", str(study.folder)]) == 0
+    text = capsys.readouterr().out
+
+    assert {move["rater"] for move in found["moves"]} == {"Ann"}
+    assert [each["n_solutions"] for each in found["puzzles"]] == [1, 1, 1, 0]
+    assert [move["tension"] for move in found["moves"][-2:]] == [0.75, None]
+    assert [move["is_mistake"] for move in found["moves"][-2:]] == [True, False]
+    assert len(found["puzzles"][0]["tension"]) == shown[0].deal.n_cards - 1
+    assert text.startswith("4 games with known moves\n")
+    assert "only clicked" in text
+
+
+def test_command_without_moves(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["study", "games", str(study.folder)]) == 0
+    assert capsys.readouterr().out == "0 games with known moves\n"
