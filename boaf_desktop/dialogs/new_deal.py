@@ -14,7 +14,7 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
 
-_MIN_WIDTH: Final = 340  # in logical pixels
+_MIN_WIDTH: Final = 292  # of the fields, in logical pixels
 
 
 class _DealDialog(QDialog):
@@ -22,7 +22,6 @@ class _DealDialog(QDialog):
 
     def __init__(self, rows: int, columns: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setMinimumWidth(_MIN_WIDTH)  # so that the title is fully visible
         self._fields = Fields(self)
         tip = tr(
             "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
@@ -41,7 +40,9 @@ class _DealDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         form = self._fields.beside(*fields)
-        add_all(dialog_column(self), form, self._fields.fault_line, None, buttons)
+        column = dialog_column(self)
+        column.addStrut(_MIN_WIDTH)  # so that the title is fully visible
+        add_all(column, form, self._fields.fault_line, None, buttons)
         self._deal.setDefault(True)  # permanent only within the window
         self._fields.changed.connect(self._check)
         fields[0].setFocus()

@@ -32,7 +32,7 @@ from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_o
 _FADED: Final = 0.22  # opacity of a card that lies on the grid
 _TRAY_SHARE: Final = 0.36  # of the height
 _MINIMUM_TRAY: Final = 150.0  # heights in logical pixels
-_MINIMUM_GRID: Final = 80.0
+_MINIMUM_GRID: Final = 210.0
 _RING_SPACE: Final = 3.0
 _DRAGGED: Final = "application/x-boaf-card"
 """The format of what is dragged: the number of a card."""
@@ -78,7 +78,7 @@ class EditorTable(QGroupBox):
         self._buttons: dict[Place, PlaceButton] = {}
         self._add_buttons([Place(card, is_in_tray=True) for card in _TRAY_ORDER])
         self.setAccessibleName(tr("Card grid and tray"))
-        self.setMinimumSize(420, 240)
+        self.setMinimumSize(420, round(_MINIMUM_GRID + _MINIMUM_TRAY))
         self.setAcceptDrops(True)
         theme.changed.connect(self._refresh)
         self._build_cells()

@@ -32,6 +32,7 @@ from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.game import Deal, Position, puzzle_id
 from engine.game.deal import MAX_CELLS
@@ -95,12 +96,11 @@ class EditorWindow(QDialog):
         self.verdict = plain_label()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
         self._no_verdict = ""  #: The text shown in place of a verdict
-        add_all(
-            column_in(self, 8, (0, 0, 0, 16)),
-            self._top_row(),
-            (self.table, 1),
-            self._bottom_row(),
-        )
+        page = Page()  # on a small screen the cells scroll, and the buttons stay
+        page.column.setContentsMargins(0, 0, 0, 0)
+        page.column.addWidget(self.table, 1)
+        column = column_in(self, 8, (0, 0, 0, 16))
+        add_all(column, self._top_row(), (page, 1), self._bottom_row())
         self.resize(720, 800)
         self._show(self.table.draft)
         self.table.cell(0).setFocus()

@@ -20,7 +20,7 @@ from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.labels import show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
@@ -116,15 +116,14 @@ class LibraryWindow(QDialog):
         }[entry.kind]
 
     def _lay_out(self) -> None:
-        bottom = row_of(
+        acts = FlowRow(
             self._open_button,
             self._rename_button,
             self._delete_button,
             self._folder_button,
             self._undo_button,
-            None,
-            self._button(tr("Close"), self.reject),
         )
+        bottom = row_of((acts, 1), self._button(tr("Close"), self.reject))
         layout = column_in(self, 8, (24, 24, 24, 16))
         add_all(layout, self.search, (self.table, 1), self._skipped, self.message, bottom)
 

@@ -218,12 +218,15 @@ class Fields(QObject):
                     grid.addWidget(field, 2 * row + 1, column, 1, 1 + n_more)
         return grid
 
-    def beside(self, *parts: QWidget, spacing: int = 16) -> QGridLayout:
+    def beside(
+        self, *parts: QWidget, spacing: int = 16, has_long_labels: bool = False
+    ) -> QGridLayout:
         """Return fields one below the other, each beside its label and before its unit.
 
         Other parts, such as headings, have a row for themselves.
 
         ``spacing``: between columns, in logical pixels; half of it between rows.
+        ``has_long_labels``: whether labels and units are wrapped.
         """
         grid = grid_in(None)
         grid.setHorizontalSpacing(spacing)
@@ -237,7 +240,7 @@ class Fields(QObject):
             cells = (self._labels.get(part), part, self._units.get(part))
             for column, cell in enumerate(cells):
                 if isinstance(cell, QLabel):
-                    cell.setWordWrap(True)
+                    cell.setWordWrap(has_long_labels)
                 if cell is not None:
                     grid.addWidget(cell, row, column)
         return grid

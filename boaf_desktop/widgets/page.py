@@ -21,6 +21,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import ElidedLabel
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.placement import fit_to_screen
 
 _CARD: Final = 16  # margin within a card, in logical pixels, as the next
 _MARGIN: Final = 12  # around and between cards
@@ -77,6 +78,17 @@ class Page(QScrollArea):
         section.setContentsMargins(_CARD, _CARD, _CARD, _CARD)
         self.column.setSpacing(_MARGIN)
         self.column.insertWidget(index, section)
+
+    def show_whole(self) -> None:
+        """Make the window higher where the page would scroll, as far as the screen allows."""
+        window, viewport = self.window(), self.viewport()
+        layout = window.layout()
+        if layout is not None:
+            layout.activate()  # or the page may still have its former size
+        missing = self.column.totalHeightForWidth(viewport.width()) - viewport.height()
+        if missing > 0:
+            window.resize(window.width(), window.height() + missing)
+            fit_to_screen(window)
 
     def scroll_to(self, part: QWidget) -> None:
         """Bring the top of a part to the top of the page, as far as it scrolls."""

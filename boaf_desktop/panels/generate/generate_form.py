@@ -159,7 +159,7 @@ class GenerateForm(QWidget):
         self.fields.add("ranges", "", self.ranges.field, self.ranges.changed)
         numbers = [each for each in rules if isinstance(each, NumberField)]
         flags = [each for each in rules if each not in numbers]
-        grid = self.fields.beside(*numbers, spacing=8)
+        grid = self.fields.beside(*numbers, spacing=8, has_long_labels=True)
         add_all(column_in(part, 4, _MARGINS), grid, *flags, self.ranges)
 
     def _add_rule(self, key: str, rule: Rule) -> QWidget:

@@ -22,6 +22,7 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column, font_zoom, grid_in
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.app import App
@@ -74,6 +75,7 @@ class Comparison(QDialog):
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         add_all(dialog_column(self), sides, self.status, (table, 1), close_buttons(self))
         self.resize(_SIZE * font_zoom())
+        fit_to_screen(self)
 
     def _columns(self) -> tuple[TableColumn, ...]:
         left, right = (puzzle_name(record.id) for record in self._pair)

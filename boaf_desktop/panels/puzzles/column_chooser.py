@@ -14,6 +14,7 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.table_model import TableColumn
 
 _KEY_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -38,6 +39,7 @@ class ColumnChooser(QDialog):
         self.list.itemChanged.connect(self._on_ticked)
         self.search.textChanged.connect(self._on_search)
         self.resize(340, 520)
+        fit_to_screen(self)
 
     def _add_entry(self, title: str, column: TableColumn | None) -> None:
         """Add a column, or the heading of a group."""

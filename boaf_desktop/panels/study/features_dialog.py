@@ -15,7 +15,7 @@ from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import grow_to_contents
+from boaf_desktop.widgets.placement import fit_to_screen, grow_to_contents
 from engine.design.feature_registry import FEATURES
 from engine.progress import Cancel, Progress, Work
 from engine.statistics.display_names import named_list, percent
@@ -68,6 +68,7 @@ class FeaturesDialog(QDialog):
         buttons.addButton(self.look, QDialogButtonBox.ButtonRole.ActionRole)
         add_all(dialog_column(self), about, (self._page, 1), self.found, buttons)
         self.resize(520, 640)
+        fit_to_screen(self)
         self._show_found("")
 
     def _box(self, name: str, *, is_ticked: bool) -> QCheckBox:

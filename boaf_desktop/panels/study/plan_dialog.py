@@ -15,6 +15,7 @@ from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress
@@ -70,6 +71,7 @@ class PlanDialog(QDialog):
         add_all(column, about, (page, 1), *((self.said,) if is_open else ()), buttons)
         about.setVisible(is_open)
         self.resize(560, 640)
+        fit_to_screen(self)
 
     # The form
 
@@ -98,8 +100,8 @@ class PlanDialog(QDialog):
         limit = partial(fields.number, low=0, empty=tr("any"))
         rules = [limit(key, worded(message(RULES[key].title, value="…"))) for key in RULES]
         form = QWidget()
-        exclusions = heading(tr("Ratings to leave out"))
-        add_all(column_in(form, 8), fields.beside(*hypotheses, *numbers, exclusions, *rules))
+        parts = (*hypotheses, *numbers, heading(tr("Ratings to leave out")), *rules)
+        column_in(form, 8).addLayout(fields.beside(*parts, has_long_labels=True))
         return form
 
     @property

@@ -23,8 +23,9 @@ from boaf_desktop.widgets.labels import (
     without_mnemonic,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.placement import grow_to_contents
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column
+from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import fit_to_screen
 from engine.design.presets import unedited_name
 from engine.study.round import Round, compared_with
 
@@ -33,8 +34,9 @@ if TYPE_CHECKING:
     from engine.statistics.learning.model_averaging import Expected
     from engine.statistics.learning.proposal import Proposal
 
-_WIDTH: Final = 560
-_MAX_NAME: Final = 64  # letters
+_WIDTH: Final = 620  # in logical pixels, as the next
+_HEIGHT: Final = 320
+_MAX_NAME: Final = 48  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,9 @@ class ReviewEnergy(QDialog):
         self.sentences = _sentences_of(suggestion, why_not)  #: Sentences at the top
         self.choices = _choices_of(last, current, suggestion)
         self.setWindowTitle(tr("Energy of round {n}", n=number))
-        self.setMinimumWidth(_WIDTH)
+        self.resize(by_font(_WIDTH), by_font(_HEIGHT))
+        fit_to_screen(self)
+        self._page = Page()
         self.buttons = [self._button_of(choice) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
         self._advice.setObjectName("advice")
@@ -119,7 +123,7 @@ class ReviewEnergy(QDialog):
             lambda: self.generate.setEnabled(not self.size_fields.fields.fault)
         )
         add_all(
-            dialog_column(self),
+            self._page.column,
             introduction,
             options,
             self._advice,
@@ -128,13 +132,12 @@ class ReviewEnergy(QDialog):
             self._summary,
             self.size_fields,
             None,
-            row,
         )
+        add_all(dialog_column(self), (self._page, 1), row)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # Its wrapped texts need less height than Qt expects.
-        self.resize(self.width(), self.heightForWidth(self.width()))
+        self._page.show_whole()
 
     def _button_of(self, choice: EnergyChoice) -> QRadioButton:
         known = {} if self._suggestion is None else self._suggestion.expected
@@ -188,7 +191,7 @@ class ReviewEnergy(QDialog):
         self.size_fields.show_controls(
             has_parent=has_parent, why_not="" if has_parent else why_not
         )
-        grow_to_contents(self)
+        self._page.show_whole()
 
     def _advice_after(self, proposal: Proposal | None) -> str:
         """Return what to expect of the next round, where known, and what to do next."""

@@ -22,6 +22,7 @@ from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
@@ -95,6 +96,7 @@ class FitStatistics(QDialog):
         column.addLayout(row_of(left, (page, 1)), 1)
         column.addWidget(close_buttons(self))
         self.resize(1000, 720)
+        fit_to_screen(self)
 
     # Fitting
 
