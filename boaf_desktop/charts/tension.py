@@ -17,7 +17,7 @@ _FAINT: Final = 0.25  # opacity of the line of a game
 _MAX_LINES: Final = 500
 
 
-def tension_columns() -> tuple[TableColumn, ...]:
+def _columns() -> tuple[TableColumn, ...]:
     """Return columns for the rows of `engine.games.played_moves.by_depth`."""
     tension = tr("Mean share of the moves that lose, in games that can still be won")
     seconds = tr("Mean time at the board when the move was made")
@@ -34,7 +34,7 @@ class TensionChart(Chart):
     """The mean tension at each depth, above the line of each game."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
-        super().__init__(theme, requests, tr("Tension along the games"), tension_columns())
+        super().__init__(theme, requests, tr("Tension along the games"), _columns())
         self.setFixedHeight(by_font(_HEIGHT))
         self._games: Sequence[tuple[float, ...]] = ()
 

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.charts.tension import TensionChart, tension_columns
+from boaf_desktop.charts.tension import TensionChart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import heading, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.table_model import TableModel
-from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Work
 
@@ -24,12 +22,11 @@ Played = tuple[list[Any], list[tuple[float, ...]]]
 
 
 class GamesPart(QWidget):
-    """A chart and a table, shown if the moves of some games are known."""
+    """A chart, shown if the moves of some games are known."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self.chart = TensionChart(app.theme, app.requests)
-        self.depths = TableModel(tension_columns(), lambda _row: "", self)
         self._snapshot: Snapshot | None = None
         title, about = tr("Tension along the games"), wrapped_label(is_quiet=True)
         about.setText(
@@ -38,8 +35,7 @@ class GamesPart(QWidget):
                 "are single games, which end at a mistake."
             )
         )
-        table = fitted_table(self.depths, title)
-        add_all(column_in(self, 8), heading(title), self.chart, about, table)
+        add_all(column_in(self, 8), heading(title), self.chart, about)
         self.hide()
 
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
@@ -54,7 +50,6 @@ class GamesPart(QWidget):
 
     def _show(self, played: Played) -> None:
         rows, games = played
-        self.depths.set_rows(rows)
         self.chart.show_games(rows, games)
         self.setVisible(bool(rows))
 

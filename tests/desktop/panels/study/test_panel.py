@@ -143,7 +143,7 @@ def test_tension_along_the_games_is_drawn_if_moves_are_known(
     room.qtbot.waitUntil(games.isVisible)
 
     assert [row.n_games for row in games.chart.rows] == [3] * 5
-    assert games.depths.rowCount() == 5
-    assert games.depths.index(4, 2).data() == "0"
+    assert games.chart.model().rowCount() == 5
+    assert games.chart.model().index(4, 2).data() == "0"
     room.study(SAMPLE)
     assert not games.isVisible()
