@@ -1,6 +1,7 @@
 """Spoilt copies of good files and texts, always the same for the same seed."""
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -10,6 +11,8 @@ TOKENS: Final = (
     b"99999999999999999999",
     b"0.0000000000000000001", b"=1+1", b"../../etc/passwd", b"/", b"--", b"10D", b"5H", b"ZZ",
     b"\\u0000", b"\\ud800", "é😀".encode(), b"2026-02-30T25:61:61Z", b"9999-12-31T23:59:59Z",
+    b"80,431", b"1.0E+06", b"1.0", "\u0645\u06cc\u200c\u062e \U0001f469\u200d\U0001f680".encode(),
+    b'"schema": 2,', b"AC-2C@4.2",
     b"schema", b"deal", b"rating", b" " * 50, b"[" * 2000, b"\t", b"'", b";", b"True", b"final",
 )  # fmt: skip
 """Pieces that files contain, and that they should never contain."""
@@ -67,7 +70,34 @@ def _move(data: bytearray, draw: random.Random) -> None:
     data[place:place] = piece
 
 
-_FAULTS: Final = (_flip, _cut, _insert, _insert, _repeat, _swap, _swap, _swap, _move)
+def _raise(data: bytearray, draw: random.Random) -> None:
+    """Make a number one higher, as that of a schema in a file of a newer version."""
+    digits = [place for place, byte in enumerate(data) if byte in b"012345678"]
+    if digits:
+        data[draw.choice(digits)] += 1
+
+
+def _double(data: bytearray, draw: random.Random) -> None:
+    """Repeat a line or a JSON entry with its key."""
+    pieces = [m.span() for m in re.finditer(rb'"\w+": [^,{}\[\]]+,|[^\n]*\n', data)]
+    if pieces:
+        start, end = draw.choice(pieces)
+        data[start:start] = data[start:end]
+
+
+_FAULTS: Final = (
+    _raise,
+    _double,
+    _flip,
+    _cut,
+    _insert,
+    _insert,
+    _repeat,
+    _swap,
+    _swap,
+    _swap,
+    _move,
+)
 
 
 def retyped(line: str, draw: random.Random) -> str:

@@ -29,15 +29,21 @@ from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline, read_set, write_set
+from engine.puzzlesets.map_file import read_map
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_reading import read_ratings
+from engine.study.exclusions import Exclusion
+from engine.study.plan import Hypothesis, Limit, Plan, read_plan
 from engine.study.presentation_order import read_order
 from engine.study.store import Store
+from engine.study.stored_fit import read_fit
+from engine.study.study import Study
 from tests.hard.mutations import resaved, retyped, spoilt
 
 SAMPLES = resource_path("samples")
 STUDY = SAMPLES / "study"
+OLD = Path(__file__).parents[1] / "old_files" / "3.0.0"
 
 
 @dataclass(frozen=True)
@@ -77,8 +83,13 @@ def a_set(path: Path) -> object:
 
 def a_game(path: Path) -> object:
     return game_log(path).record(
-        [EndedGame(WHEN, "a", "095d2f1a7383", DEAL, "solved", seconds=12.5, moves=2)]
-    )
+        [
+            EndedGame(
+                WHEN, "a", "095d2f1a7383", DEAL, "solved", seconds=12.5, moves=2,
+                timed_moves="JD-2D@4.2 2D-5D@9",
+            )
+        ]
+    )  # fmt: skip
 
 
 def a_mistake(path: Path) -> object:
@@ -92,7 +103,27 @@ def a_journal(path: Path) -> object:
 
 def read_study(path: Path) -> object:
     snapshot = Store(path.parent).read()
-    return snapshot.rounds, snapshot.study
+    return snapshot.rounds, snapshot.study, snapshot.exclusions
+
+
+def a_study_with_exclusions(path: Path) -> object:
+    store = Store(path.parent)
+    store.exclude(Exclusion("rater", "own", "a test"))
+    return store.exclude(Exclusion("min_seconds", 2.5, "too fast"))
+
+
+def a_plan(path: Path) -> object:
+    plan = Plan((Hypothesis("suits", "lower"),), 20, exclusions=(Limit("min_ratings", 3.0),))
+    return Store(Study.create(path.parent).folder).freeze(plan)
+
+
+def read_plan_of(path: Path) -> object:
+    return read_plan(Study.open(path.parent))
+
+
+def a_map(path: Path) -> object:
+    (path.parent / "map.batch.json").write_bytes((OLD / "map.batch.json").read_bytes())
+    return path.write_bytes((OLD / "map.csv").read_bytes())
 
 
 def read_own_order(path: Path) -> object:
@@ -117,7 +148,10 @@ KINDS = (
     Kind("gate.json", lambda p: p.write_text(json.dumps(Gate().to_json())), load_gate),
     Kind("puzzles.batch.json", copy(STUDY / "iteration-02" / "puzzles.batch.json"), read_batch),
     Kind("order.csv", head(STUDY / "iteration-02" / "order.csv"), read_own_order),
-    Kind("study.json", copy(STUDY / "study.json"), read_study),
+    Kind("study.json", a_study_with_exclusions, read_study),
+    Kind("plan.json", a_plan, read_plan_of),
+    Kind("map.csv", a_map, read_map),
+    Kind("fit.json", copy(STUDY / "iteration-02" / "fit.json"), lambda p: read_fit(p.parent)),
     Kind("journal.json", a_journal, read_journal),
     Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),
 )
