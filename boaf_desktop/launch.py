@@ -179,11 +179,14 @@ def _start_qt() -> None:
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
+    from boaf_desktop.appearance.style import use_font
     from boaf_desktop.language.window_language import ENGLISH, install_language
 
     if QGuiApplication.instance() is None:
         # Files are in English. PySide6 keeps the application alive until the end.
-        install_language(QGuiApplication(["boaf"]), ENGLISH)
+        app = QGuiApplication(["boaf"])
+        install_language(app, ENGLISH)
+        use_font(app)
 
 
 def _window_facts() -> Iterable[Fact]:

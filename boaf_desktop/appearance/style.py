@@ -4,7 +4,7 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QInputDevice, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QInputDevice, QPalette
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.icons import glyph_files
@@ -303,7 +303,7 @@ def _box_rules(c: Palette, glyphs: Mapping[str, str]) -> str:
     """
 
 
-def use_font(app: QApplication) -> None:
+def use_font(app: QGuiApplication) -> None:
     """Use the bundled font everywhere, in the system's size.
 
     Characters that it lacks are written in the system's font.
@@ -318,6 +318,8 @@ def use_font(app: QApplication) -> None:
     font.setFamilies([FAMILY, *app.font().families()])
     font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
     app.setFont(font)
+    if not isinstance(app, QApplication):  # of a command, which has no widgets
+        return
     for kind in ("QMenu", "QMenuBar", "QMessageBox", "QStatusBar", "QTipLabel"):
         # Windows has separate fonts for these. `setFont` accepts a text, whatever its
         # declaration says.

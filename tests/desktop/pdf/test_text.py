@@ -4,6 +4,7 @@ import re
 import zlib
 from pathlib import Path
 
+from engine.resources import resource_path
 from tests.processes import run_python
 
 SIGNS = "0123456789,.:()[]%!?"
@@ -47,3 +48,16 @@ def test_every_sign_has_its_text(tmp_path: Path) -> None:
 
     assert code == 0, errors
     assert set(SIGNS) <= characters_of(path.read_bytes())
+
+
+def test_a_worksheet_of_the_command_line_has_the_font_of_the_window(tmp_path: Path) -> None:
+    path, source = tmp_path / "sheet.pdf", resource_path("samples", "papers.csv")
+    words = ["export", str(source), "--to", str(path)]
+    command = (
+        f"import sys; sys.argv = ['boaf', *{words}]; from boaf_desktop.launch import main; main()"
+    )
+
+    code, _, errors = run_python(command)
+
+    assert code == 0, errors
+    assert b"Inter-Regular" in path.read_bytes()
