@@ -112,7 +112,8 @@ class _DayDelegate(QStyledItemDelegate):
         colours, cell = self._theme.table, QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if is_chosen:
             painter.setPen(QPen(QColor(colours.accent), 2))
             painter.setBrush(QColor(colours.surface))
             painter.drawRoundedRect(cell.adjusted(3, 3, -3, -3), 8, 8)
@@ -126,7 +127,8 @@ class _DayDelegate(QStyledItemDelegate):
         seat = index.data(_SEAT)
         if index.data(_DAY) is not None:
             seats = [] if seat is None else [seat]
-            perch = cell.adjusted(0, 0, 0, -7)
+            inset = 5 if is_chosen else 0  # so that the line doesn't cross the frame
+            perch = cell.adjusted(inset, 0, -inset, -7)
             room = perch.height() - painter.fontMetrics().height() - 6  # below the number
             paint_perch(painter, perch, seats, min(cell.height() * _BIRD, room), self._theme)
         painter.restore()
