@@ -145,13 +145,13 @@ class StudyTasks(QObject):
 
         self._work_on(work, lambda _study: self._study.reload())
 
-    def freeze(self, plan: Plan, cards: tuple[int, int]) -> None:
-        """Freeze the plan of the study with its power, from simulated puzzles of some sizes."""
+    def freeze(self, plan: Plan) -> None:
+        """Freeze the plan of the study with its power."""
 
         def work(store: Store, cancel: Cancel) -> Work[Plan]:
             from engine.study.plan_results import simulate_power
 
-            power = yield from simulate_power(plan, cards, cancel)
+            power = yield from simulate_power(plan, cancel)
             return store.freeze(replace(plan, power=power))
 
         self._work_on(work, lambda _plan: self._on_frozen())

@@ -43,8 +43,9 @@ def exclude(
         raise SettingsError("--undo can't be combined with other options. Use it alone.")
     if len(chosen) > 1 or (rule is None) != (limit is None):
         raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
-    if undo is not None:
-        store.include(undo)
+    if reason and not chosen:
+        raise SettingsError("--reason needs what to leave out: --rater, --rating or --rule.")
+    undone = [] if undo is None else [f"Included again: {store.include(undo).title}."]
     for kind, value in chosen:
         store.exclude(Exclusion(kind, value, reason or ""))
     snapshot = store.read()
@@ -55,4 +56,5 @@ def exclude(
         "ratings": [row.key for row in snapshot.ratings.rows],
     }
     numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusions, 1)]
-    return Answer(fields, lines(*numbered) or sentences_text("No ratings are excluded."))
+    text = lines(*numbered) or sentences_text("No ratings are excluded.")
+    return Answer(fields, lines(*undone, text))

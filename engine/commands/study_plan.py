@@ -14,9 +14,11 @@ from engine.errors import SettingsError
 from engine.numerics import rounded
 from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
+from engine.study.exclusions import RULES
 from engine.study.plan import Direction, Hypothesis, Limit, Plan
 
 _DIRECTIONS = ", ".join(get_args(Direction))
+_RULES = ", ".join(RULES)
 
 
 @click.command(cls=Command)
@@ -33,7 +35,10 @@ _DIRECTIONS = ", ".join(get_args(Direction))
 @click.option("--noise", default=1.5, help="Standard deviation of the ratings of equal puzzles.")
 @click.option("--cards", default="8-12", help="Numbers of cards of the simulated puzzles.")
 @click.option(
-    "--exclude", multiple=True, metavar="RULE=LIMIT", help="A rule of exclusion. Can be repeated."
+    "--exclude",
+    multiple=True,
+    metavar="RULE=LIMIT",
+    help=f"A rule of exclusion: {_RULES}. Can be repeated.",
 )
 @click.option("--stop", default="", help="Rule for stopping, in words.")
 @click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
@@ -58,8 +63,11 @@ def plan(
     from engine.study.store import Store
 
     store = Store(folder)
+    snapshot = store.read()
+    if freeze and not expect:
+        raise SettingsError("A plan needs a hypothesis. Add --expect, such as suits:lower.")
     if not expect:
-        sentences = plan_sentences(store.read())
+        sentences = plan_sentences(snapshot)
         text = sentences_text(*sentences) if sentences else "This study has no plan."
         return Answer({"plan": sentences}, text)
     made = Plan(
@@ -70,17 +78,18 @@ def plan(
         noise=noise,
         stopping=stop,
         exclusions=tuple(map(_limit, exclude)),
+        cards=options.card_range(cards),
     )
     made.check()
     cancel = Cancel()
-    work = simulate_power(made, options.card_range(cards), cancel)
-    made = msgspec.structs.replace(made, power=run_with_progress(work, "Simulating", cancel))
+    power = run_with_progress(simulate_power(made, cancel), "Simulating", cancel)
+    made = msgspec.structs.replace(made, power=power)
     if freeze:
         made = store.freeze(made)
-    power = power_sentences(made, made.power)
+    found = power_sentences(made, made.power)
     state = f"The plan was frozen (digest {made.digest})." if freeze else "Not frozen yet."
     fields = rounded(msgspec.to_builtins(made)) | {"digest": made.digest if freeze else None}
-    return Answer(fields, lines(sentences_text(*power), state))
+    return Answer(fields, lines(sentences_text(*found), state))
 
 
 def _hypothesis(text: str) -> Hypothesis:

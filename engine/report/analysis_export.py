@@ -8,7 +8,7 @@ them is what a repository asks for (`engine.report.data_package`).
 import json
 import math
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -31,10 +31,10 @@ from engine.ratings.rating import RatingRow
 from engine.ratings.timed_moves import TIMED_MOVES
 from engine.report.data_package import SCRIPT, check_may_replace, mark_of, with_description
 from engine.resources import resource_path
-from engine.statistics.display_names import rater_labels
-from engine.statistics.ratings_frame import raters_of, session_numbers
+from engine.statistics.ratings_frame import session_numbers
 from engine.statistics.regression.ratings_table import needed_columns
 from engine.study.evidence import DIGESTS_FILE
+from engine.study.plan_results import plan_sentences
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
@@ -68,9 +68,8 @@ def export_study(
             path=path,
         )
     check_may_replace(path)
-    rows = snapshot.ratings.rows
-    frame, fit = snapshot.frame, None
-    fitted_rows: set[int] = set()
+    rows, frame, fit = snapshot.ratings.rows, snapshot.ratings.frame, None
+    fitted: set[str] = set()
     try:
         fit, _ = results_of(snapshot).default_fit()
     except FitError:
@@ -78,12 +77,11 @@ def export_study(
     else:
         terms = [term.name for term in fit.features]
         frame = run(measure_features(frame, needed_columns(frame, terms)))
-        fitted_rows = set(fit.table.used_rows)
+        fitted = {snapshot.used.rows[index].key for index in fit.table.used_rows}
     # A repeat has features of its own, which version 3.0 didn't save.
     names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
     frame = run(measure_features(frame, names))
-    labels = rater_labels(raters_of(frame)) if len(frame) else {}
-    texts = {path.name: "".join(_lines(snapshot, rows, frame, labels, fitted_rows))}
+    texts = {path.name: "".join(_lines(snapshot, rows, frame, fitted))}
     if fit is not None:
         columns = {term.name: list(term.columns) for term in fit.table.terms}
         template = Template(_SCRIPT.read_text("utf-8"))
@@ -95,7 +93,8 @@ def export_study(
             table=repr(path.name),
             errors="HC3" if fit.robust else "nonrobust",
         )
-    texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot))
+    notes = (*plan_sentences(snapshot), *snapshot.exclusions_with(snapshot.rater_labels))
+    texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot), notes)
     for name, text in texts.items():
         write_atomic(path.with_name(name), text)
     return tuple(map(path.with_name, texts))
@@ -116,14 +115,14 @@ def _lines(
     snapshot: Snapshot,
     rows: Sequence[RatingRow],
     frame: pd.DataFrame,
-    labels: Mapping[str, str],
-    fitted_rows: Collection[int],
+    fitted: Collection[str],
 ) -> Iterator[str]:
     """Yield the lines of the table, in chronological order.
 
-    ``frame``: the rows as `RatingsTable.frame`, with the features of the fit. ``fitted_rows``:
-    indices of the ratings that are part of the fit.
+    ``frame``: the rows as `RatingsTable.frame`, with the features of the fit. ``fitted``: keys of
+    the ratings that are part of the fit.
     """
+    labels = snapshot.rater_labels
     sessions = _sessions(rows)
     shown = {each.number: _shown_of(each) for each in snapshot.rounds}
     features = [name for name in frame.columns if name in FEATURES]
@@ -134,12 +133,12 @@ def _lines(
         line = rating.deal.to_line()
         of_rating = {
             **own_cells,
-            "rater": neutralise(labels.get(rating.rater, rating.rater)),
+            "rater": neutralise(labels[rating.rater]),
             "session": str(sessions[index]),
             "round": str(rating.iteration),
             "deal": line,
             "rated_at": format_time(row.rated_at),
-            "in_fit": str(int(index in fitted_rows)),
+            "in_fit": str(int(row.key in fitted)),
         }
         unknown = dict.fromkeys(("order", *_OF_PUZZLE), "")
         of_puzzle = shown.get(rating.iteration, {}).get(line, unknown)

@@ -5,7 +5,7 @@ format Data Package 2.0 of the Frictionless Data project.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -31,6 +31,7 @@ from engine.files.json_files import format_object
 from engine.files.reading import start_of
 from engine.game import N_CARDS
 from engine.ratings.rating import CONTROLS, MAX_RATING, GameOutcome, Rating
+from engine.statistics.display_names import in_words
 from engine.webpage import render
 
 SCRIPT: Final = "analysis.py"
@@ -70,9 +71,11 @@ def mark_of(table: str) -> str:
 
 
 def check_may_replace(table: Path) -> None:
-    """Raise StorageError if a file beside a table exists that no export to it wrote."""
-    for path in map(table.with_name, (SCRIPT, *_PAGES, _PACKAGE)):
-        start = start_of(path).decode(errors="replace") if path.exists() else _EARLIER_MARK
+    """Raise StorageError if the table or a file beside it exists that no export to it wrote."""
+    beside = [table.with_name(name) for name in (SCRIPT, *_PAGES, _PACKAGE)]
+    present = [path for path in beside if path.exists()]
+    for path in present or [table] * table.exists():
+        start = start_of(path).decode(errors="replace")
         if mark_of(table.name) not in start and _EARLIER_MARK not in start:
             raise StorageError(
                 "{path} isn't from an export to {table}. Rename it or choose another folder.",
@@ -82,13 +85,19 @@ def check_may_replace(table: Path) -> None:
 
 
 def with_description(
-    texts: Mapping[str, str], title: str, day: date, licence: str, made_by: Mapping[str, Any]
+    texts: Mapping[str, str],
+    title: str,
+    day: date,
+    licence: str,
+    made_by: Mapping[str, Any],
+    notes: Sequence[str] = (),
 ) -> dict[str, str]:
     """Return the texts of all files of a package by name, ``datapackage.json`` last.
 
     Raises SettingsError when the licence is unknown.
 
     ``texts``: the table, and its script if there is one. ``made_by``: versions, and digests.
+    ``notes``: sentences on the plan of the study and on excluded ratings.
     """
     table = next(iter(texts))
     package: dict[str, Any] = {
@@ -102,7 +111,13 @@ def with_description(
     }
     header, _, _ = texts[table].partition("\n")
     fields = [_field(name) for name in header.split(",")]
-    values = {"package": package, "fields": fields, "files": [*texts], "mark": mark_of(table)}
+    values = {
+        "package": package,
+        "fields": fields,
+        "files": [*texts],
+        "mark": mark_of(table),
+        "notes": [" ".join(in_words(each).split()) for each in notes],
+    }
     described = {**texts, **{name: render(f"report/{name}", values) for name in _PAGES}}
     resources = [_resource(name, text) for name, text in described.items()]
     resources[0] |= {"type": "table", "schema": {"fields": fields, "missingValues": [""]}}

@@ -25,16 +25,15 @@ from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
 from engine.report.tables import Table, coefficients
 from engine.sentences import and_list, message, message_of
 from engine.statistics.controls import ControlKind
-from engine.statistics.display_names import in_words, plural, rater_labels
+from engine.statistics.display_names import in_words, plural
 from engine.statistics.learning.energy_terms import NAMED_POINTS
 from engine.statistics.learning.findings import FeatureEffect
-from engine.statistics.ratings_frame import raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.wording.controls import control_sentences
 from engine.statistics.wording.preferences import feature_sentence, preference_sentences
 from engine.statistics.wording.raters import RATER_HEADS, agreement_sentence, rater_cells
 from engine.statistics.wording.regression import regression_sentences
-from engine.study.plan_results import plan_sentences
+from engine.study.plan_results import plan_sentences, planned_fit, unplanned_terms
 from engine.study.results import results_of
 from engine.study.round import Round, parents_of
 from engine.study.round_plan import RoundPlan
@@ -59,7 +58,7 @@ class Report:
         self.rounds = snapshot.rounds if self.is_whole else (of_round,)
         self._all = results_of(self.snapshot)
         self._results = self._all if number is None else self._all.until(number)
-        self._labels = rater_labels(raters_of(self.snapshot.frame))
+        self._labels = self.snapshot.rater_labels
 
     @property
     def title(self) -> str:
@@ -92,7 +91,7 @@ class Report:
     @property
     def exclusions(self) -> list[str]:
         """Which ratings of the study the report leaves out, and why."""
-        return list(self.snapshot.exclusions)
+        return list(self.snapshot.exclusions_with(self._labels))
 
     @property
     def effects(self) -> tuple[FeatureEffect, ...]:
@@ -200,7 +199,9 @@ class Report:
         if self._fit is None:
             return [message("Too few puzzles have been rated for a regression.")]
         sentences = regression_sentences(self._fit, self._results.stated_names)
-        return [in_words(each) for each in sentences]
+        names = [term.name for term in self._fit.features]
+        exploratory = unplanned_terms(self.snapshot, names)
+        return [in_words(each) for each in (*sentences, exploratory) if each]
 
     @property
     def regressions(self) -> Iterator[Table]:
@@ -209,6 +210,9 @@ class Report:
         They are those of ``boaf study fit``, by default and with ``--one-round``. Rounds with too
         few ratings are left out.
         """
+        planned = planned_fit(self.snapshot)
+        if planned is not None:
+            yield coefficients(planned, message("Planned regression of all rounds."))
         if self._fit is not None:
             of_all = message("Regression coefficients of all rounds.")
             yield coefficients(self._fit, of_all if self.is_whole else "")
@@ -271,7 +275,8 @@ class Report:
         )
         tables = (each.latex() for each in (self.rounds_table, *self.regressions))
         head = _comment(f"{self.snapshot.name}. {self.note}")
-        return "\n\n".join((head, *tables, *energies)) + "\n"
+        notes = map(_comment, (*self.plan, *self.exclusions))
+        return "\n\n".join((head, *notes, *tables, *energies)) + "\n"
 
 
 def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any) -> None:

@@ -20,6 +20,7 @@ from engine.statistics.display_names import plural
 
 RATER: Final = "rater"
 RATING: Final = "rating"
+NO_LABELS: Final[Mapping[str, str]] = {}
 _MAX_REASON: Final = 1000  # characters
 
 
@@ -33,9 +34,13 @@ class Exclusion(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> Sentence | str:
-        """What is left out, as the start of a sentence."""
+        return self.title_with({})
+
+    def title_with(self, labels: Mapping[str, str]) -> Sentence | str:
+        """Return what is left out, as the start of a sentence; ``labels``: of raters."""
         if self.kind == RATER:
-            return message("Rater {name}", name=self.value)
+            name = str(self.value)
+            return message("Rater {name}", name=labels.get(name, name))
         if self.kind == RATING:
             return message("One rating")
         return message(RULES[self.kind].title, value=significant(float(self.value)))
@@ -145,11 +150,16 @@ def check_exclusion(exclusion: Exclusion) -> None:
         )
 
 
-def exclusion_sentence(exclusion: Exclusion, n_ratings: int) -> Sentence:
-    """Return what an exclusion leaves out, and why."""
+def exclusion_sentence(
+    exclusion: Exclusion, n_ratings: int, labels: Mapping[str, str] = NO_LABELS
+) -> Sentence:
+    """Return what an exclusion leaves out, and why.
+
+    ``labels``: of the raters whose names aren't shown.
+    """
     return message(
         "{title}: {ratings} excluded. Reason: {reason}",
-        title=exclusion.title,
+        title=exclusion.title_with(labels),
         ratings=plural(n_ratings, "rating"),
         reason=message(exclusion.reason),  # that of a plan is translated
     )

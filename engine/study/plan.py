@@ -11,9 +11,11 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.design.feature_registry import FEATURES
+from engine.errors import FileFormatError, FitError, SettingsError, StorageError
 from engine.files.json_files import convert, read_object, write_object
 from engine.sentences import Sentence, message
+from engine.statistics.regression.formula import parse_terms
 from engine.study.exclusions import RULES, Exclusion, check_exclusion
 from engine.study.study import SCHEMA, Study, digest_of
 from engine.study.study_features import check_features
@@ -23,6 +25,8 @@ MAX_PUZZLES: Final = 10_000
 MAX_POINTS: Final = 10.0
 _MAX_TEXT: Final = 2000  # characters
 _PLANNED: Final = message("planned before the first rating")
+COLUMNS: Final = ("cards", *FEATURES)
+"""What the terms of a planned regression may be about."""
 Direction: TypeAlias = Literal["higher", "lower", "peak", "valley"]
 
 
@@ -33,13 +37,19 @@ class Hypothesis(msgspec.Struct, frozen=True):
     direction: Direction
 
     @property
-    def term(self) -> str:
-        """The term of the regression whose sign tests it."""
-        return self.feature if self.direction in {"higher", "lower"} else f"{self.feature}^2"
+    def is_bent(self) -> bool:
+        """Whether the best or the worst value lies inside the range."""
+        return self.direction in {"peak", "valley"}
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The terms of the regression that test it."""
+        return (self.feature, f"{self.feature}^2") if self.is_bent else (self.feature,)
 
     @property
     def sign(self) -> int:
-        return 1 if self.direction in {"higher", "valley"} else -1
+        """The expected sign of the slope; of a bent effect, at the low end of the range."""
+        return 1 if self.direction in {"higher", "peak"} else -1
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -62,6 +72,7 @@ class Plan(msgspec.Struct, frozen=True):
     noise: float = 1.5  #: Expected standard deviation of the ratings of equal puzzles, in points
     stopping: str = ""  #: When to stop, in words
     exclusions: tuple[Limit, ...] = ()
+    cards: tuple[int, int] = (8, 12)  #: Numbers of cards of the puzzles in simulated studies
     #: The probability of finding each effect, from simulated studies; empty if not simulated
     power: tuple[float, ...] = ()
     frozen_at: str = ""  #: Time, as ISO 8601 in UTC
@@ -69,7 +80,7 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def all_terms(self) -> tuple[str, ...]:
         """The terms of the regression: of the hypotheses, and further ones."""
-        of_hypotheses = (name for each in self.hypotheses for name in (each.feature, each.term))
+        of_hypotheses = (name for each in self.hypotheses for name in each.terms)
         return tuple(dict.fromkeys((*of_hypotheses, *self.terms)))
 
     @property
@@ -81,7 +92,10 @@ class Plan(msgspec.Struct, frozen=True):
         """Raise SettingsError when a part of it isn't possible."""
         if not self.hypotheses:
             raise SettingsError("A plan needs a hypothesis. Name a feature and a direction.")
-        check_features(tuple(each.feature for each in self.hypotheses))
+        features = [each.feature for each in self.hypotheses]
+        if len(check_features(tuple(features))) < len(features):
+            raise SettingsError("A plan has one hypothesis about each feature. Remove the others.")
+        self._check_terms()
         for each in self.exclusions:
             if each.rule not in RULES:
                 raise SettingsError(
@@ -106,6 +120,24 @@ class Plan(msgspec.Struct, frozen=True):
         if len(self.stopping) > _MAX_TEXT:
             raise SettingsError("The text on stopping is too long. Shorten it.")
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns that the regression needs; raises FitError for what isn't a term."""
+        terms = parse_terms(self.all_terms, COLUMNS)
+        return tuple(dict.fromkeys(name for term in terms for name in term.columns))
+
+    def _check_terms(self) -> None:
+        try:
+            unknown = [name for name in self.columns if name not in COLUMNS]
+        except FitError as error:
+            raise SettingsError("{error}", error=error) from error
+        if unknown:
+            raise SettingsError(
+                "A plan can't use {name!r}. Choose from {names}.",
+                name=unknown[0][:40],
+                names=", ".join(COLUMNS),
+            )
+
 
 def write_plan(folder: Path, plan: Plan) -> None:
     write_object(folder / PLAN_FILE, {"schema": SCHEMA, **msgspec.to_builtins(plan)})
@@ -129,6 +161,9 @@ def read_plan(study: Study) -> Plan | None:
 
 def plan_problem(study: Study) -> Sentence | str:
     """Return what is wrong with the frozen plan of a study; empty if nothing is."""
+    path = study.folder / PLAN_FILE
+    if not study.plan and path.exists():
+        return message("{path} isn't the frozen plan of this study. Remove it.", path=path)
     try:
         read_plan(study)
     except (FileFormatError, StorageError) as error:

@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Final
+from datetime import datetime
+from typing import Final, NamedTuple
 
 import numpy as np
 import pandas as pd
 
-from engine.design.feature_registry import FEATURES
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.design.settings import GenerateSettings
 from engine.digits import Day, significant
-from engine.errors import FitError
-from engine.progress import Cancel, Progress, Work, part_of
-from engine.ratings.on_demand_features import measure_records
+from engine.errors import FitError, SettingsError
+from engine.progress import Cancel, Progress, Work, part_of, run
+from engine.ratings.on_demand_features import measure_features, measure_records
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.display_names import named, percent
 from engine.statistics.ratings_frame import PUZZLE, RATING
-from engine.statistics.regression.formula import parse_terms
-from engine.statistics.regression.ols import Fit, FittedTerm, fit
-from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.regression.ols import Fit, fit
 from engine.study.plan import Direction, Hypothesis, Plan, read_plan
 from engine.study.results import results_of
 from engine.study.snapshot import Snapshot
 
 _MAX_POOL: Final = 60  # random puzzles from which those of simulated studies are drawn
-_N_RUNS: Final = 200  # simulated studies; the power has a standard error of at most 0.036
+_N_RUNS: Final = 200  # simulated studies
 _SEED: Final = 1
 _MIDDLE: Final = MAX_RATING / 2
+_MIN_VALUES: Final = 3  # of a feature on either side of its best value
 
 _EXPECTED: Final[dict[Direction, str]] = {
     "higher": message("Higher values of {name} are rated better"),
@@ -40,37 +39,128 @@ _EXPECTED: Final[dict[Direction, str]] = {
     "peak": message("Values of {name} inside its range are rated best"),
     "valley": message("Values of {name} inside its range are rated worst"),
 }
+_UNITS: Final = {
+    "raw": message("per unit"),
+    "zscore": message("per standard deviation"),
+    "minmax": message("over its range"),
+}
 
 
-def simulate_power(plan: Plan, cards: tuple[int, int], cancel: Cancel) -> Work[tuple[float, ...]]:
-    """Return the probability of finding each effect of a plan.
+class Slope(NamedTuple):
+    """The slope of a feature in the planned regression, with its 95% interval."""
 
-    The share of simulated studies in which the term of a hypothesis is significant with the
-    expected sign. Their puzzles are random solvable ones; each rating is a whole number within
-    the scale, from the smallest effect of interest of all hypotheses and the expected noise.
+    value: float
+    low: float
+    high: float
+    sign: int  #: The expected one
+    unit: str  #: What the slope is per, in words
+    where: str = ""  #: The part of the feature's range in which it is, in words; empty for all
+
+    @property
+    def is_as_expected(self) -> bool:
+        """Whether its interval lies on the expected side of zero."""
+        return self.low > 0 if self.sign > 0 else self.high < 0
+
+
+def slopes_of(hypothesis: Hypothesis, plan: Plan, frame: pd.DataFrame) -> list[Slope]:
+    """Return the slopes that test a hypothesis; empty if the ratings can't test it.
+
+    All must have the expected sign. A best value inside the range is confirmed only if the ratings
+    rise below it and fall above it (Simonsohn 2018, doi:10.1177/2515245918805755): a square alone
+    also describes ratings that rise and level off.
+
+    Raises FitError when the ratings don't allow the regression.
+
+    ``frame``: the ratings, with all columns of the plan.
     """
-    names = plan_columns(plan)
-    settings = GenerateSettings(
-        *cards, min(plan.n_puzzles, _MAX_POOL), preset("it0"), _SEED, iterations=0
-    )
-    total = settings.count + _N_RUNS
+    name, sign = hypothesis.feature, hypothesis.sign
+    if not hypothesis.is_bent:
+        found = fit(frame, plan.all_terms)
+        return _slope_in(found, name, sign, _UNITS[found.scale])
+    turn = _turn_of(name, plan, frame)
+    if turn is None:
+        return []
+    away, below, above, jump = frame[name] - turn, f"{name}_below", f"{name}_above", f"{name}_jump"
+    lines = {below: away.clip(upper=0), above: away.clip(lower=0), jump: (away > 0).astype(float)}
+    others = [term for term in plan.all_terms if term not in hypothesis.terms]
+    found = fit(frame.assign(**lines), (*others, *lines), scale="raw")
+    unit, value = _UNITS["raw"], significant(turn)
+    return [
+        *_slope_in(found, below, sign, unit, message("below {value}", value=value)),
+        *_slope_in(found, above, -sign, unit, message("above {value}", value=value)),
+    ]
+
+
+def is_confirmed(hypothesis: Hypothesis, slopes: Sequence[Slope]) -> bool:
+    is_complete = len(slopes) == (2 if hypothesis.is_bent else 1)
+    return is_complete and all(each.is_as_expected for each in slopes)
+
+
+def _turn_of(name: str, plan: Plan, frame: pd.DataFrame) -> float | None:
+    """Return where the square of a feature has its best or worst value.
+
+    None if it has none inside the range, or too few values on one side for a slope.
+    """
+    values = pd.to_numeric(frame[name]).dropna()
+    centre = float(values.mean())
+    centred = frame.assign(**{name: frame[name] - centre})
+    found = fit(centred, plan.all_terms, scale="raw")
+    slopes = {term.name: term.coef for term in found.features}
+    slope, square = slopes.get(name), slopes.get(f"{name}^2")
+    if slope is None or not square:
+        return None
+    turn = centre - slope / (2 * square)
+    sides = values[values < turn].nunique(), values[values > turn].nunique()
+    return turn if min(sides) >= _MIN_VALUES else None
+
+
+def _slope_in(found: Fit, name: str, sign: int, unit: str, where: str = "") -> list[Slope]:
+    return [
+        Slope(term.coef, term.low, term.high, sign, unit, where)
+        for term in found.features
+        if term.name == name and term.low is not None and term.high is not None
+    ]
+
+
+# Power -------------------------------------------------------------------------------------------
+
+
+def simulate_power(plan: Plan, cancel: Cancel) -> Work[tuple[float, ...]]:
+    """Return the share of simulated studies in which each hypothesis of a plan is confirmed.
+
+    Their puzzles are random solvable ones; each rating is a whole number within the scale, from
+    the smallest effect of interest of all hypotheses and the expected noise.
+
+    Raises SettingsError when such puzzles can't test a hypothesis.
+    """
+    names, count = plan.columns, min(plan.n_puzzles, _MAX_POOL)
+    settings = GenerateSettings(*plan.cards, count, preset("it0"), _SEED, iterations=0)
+    total = count + _N_RUNS
     batch = yield from part_of(generate(settings, cancel), 0, total)
     values = feature_rows(measure_records(batch.puzzles, names), names)
-    rng, n_found = np.random.default_rng(_SEED), np.zeros(len(plan.hypotheses))
-    for run in range(_N_RUNS):
+    rng = np.random.default_rng(_SEED)
+    tested, confirmed = np.zeros((2, len(plan.hypotheses)), np.int64)
+    for number in range(_N_RUNS):
         cancel.raise_if_set()
-        rows = pd.DataFrame(values[rng.integers(len(values), size=plan.n_puzzles)], columns=names)
-        with suppress(FitError):  # all ratings are equal, or a feature is constant
-            found = fit(_rated(plan, rows, rng), plan.all_terms)
-            n_found += [_is_confirmed(each, found) for each in plan.hypotheses]
-        yield Progress(settings.count + run + 1, total)
-    return tuple((n_found / _N_RUNS).tolist())
-
-
-def plan_columns(plan: Plan) -> list[str]:
-    """Return the columns that the regression of a plan needs."""
-    terms = parse_terms(plan.all_terms, ["cards", *FEATURES])
-    return sorted({name for term in terms for name in term.columns})
+        drawn = values[rng.integers(len(values), size=plan.n_puzzles)]
+        frame = _rated(plan, pd.DataFrame(drawn, columns=list(names)), rng)
+        for index, each in enumerate(plan.hypotheses):
+            with suppress(FitError):  # all ratings are equal, or a feature is constant
+                slopes = slopes_of(each, plan, frame)
+                n_values = frame[each.feature].nunique() if each.is_bent else 0
+                tested[index] += bool(slopes) or n_values >= 2 * _MIN_VALUES
+                confirmed[index] += is_confirmed(each, slopes)
+        yield Progress(count + number + 1, total)
+    for each, n_tested in zip(plan.hypotheses, tested.tolist(), strict=True):
+        if 2 * n_tested < _N_RUNS:
+            raise SettingsError(
+                "{name} varies too little in random puzzles of {low} to {high} cards to test the "
+                "hypothesis. Choose other numbers of cards or another hypothesis.",
+                name=named(each.feature),
+                low=plan.cards[0],
+                high=plan.cards[1],
+            )
+    return tuple((confirmed / _N_RUNS).tolist())
 
 
 def _rated(plan: Plan, rows: pd.DataFrame, rng: np.random.Generator) -> pd.DataFrame:
@@ -80,24 +170,11 @@ def _rated(plan: Plan, rows: pd.DataFrame, rng: np.random.Generator) -> pd.DataF
         values = rows[each.feature].to_numpy()
         spread = np.ptp(values)
         away = (values - values.min()) / spread - 0.5 if spread else np.zeros(len(rows))
-        is_line = each.direction in {"higher", "lower"}
-        rating += each.sign * plan.effect * (away if is_line else 4 * away**2)
-    puzzles = [str(number) for number in range(len(rows))]
+        rating += each.sign * plan.effect * (-4 * away**2 if each.is_bent else away)
     rated = rows.copy()
-    rated[RATING], rated[PUZZLE] = np.clip(np.round(rating), 0, MAX_RATING), puzzles
+    rated[RATING] = np.clip(np.round(rating), 0, MAX_RATING)
+    rated[PUZZLE] = [str(number) for number in range(len(rows))]
     return rated
-
-
-def _is_confirmed(hypothesis: Hypothesis, found: Fit) -> bool:
-    """Return whether the 95% interval of a term lies on the expected side of zero."""
-    term = _term_of(hypothesis, found)
-    if term is None or term.low is None or term.high is None:
-        return False
-    return term.low > 0 if hypothesis.sign > 0 else term.high < 0
-
-
-def _term_of(hypothesis: Hypothesis, found: Fit) -> FittedTerm | None:
-    return next((each for each in found.features if each.name == hypothesis.term), None)
 
 
 def power_sentences(plan: Plan, power: Sequence[float]) -> list[str]:
@@ -126,90 +203,119 @@ def plan_sentences(snapshot: Snapshot) -> list[str]:
 
     Raises StorageError or FileFormatError as `read_plan`.
     """
-    plan = None if snapshot.study is None else read_plan(snapshot.study)
+    plan = plan_of(snapshot)
     if plan is None:
         return []
-    frozen = message("Planned on {day}, before the first rating.", day=Day(plan.frozen_at[:10]))
-    progress = message(
-        "Rated puzzles: {n}. Planned: {planned}.",
-        n=snapshot.n_puzzles,
-        planned=plan.n_puzzles,
-    )
-    interim = message("Until then, the results are preliminary.")
-    is_complete = snapshot.n_puzzles >= plan.n_puzzles
     stopping = [message("Rule for stopping: {rule}", rule=plan.stopping)] if plan.stopping else []
     return [
-        frozen,
-        progress if is_complete else join_messages(" ", (progress, interim)),
+        _frozen_sentence(plan, snapshot),
+        _progress_sentence(plan, snapshot),
         *stopping,
         *_hypothesis_sentences(plan, snapshot),
         *_unplanned(plan, snapshot),
     ]
 
 
-def _hypothesis_sentences(plan: Plan, snapshot: Snapshot) -> Iterator[str]:
-    """Yield the result of the planned regression for each hypothesis."""
-    results = results_of(snapshot)
-    try:
-        found = fit_ratings_of(results.frame, results.fit_options(plan.all_terms))
-    except FitError as error:
-        yield message("The planned regression isn't possible yet. {error}", error=error)
-        return
-    power = dict(zip(plan.hypotheses, plan.power, strict=False))
-    for each in plan.hypotheses:
-        yield _hypothesis_sentence(each, found, power.get(each))
+def plan_of(snapshot: Snapshot) -> Plan | None:
+    """Return the frozen plan of a study, None without one; raises as `read_plan`."""
+    return None if snapshot.study is None else read_plan(snapshot.study)
 
 
-def _hypothesis_sentence(each: Hypothesis, found: Fit, power: float | None) -> str:
-    expected = _expected(each)
-    term = _term_of(each, found)
-    if term is None or term.low is None or term.high is None:
-        return message("{expected}: can't be tested with these ratings.", expected=expected)
-    values = {
-        "expected": expected,
-        "coefficient": significant(term.coef),
-        "low": significant(term.low),
-        "high": significant(term.high),
-    }
-    if _is_confirmed(each, found):
-        return message(
-            "{expected}: confirmed (coefficient {coefficient}, 95% interval {low} to {high}).",
-            **values,
-        )
-    result = message(
-        "{expected}: not confirmed (coefficient {coefficient}, 95% interval {low} to {high}).",
+def _frozen_sentence(plan: Plan, snapshot: Snapshot) -> str:
+    frozen = datetime.fromisoformat(plan.frozen_at)
+    n_earlier = sum(row.rated_at < frozen for row in snapshot.table.all_rows)
+    values = {"day": Day(plan.frozen_at[:10]), "digest": plan.digest}
+    if not n_earlier:
+        return message("Planned on {day}, before the first rating (digest {digest}).", **values)
+    return message(
+        "Planned on {day} (digest {digest}). {n} rating is dated earlier.",
+        "Planned on {day} (digest {digest}). {n} ratings are dated earlier.",
+        n=n_earlier,
         **values,
     )
-    if power is None:
-        return result
-    chance = message(
-        "With the planned number of puzzles, an effect of the smallest size of interest is found "
-        "with a probability of {power}.",
-        power=percent(power),
+
+
+def _progress_sentence(plan: Plan, snapshot: Snapshot) -> str:
+    ratings = (row.rating for row in snapshot.used.rows)
+    n_rated = len({each.puzzle_id for each in ratings if not each.control})
+    planned = plan.n_puzzles
+    progress = message("Rated puzzles: {n}. Planned: {planned}.", n=n_rated, planned=planned)
+    if n_rated >= planned:
+        return progress
+    interim = message("Until then, the results are preliminary.")
+    return join_messages(" ", (progress, interim))
+
+
+def _hypothesis_sentences(plan: Plan, snapshot: Snapshot) -> Iterator[str]:
+    """Yield each hypothesis with the result of the planned regression, and its power."""
+    frame = _planned_frame(plan, snapshot)
+    powers = power_sentences(plan, plan.power) if plan.power else [""] * len(plan.hypotheses)
+    for each, power in zip(plan.hypotheses, powers, strict=True):
+        yield join_messages(" ", filter(None, (_result_of(each, plan, frame), power)))
+
+
+def _planned_frame(plan: Plan, snapshot: Snapshot) -> pd.DataFrame:
+    """Return the ratings that the results use, with all columns of the plan."""
+    return run(measure_features(results_of(snapshot).frame, plan.columns))
+
+
+def _result_of(hypothesis: Hypothesis, plan: Plan, frame: pd.DataFrame) -> str:
+    expected = _expected(hypothesis)
+    try:
+        slopes = slopes_of(hypothesis, plan, frame)
+    except FitError as error:
+        return message("{expected}: not tested yet. {error}", expected=expected, error=error)
+    if not slopes:
+        return message(
+            "{expected}: not confirmed. The ratings show no such value.", expected=expected
+        )
+    values = {"expected": expected, "slopes": and_list(map(_slope_text, slopes))}
+    if is_confirmed(hypothesis, slopes):
+        return message("{expected}: confirmed ({slopes}).", **values)
+    return message("{expected}: not confirmed ({slopes}).", **values)
+
+
+def _slope_text(slope: Slope) -> str:
+    values = {
+        "slope": significant(slope.value),
+        "unit": slope.unit,
+        "low": significant(slope.low),
+        "high": significant(slope.high),
+    }
+    if not slope.where:
+        return message("slope {slope} {unit}, 95% interval {low} to {high}", **values)
+    return message(
+        "slope {slope} {unit} {where}, 95% interval {low} to {high}", **values, where=slope.where
     )
-    return join_messages(" ", (result, chance))
 
 
 def _unplanned(plan: Plan, snapshot: Snapshot) -> Iterator[str]:
-    """Yield which exclusions were made after the plan."""
+    """Yield how many exclusions weren't planned, and which planned ones weren't made."""
     exclusions = () if snapshot.study is None else snapshot.study.exclusions
-    planned = {(each.rule, each.limit) for each in plan.exclusions}
-    others = [each.title for each in exclusions if (each.kind, each.value) not in planned]
-    if others:
-        yield message("Exclusions that were not planned: {names}.", names=and_list(others))
-    kept = {(each.kind, each.value) for each in exclusions}
-    dropped = [
-        each.exclusion("").title for each in plan.exclusions if (each.rule, each.limit) not in kept
-    ]
+    made = {(each.kind, each.value) for each in exclusions}
+    planned = {(each.rule, each.limit): each.exclusion("").title for each in plan.exclusions}
+    n_others = len(made - planned.keys())
+    if n_others:
+        yield message("Exclusions that were not planned: {n}.", n=n_others)
+    dropped = [title for key, title in planned.items() if key not in made]
     if dropped:
         yield message(
             "Planned exclusions that were not applied: {names}.", names=and_list(dropped)
         )
 
 
+def planned_fit(snapshot: Snapshot) -> Fit | None:
+    """Return the planned regression; None without a plan, or while it isn't possible."""
+    plan = plan_of(snapshot)
+    if plan is not None:
+        with suppress(FitError):
+            return fit(_planned_frame(plan, snapshot), plan.all_terms)
+    return None
+
+
 def unplanned_terms(snapshot: Snapshot, terms: Sequence[str]) -> str:
     """Return which terms of a regression weren't planned; empty if all were, or without a plan."""
-    plan = None if snapshot.study is None else read_plan(snapshot.study)
+    plan = plan_of(snapshot)
     others = [] if plan is None else [each for each in terms if each not in plan.all_terms]
     if not others:
         return ""

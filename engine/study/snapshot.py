@@ -18,7 +18,7 @@ The owner's ratings outside studies are a snapshot without rounds.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -34,8 +34,13 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.rating import OWNER, RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message
-from engine.statistics.display_names import plural
-from engine.study.exclusions import Exclusion, excluded_ratings, exclusion_sentence
+from engine.statistics.display_names import plural, rater_labels
+from engine.study.exclusions import (
+    NO_LABELS,
+    Exclusion,
+    excluded_ratings,
+    exclusion_sentence,
+)
 from engine.study.opinions import Opinion, opinions_of
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
@@ -167,11 +172,20 @@ class Snapshot:
         return excluded_ratings(exclusions, self.ratings.rows)
 
     @property
-    def exclusions(self) -> Iterator[Sentence]:
+    def exclusions(self) -> list[Sentence]:
         """Each exclusion with the number of ratings that it leaves out, and its reason."""
+        return self.exclusions_with(NO_LABELS)
+
+    def exclusions_with(self, labels: Mapping[str, str]) -> list[Sentence]:
+        """Return the same with the labels of raters in place of their names."""
         found = Counter(map(id, self.excluded.values()))
-        for each in () if self.study is None else self.study.exclusions:
-            yield exclusion_sentence(each, found[id(each)])
+        exclusions = () if self.study is None else self.study.exclusions
+        return [exclusion_sentence(each, found[id(each)], labels) for each in exclusions]
+
+    @cached_property
+    def rater_labels(self) -> dict[str, str]:
+        """The label of each rater in reports and exports."""
+        return rater_labels(row.rating.rater for row in self.ratings.rows)
 
     @cached_property
     def included(self) -> RatingsTable:

@@ -245,8 +245,8 @@ class Store(RatingsStore):
         added = msgspec.structs.replace(exclusion, since=now)
         return self._change(exclusions=(*self.exclusions, added))
 
-    def include(self, number: int) -> Study:
-        """Undo an exclusion by its number, from 1; raises as `exclude`."""
+    def include(self, number: int) -> Exclusion:
+        """Undo an exclusion by its number, from 1, and return it; raises as `exclude`."""
         known = self.exclusions
         if not 1 <= number <= len(known):
             raise SettingsError(
@@ -254,7 +254,8 @@ class Store(RatingsStore):
                 number=number,
                 n=len(known),
             )
-        return self._change(exclusions=(*known[: number - 1], *known[number:]))
+        self._change(exclusions=(*known[: number - 1], *known[number:]))
+        return known[number - 1]
 
     def freeze(self, plan: Plan) -> Plan:
         """Freeze the plan of the study, and apply its rules of exclusion.

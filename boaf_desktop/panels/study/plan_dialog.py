@@ -117,6 +117,7 @@ class PlanDialog(QDialog):
             noise=values["noise"] or 0.0,
             stopping=values["stopping"],
             exclusions=tuple(Limit(key, values[key]) for key in RULES if values[key] is not None),
+            cards=self._app.settings.card_range or _USUAL_CARDS,
         )
         plan.check()
         return plan
@@ -137,13 +138,9 @@ class PlanDialog(QDialog):
 
     # Power, and freezing
 
-    @property
-    def _cards(self) -> tuple[int, int]:
-        return self._app.settings.card_range or _USUAL_CARDS
-
     @Slot()
     def _on_try(self) -> None:
-        work = partial(_power, self.plan, self._cards)
+        work = partial(_power, self.plan)
         self.said.set_paragraphs([tr("Simulating studies…")])
         self._cancel()
         self._job = run(
@@ -163,7 +160,7 @@ class PlanDialog(QDialog):
         confirm(self, "", question, "", tr("Freeze plan"), self._freeze)
 
     def _freeze(self) -> None:
-        self._app.study_tasks.freeze(self.plan, self._cards)
+        self._app.study_tasks.freeze(self.plan)
         self.accept()
 
     def _cancel(self) -> None:
@@ -179,10 +176,10 @@ class PlanDialog(QDialog):
 # In worker threads -------------------------------------------------------------------------------
 
 
-def _power(plan: Plan, cards: tuple[int, int], cancel: Cancel) -> Any:
+def _power(plan: Plan, cancel: Cancel) -> Any:
     from engine.study.plan_results import power_sentences, simulate_power
 
-    power = yield from simulate_power(plan, cards, cancel)
+    power = yield from simulate_power(plan, cancel)
     return power_sentences(plan, power)
 
 

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import shutil
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -12,11 +13,15 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.columns import format_time
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError, StorageError
 from engine.report.analysis_export import export_study
 from engine.report.data_package import check_may_replace, with_description
+from engine.report.report import Report
 from engine.resources import resource_path
+from engine.study.exclusions import Exclusion
+from engine.study.results import results_of
 from engine.study.store import Store
 from tests.engine.report.test_analysis_export import rating_by
 from tests.engine.study.examples import new_store
@@ -51,6 +56,30 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def out(tmp_path: Path) -> Path:
     (tmp_path / "out").mkdir()
     return tmp_path / "out"
+
+
+def test_excluded_ratings_are_told_without_names_and_not_in_the_fit(
+    tmp_path: Path, out: Path
+) -> None:
+    study = Store(shutil.copytree(SAMPLE.folder, tmp_path / "copy"))
+    first = study.read().ratings.rows[0].rating
+    study.ratings.append(rating_by("Zoë Müller", first, random.Random(1)))
+    study.exclude(Exclusion("rater", "Zoë Müller", "mixed up the pages"))
+    rows = study.read().ratings.rows
+    study.exclude(Exclusion("rating", rows[3].key, "a slip"))
+
+    export_study(study.read(), out / "table.csv", day=DAY)
+
+    frame = pd.read_csv(out / "table.csv")
+    fitted = set(frame.loc[frame["in_fit"] == 1, "rated_at"])
+    excluded = {format_time(rows[3].rated_at), format_time(rows[-1].rated_at)}
+    assert not fitted & excluded
+    assert excluded < set(frame["rated_at"])
+    assert len(fitted) == len(results_of(study.read()).default_fit()[0].table.used_rows)
+    for name in NAMES:
+        assert "Zoë" not in (out / name).read_text("utf-8"), name
+    assert "mixed up the pages" in (out / "README.md").read_text("utf-8")
+    assert "Zoë" not in Report(study.read(), None).html()
 
 
 @pytest.fixture
@@ -218,3 +247,14 @@ def test_script_of_version_3_may_be_replaced(exported: Path, tmp_path: Path) -> 
     (tmp_path / "analysis.py").write_text(earlier, encoding="utf-8")
 
     check_may_replace(tmp_path / "table.csv")
+
+
+def test_a_table_that_no_export_wrote_is_kept(small: Store, out: Path) -> None:
+    other = out / "ratings.csv"
+    other.write_text("mine", encoding="utf-8")
+
+    with refused(StorageError):
+        export_study(small.read(), other, day=DAY)
+
+    assert [path.name for path in out.iterdir()] == ["ratings.csv"]
+    assert other.read_text(encoding="utf-8") == "mine"

@@ -1,12 +1,16 @@
 """A plan: frozen before the first rating, never changed unnoticed, and tested as it says."""
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import pytest
 
+from engine.arrays import Reals
 from engine.cli import main
 from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, run
@@ -14,9 +18,16 @@ from engine.puzzlesets.resumable import generate_to
 from engine.report.report import Report
 from engine.study.exclusions import Exclusion
 from engine.study.plan import PLAN_FILE, Hypothesis, Limit, Plan, read_plan
-from engine.study.plan_results import plan_sentences, simulate_power, unplanned_terms
+from engine.study.plan_results import (
+    is_confirmed,
+    plan_sentences,
+    simulate_power,
+    slopes_of,
+    unplanned_terms,
+)
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
+from engine.study.study import STUDY_FILE
 from engine.study.verify import verify_study
 from tests.engine.study.examples import batch, new_store, rate
 from tests.refusals import refused
@@ -52,7 +63,9 @@ def test_a_planned_effect_is_confirmed_and_another_is_not(planned: Store) -> Non
 
     said = " ".join(plan_sentences(planned.read()))
 
-    assert "Higher values of edges are rated better: confirmed (coefficient " in said
+    assert "Higher values of edges are rated better: confirmed (slope " in said
+    assert f"before the first rating (digest {planned_digest(planned)})" in said
+    assert "Rated puzzles: 12. Planned: 12." in said  # without controls
     assert "Lower values of rank_clusters are rated better: not confirmed" in said
     assert "Rule for stopping: After two rounds" in said
     assert "not planned" not in said
@@ -66,10 +79,57 @@ def test_what_wasnt_planned_is_named(planned: Store) -> None:
 
     said = " ".join(plan_sentences(planned.read()))
 
-    assert "Exclusions that were not planned: Raters with fewer than 2 ratings." in said
+    assert "Exclusions that were not planned: 1." in said
     assert "Planned exclusions that were not applied: Games under 1 s." in said
     assert "suits" in unplanned_terms(planned.read(), ("edges", "suits"))
     assert not unplanned_terms(planned.read(), ("edges",))
+
+
+def planned_digest(study: Store) -> str:
+    found = study.read().study
+    return "" if found is None else found.plan
+
+
+def test_ratings_from_before_the_plan_are_told(planned: Store) -> None:
+    rate_by_edges(planned)
+    row = planned.ratings.append(
+        replace(planned.read().ratings.rows[0].rating, rater="Ada"),
+        now=datetime(2026, 1, 1, tzinfo=UTC),
+    )
+
+    said = " ".join(plan_sentences(planned.read()))
+
+    assert row.rated_at.year == 2026
+    assert "1 rating is dated earlier." in said
+    assert "before the first rating" not in said
+
+
+CURVES: dict[str, tuple[Callable[[Reals], Reals], bool]] = {
+    "a peak inside": (lambda x: 8 - 0.4 * (x - 5) ** 2, True),
+    "a rise that levels off": (lambda x: 9 * (1 - np.exp(-0.6 * x)), False),
+    "a best value at the end": (lambda x: 9 - 0.1 * (x - 10) ** 2, False),
+}
+
+
+@pytest.mark.parametrize("name", CURVES)
+def test_a_peak_is_confirmed_only_inside_the_range(name: str) -> None:
+    curve, is_peak = CURVES[name]
+    rng = np.random.default_rng(5)
+    edges = np.tile(np.arange(11.0), 8)
+    rating = np.clip(np.round(curve(edges) + rng.normal(0, 1, len(edges))), 0, 10)
+    puzzles = [str(each) for each in range(len(edges))]
+    frame = pd.DataFrame({"edges": edges, "rating": rating, "puzzle_id": puzzles})
+    hypothesis = Hypothesis("edges", "peak")
+
+    slopes = slopes_of(hypothesis, Plan((hypothesis,), 80), frame)
+
+    assert is_confirmed(hypothesis, slopes) is is_peak
+
+
+def test_puzzles_that_cant_test_a_hypothesis_are_named() -> None:
+    plan = Plan((Hypothesis("suits", "peak"),), 40, cards=(16, 16))
+    with refused(SettingsError):
+        run(simulate_power(plan, Cancel()))
 
 
 def test_a_frozen_plan_cant_change_unnoticed(planned: Store) -> None:
@@ -84,6 +144,9 @@ def test_a_frozen_plan_cant_change_unnoticed(planned: Store) -> None:
     assert study is not None
     with refused(FileFormatError):
         read_plan(study)
+    assert any(PLAN_FILE in each for each in run(verify_study(planned.folder, Cancel())))
+    document = json.loads((planned.folder / STUDY_FILE).read_text())
+    (planned.folder / STUDY_FILE).write_text(json.dumps(document | {"plan": ""}))
     assert any(PLAN_FILE in each for each in run(verify_study(planned.folder, Cancel())))
 
 
@@ -110,6 +173,9 @@ def test_no_plan_after_a_rating(study: Store) -> None:
         Plan(PLAN.hypotheses, 10, noise=0.0),
         Plan(PLAN.hypotheses, 10, effect=11.0),
         Plan(PLAN.hypotheses, 10, exclusions=(Limit("speed", 1.0),)),
+        Plan(PLAN.hypotheses, 10, ("suits:nope",)),
+        Plan(PLAN.hypotheses, 10, ("suits:edges:ranks",)),
+        Plan((Hypothesis("edges", "higher"), Hypothesis("edges", "lower")), 10),
     ],
 )
 def test_impossible_plans_are_refused(tmp_path: Path, wrong: Plan) -> None:
@@ -119,8 +185,8 @@ def test_impossible_plans_are_refused(tmp_path: Path, wrong: Plan) -> None:
 
 def test_power_grows_with_effect_and_is_small_without_one() -> None:
     def power(effect: float) -> float:
-        plan = Plan((Hypothesis("edges", "higher"),), 40, effect=effect)
-        return run(simulate_power(plan, (6, 7), Cancel()))[0]
+        plan = Plan((Hypothesis("edges", "higher"),), 40, effect=effect, cards=(6, 7))
+        return run(simulate_power(plan, Cancel()))[0]
 
     assert power(1e-9) < 0.06  # 2.5% expected: a wrong sign doesn't count
     assert power(1e-9) < power(1.5) < power(6.0)
@@ -143,3 +209,5 @@ def test_command_simulates_freezes_and_shows(
     assert "Planned on " in capsys.readouterr().out
     assert main(["study", "plan", folder, "--expect", "edges"]) == 2
     assert main(["study", "plan", folder, "--expect", "edges:up"]) == 2
+    assert main(["study", "plan", folder, "--freeze"]) == 2
+    assert main(["study", "plan", str(tmp_path / "nothing"), *wish]) == 2
