@@ -224,7 +224,7 @@ def features(
     """Measure the features of deals.
 
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
-    interval. --exact always counts it, and --max-states sets the limit.
+    interval.
     """
     from engine.design.analysis import Analysis, quick_analysis
     from engine.design.feature import OVER_BUDGET

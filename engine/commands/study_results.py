@@ -108,7 +108,7 @@ def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> A
 
 @click.command(cls=Command)
 @options.study_folder
-@click.option("--features", help="Features, separated by commas [default: the standard features].")
+@click.option("--features", help="Features, separated by commas [default: those of the study].")
 @click.option("--out", type=Path, help="Write the energy to this JSON file.")
 def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
     """Suggest the next energy from the ratings of all rounds."""

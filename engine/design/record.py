@@ -41,7 +41,7 @@ class PuzzleRecord:
     iterations: Annotated[int, Column(WHOLE, "Number of iterations of the chain.")] = 0
     stop_reason: Annotated[str, Column(TEXT, "Why the chain stopped.")] = ""
     halfway_provenance: Annotated[
-        str, Column(TEXT, "`exact`, `interval`, `lower bound`, `over budget` or empty.")
+        str, Column(TEXT, "`exact`, `interval`, `over budget` or empty.")
     ] = ""
     halfway_low: Annotated[
         float | None, Column(REAL, "Lower bound of the halfway solvability ratio.")

@@ -79,7 +79,7 @@ def _triple_table(triples: pd.DataFrame) -> ResultTable:
 def _triple_claim(triples: pd.DataFrame) -> Claim:
     near = triples.loc[_distances(triples) <= _NEAR, "features"]
     return Claim(
-        "The error alone identifies H: node connectivity with two degree statistics is "
+        "Node connectivity with two degree statistics is "
         f"among the triples whose error is nearest to {_RMSE_OF_H:.3f}.",
         bool(near.str.contains("node_connectivity").any()),
     )

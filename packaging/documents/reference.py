@@ -183,8 +183,9 @@ def _about(parameter: click.Parameter) -> str:
     default = parameter.default
     if parameter.required and isinstance(parameter, click.Option):
         return f"{text} Required."
-    is_shown = isinstance(default, str | int | float) and not isinstance(default, bool)
-    return f"{text} Default `{default}`." if is_shown else text
+    if isinstance(default, bool) or not isinstance(default, str | int | float) or default == "":
+        return text
+    return f"{text} Default `{default}`."
 
 
 # Files
