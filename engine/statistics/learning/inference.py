@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
-from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
+from scipy import stats  # type: ignore[import-untyped]  # no types, as the next
+from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]
 
+from engine.arrays import Reals
 from engine.numerics import is_above, is_at_least, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.disagreement import Disagreement, find_disagreement
@@ -36,6 +38,7 @@ _TURN: Final = 0.8  # probability, for each end, that the best value is better t
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 _TAIL: Final = 0.05  # probability on either side of a 90% interval
+_MIN_VALUES: Final = 3  # of a feature on one side, for a line
 _N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
 
 
@@ -196,9 +199,11 @@ def _statement(model: PreferenceModel, index: int, polynomial: Polynomial) -> _S
         farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
         chances = [each.chance_above_zero for each in above]
         best = _turn_with_interval(model, index, polynomial, turn)
-        if all(is_above(chance, _TURN) for chance in chances):
+        is_best = all(is_above(chance, _TURN) for chance in chances)
+        if is_best and _turns(model, index, turn, 1):
             return _Statement("peak", farther, *best)
-        if all(is_above(1 - _TURN, chance) for chance in chances):
+        is_worst = all(is_above(1 - _TURN, chance) for chance in chances)
+        if is_worst and _turns(model, index, turn, -1):
             return _Statement("valley", farther, *best)
     rise = _difference(model, index, high, low)
     has_best = turn is not None and polynomial.square < 0
@@ -207,6 +212,31 @@ def _statement(model: PreferenceModel, index: int, polynomial: Polynomial) -> _S
     if is_above(1 - _ONE_WAY, rise.chance_above_zero):
         return _Statement("lower", rise, *(best if has_best else ()))
     return _Statement("unclear", rise)
+
+
+def _turns(model: PreferenceModel, index: int, turn: float, sign: int) -> bool:
+    """Return whether the ratings themselves turn at a value, not only a square fitted to them.
+
+    A square also falls where the ratings rise and level off, as at the end of the scale. So the
+    ratings, adjusted for the other features, must rise (fall) below the value and fall (rise)
+    above it, each with a probability of 95% (Simonsohn 2018, doi:10.1177/2515245918805755).
+
+    ``sign``: 1 for the value liked best, -1 for the one liked worst.
+    """
+    x = model.scaled[:, index]
+    adjusted = model.rated.y - model.rows(model.x) @ model.mean
+    adjusted += model.rows_of(index, x) @ model.mean
+    sides = ((x <= turn, sign), (x >= turn, -sign))
+    return all(_rises(x[of_side], towards * adjusted[of_side]) for of_side, towards in sides)
+
+
+def _rises(x: Reals, y: Reals) -> bool:
+    """Return whether a line through points rises with a probability of `_ONE_WAY`."""
+    if len(np.unique(x)) < _MIN_VALUES:
+        return False
+    line = stats.linregress(x, y)
+    chance = StudentT(float(line.slope), float(line.stderr), len(x) - 2).chance_above_zero
+    return is_above(chance, 1 - _TAIL)
 
 
 def _turn_with_interval(

@@ -94,6 +94,22 @@ def test_the_interval_of_a_peak_holds_its_place() -> None:
     assert np.mean((values[:, 1] <= 0.4) & (values[:, 3] >= 0.4)) >= 0.85
 
 
+@pytest.mark.parametrize("n", [30, 80])
+def test_ratings_that_level_off_are_no_peak(n: int) -> None:
+    def shape(seed: int) -> str:
+        frame = ratings(seed, n)
+        rng = np.random.default_rng(seed)
+        level = 9 * (1 - np.exp(-6 * frame[HALFWAY_RATIO]))
+        frame["rating"] = (level + 1.2 * rng.standard_normal(len(frame))).round().clip(0, 10)
+        effects = {each.name: each for each in found_in(frame).effects}
+        return effects[HALFWAY_RATIO].shape
+
+    shapes = [shape(seed) for seed in range(30)]
+
+    assert shapes.count("higher") >= 26  # a square alone would call half of them a peak
+    assert shapes.count("peak") <= 3
+
+
 def test_slope_is_no_peak() -> None:
     shapes = [
         each.shape for seed in range(20) for each in found_in(ratings(seed, 30, slope=-6.0)).stated
