@@ -67,7 +67,10 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'engine' has no attribute {name!r}")
     home = "engine.errors" if name.endswith("Error") else "engine.library"
-    value = globals()[name] = getattr(import_module(home), name)
+    value = getattr(import_module(home), name)
+    if not isinstance(value, type):
+        value = import_module("engine.arguments").checked(value)
+    globals()[name] = value
     return value
 
 

@@ -2,7 +2,7 @@
 
 Each function accepts a puzzle as a `Deal`, a `Position`, text or a FreeCell number, and takes
 ``progress``: True for a bar on stderr, or a function that is called with what is done and all.
-The functions are those behind the commands.
+The functions are those behind the commands; the package checks their arguments.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from engine.arguments import checked
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, on_demand_names
@@ -20,7 +21,6 @@ from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
 from engine.design.maps.search import find_axis, search_map
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
-from engine.errors import DealError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel, Progress, Work, mapped, run
 from engine.puzzlesets.batch_arguments import versions
@@ -56,27 +56,24 @@ Report: TypeAlias = "bool | Callable[[int, int], object]"
 _OF_SURVEY: Final = ("number", "solvable", "best", "nodes")
 
 
-# Notebooks draw deals and positions; the rules themselves know no drawing.
+# Deals and positions draw themselves here; the rules know no drawing.
 def _drawing(puzzle: Deal | Position) -> str:
     from engine.report.puzzles import deal_svg  # noqa: PLC0415 - jinja2
 
     return deal_svg(_position(puzzle).to_deal())
 
 
-Deal._repr_svg_ = Position._repr_svg_ = _drawing  # type: ignore[attr-defined]
+Deal.svg = Deal._repr_svg_ = _drawing  # type: ignore[attr-defined]
+Position.svg = Position._repr_svg_ = _drawing  # type: ignore[attr-defined]
 
 
+@checked
 def _position(puzzle: Puzzle) -> Position:
     if isinstance(puzzle, Deal | Position):
         return Position.of(puzzle)
-    if isinstance(puzzle, str):
-        return Position.parse(puzzle) if "+" in puzzle else Position.of(Deal.parse(puzzle))
-    if isinstance(puzzle, int) and not isinstance(puzzle, bool):
-        return Position.of(Deal.numbered(puzzle))
-    raise DealError(
-        "{kind} isn't a puzzle. Use a Deal, a Position, text such as 'JD 2D / 5D --' or a number.",
-        kind=type(puzzle).__name__,
-    )
+    if isinstance(puzzle, str) and "+" in puzzle:
+        return Position.parse(puzzle)
+    return Position.of(Deal.parse(puzzle))
 
 
 def _done(work: Work[T], title: str, progress: Report) -> T:
@@ -110,7 +107,8 @@ def winning_moves(puzzle: Puzzle, *, max_nodes: int | None = None) -> WinningMov
 def explain(puzzle: Puzzle) -> tuple[Explained, ...]:
     """Explain a lost position, or each winning move, the one that is explained best first.
 
-    Empty when the puzzle is solved, or too large to be decided.
+    If every one of several moves wins, this is said once. Empty when the puzzle is solved, or too
+    large to be decided.
     """
     return _explain(_position(puzzle))
 
@@ -133,7 +131,11 @@ def count(puzzle: Puzzle, *, max_states: int = DEFAULT_MAX_STATES) -> pd.DataFra
 
 
 def estimate(puzzle: Puzzle, *, depth: int | None = None, seed: int = 0) -> StateEstimate:
-    """Estimate the share of solvable states, by default halfway, with its 95% interval."""
+    """Estimate the share of solvable states, by default halfway, with its 95% interval.
+
+    ``method`` is "exact", "draws" (uniform draws) or "confirmed": all solvable states were found,
+    and only the total is estimated.
+    """
     return estimate_states(_position(puzzle).to_deal(), depth, seed=seed)
 
 
@@ -142,7 +144,7 @@ def graph(puzzle: Puzzle) -> CardGraph:
     return CardGraph.of(_position(puzzle))
 
 
-def features(puzzles: Puzzle | Iterable[Puzzle], *, also: Iterable[str] = ()) -> Any:
+def features(puzzles: Puzzle | Iterable[Puzzle], *, also: Sequence[str] = ()) -> Any:
     """Measure the features of a puzzle as a dict, or of several as a data frame.
 
     ``also``: names of features that are measured only on demand.
@@ -156,7 +158,7 @@ def features(puzzles: Puzzle | Iterable[Puzzle], *, also: Iterable[str] = ()) ->
     return pd.DataFrame(rows)
 
 
-def _features_of(deal: Deal, also: Iterable[str]) -> dict[str, Any]:
+def _features_of(deal: Deal, also: Sequence[str]) -> dict[str, Any]:
     names = (*STORED, *on_demand_names(",".join(also)))
     return {"cards": deal.n_cards, **quick_analysis(deal).values(names)}
 
@@ -170,6 +172,7 @@ class Energy(_energy.Energy):
     __slots__ = ()
 
     @classmethod
+    @checked
     def load(cls, source: str | Path | Mapping[str, Any]) -> Energy:
         """Load an energy; raises EnergyError when it is neither built in nor valid."""
         if isinstance(source, Mapping):
@@ -206,8 +209,9 @@ def generate(
     ``cards``: of each puzzle, or the minimum and maximum; ``settings``: further ones, as
     `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``, ``gate``.
     """
-    low, high = (cards, cards) if isinstance(cards, int) else cards
-    batch = GenerateSettings(low, high, number, _energy_of(energy), seed, **settings)
+    low, high = cards if isinstance(cards, tuple) and len(cards) == 2 else (cards, cards)
+    make = checked(GenerateSettings)
+    batch = make(low, high, number, _energy_of(energy), seed, **settings)
     found = _done(_generate(batch, workers=workers), "Generating", progress)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
 
@@ -230,11 +234,14 @@ def puzzle_map(
     return as_set(_done(work, "Searching", progress))
 
 
-def compare(first: PuzzleSet, second: PuzzleSet) -> pd.DataFrame:
-    """Compare the features of two sets: means, and the difference with its 95% interval."""
-    from engine.statistics.set_comparison import compare_frames  # noqa: PLC0415 - pandas and scipy
+def compare(first: PuzzleSet, second: PuzzleSet, *, progress: Report = False) -> pd.DataFrame:
+    """Compare the features of two sets: means, and the difference with its 95% interval.
 
-    return compare_frames(first.to_frame(), second.to_frame())
+    Features that a set lacks are measured. The interval is NaN where a set has only one value.
+    """
+    from engine.statistics.set_comparison import compare_sets  # noqa: PLC0415 - pandas and scipy
+
+    return _done(compare_sets(first, second), "Measuring", progress)
 
 
 def survey(
@@ -273,10 +280,10 @@ def _rows_of(work: Work[Any]) -> Work[pd.DataFrame]:
 
 
 def read_ratings(path: str | Path) -> pd.DataFrame:
-    """Read ratings: a study's folder, or any table with a column ``rating``."""
-    from engine.statistics.regression import ratings_reading  # noqa: PLC0415 - pandas
+    """Read ratings: those of a study that count, or any table with a column ``rating``."""
+    from engine.study.snapshot_reading import read_any  # noqa: PLC0415 - pandas
 
-    return ratings_reading.read_ratings(Path(path)).frame
+    return read_any(Path(path)).frame
 
 
 def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None) -> Fit:
@@ -297,6 +304,7 @@ class Study:
         self.snapshot = snapshot
 
     @classmethod
+    @checked
     def open(cls, folder: str | Path) -> Study:
         from engine.study.snapshot_reading import read_snapshot  # noqa: PLC0415 - pandas
 
@@ -337,12 +345,11 @@ class Study:
 
     @property
     def fits(self) -> dict[int, Fit]:
-        """The regression that was stored with each round."""
-        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
+        """The regression that was saved with each round, from the ratings of that time."""
+        from engine.study.verify import saved_fit  # noqa: PLC0415 - statsmodels
 
-        results = results_of(self.snapshot)
-        fitted = (each for each in self.snapshot.rounds if each.fit is not None)
-        return {each.number: results.until(each.number).fit_as_saved(each.fit) for each in fitted}
+        fits = {each.number: saved_fit(each, self.snapshot.table) for each in self.snapshot.rounds}
+        return {number: found for number, found in fits.items() if found is not None}
 
 
 __all__ = ["Deal", "Energy", "Move", "Position", "PuzzleSet", "Study", "versions"]

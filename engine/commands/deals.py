@@ -153,7 +153,7 @@ def _move_reasons(start: Position, found: WinningMoves) -> list[dict[str, Any]]:
             "matches": list(each.matches),
             "moves": list(each.moves),
         }
-        row: dict[str, Any] = {"move": each.move, "kind": each.kind, "text": each.text}
+        row: dict[str, Any] = {"move": each.move or None, "kind": each.kind, "text": each.text}
         rows.append(row | {name: value for name, value in evidence.items() if value})
     return rows
 

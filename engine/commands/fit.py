@@ -47,14 +47,15 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     """Regress ratings on features by ordinary least squares."""
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.ols import fit as fit_all
-    from engine.statistics.regression.ratings_reading import read_ratings
     from engine.statistics.regression.ratings_table import first_features, needed_columns
     from engine.statistics.wording.regression import regression_sentences
+    from engine.study.snapshot_reading import read_any
 
-    table = read_ratings(source)
-    yield Answer(text=sentences_text(*table.notes, _rejected_note(table.ratings)))
-    names = options.column_names(features) or first_features(table.frame)
-    measuring = measure_features(table.frame, needed_columns(table.frame, names))
+    read = read_any(source)
+    left_out = (*read.exclusions, read.withheld_sentence, _rejected_note(read.table))
+    yield Answer(text=sentences_text(*read.notes, *left_out))
+    names = options.column_names(features) or first_features(read.frame)
+    measuring = measure_features(read.frame, needed_columns(read.frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     result = fit_all(frame, names, scale=scale)
     file = source / RATINGS_FILE if source.is_dir() else source
@@ -81,8 +82,8 @@ def _cells(term: FittedTerm) -> list[str]:
     return [term.name, *map(_short, (term.coef, term.se, term.t)), p, *numbers]
 
 
-def _rejected_note(table: RatingsTable | None) -> str:
-    if table is None or not table.rejected:
+def _rejected_note(table: RatingsTable) -> str:
+    if not table.rejected:
         return ""
     return f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0]}"
 

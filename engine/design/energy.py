@@ -14,6 +14,7 @@ feature.
 
 from __future__ import annotations
 
+import json
 import math
 import operator
 from collections.abc import Callable, Mapping
@@ -182,7 +183,14 @@ class Energy:
             _term(term, message("{where}: term {place}", where=where, place=number))
             for number, term in enumerate(form.terms, 1)
         )
-        return cls(form.name, terms, form.unsolvable, form.parent, form.why)
+        found = cls(form.name, terms, form.unsolvable, form.parent, form.why)
+        try:
+            json.dumps(found.to_json(), allow_nan=False)
+        except ValueError:
+            raise EnergyError(
+                "{place} contains a number that is out of range. Correct it.", place=where
+            ) from None
+        return found
 
 
 def is_same(first: Energy, second: Energy) -> bool:

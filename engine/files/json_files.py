@@ -6,11 +6,12 @@ Forms are classes of msgspec; an error names the place and the value that doesn'
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.inspect import type_info
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import write_atomic
@@ -157,7 +158,8 @@ def convert(
         if isinstance(validation_error.__cause__, BoafError):  # of the form itself
             problem = validation_error.__cause__
             raise error("{where}: {error}", where=place, error=problem) from None
-        raise error(_problem(text, names, place, value)) from None
+        known = _keys(type_info(form), _STEP.findall(path[1:]))
+        raise error(_problem(text, names, place, value, known)) from None
 
 
 def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, Any]:
@@ -180,11 +182,25 @@ def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, An
     return join_messages(", ", (where, *parts)), data
 
 
-def _problem(text: str, names: list[str], place: str, value: Any) -> Sentence:
+def _keys(form: object, path: list[tuple[str, str]]) -> list[str]:
+    """Return the keys that a form, as msgspec describes it, has at a place."""
+    if parts := getattr(form, "types", ()):
+        return [key for part in parts for key in _keys(part, path)]
+    fields = {each.encode_name: each.type for each in getattr(form, "fields", ())}
+    if not path:
+        return [*fields]
+    (name, _index), *rest = path
+    return _keys(fields.get(name) or getattr(form, "item_type", None), rest)
+
+
+def _problem(
+    text: str, names: list[str], place: str, value: Any, known: Sequence[str]
+) -> Sentence:
     """Return what is wrong with a value.
 
     ``text``: of msgspec. ``names``: the expected kind and that of the value, or only the expected
-    one for a value out of its limits, or the wrong key in the value.
+    one for a value out of its limits, or the wrong key in the value. ``known``: keys that it may
+    have.
     """
     limit = _LIMIT.search(text)
     if limit is not None:
@@ -195,7 +211,10 @@ def _problem(text: str, names: list[str], place: str, value: Any) -> Sentence:
         return message("{place} is {value}. Use {kind}.", place=place, value=shown, kind=kind)
     if isinstance(value, dict) and name in value:
         return message(
-            "{place}: unknown key {key!r}. Correct or remove it.", place=place, key=name
+            "{place}: unknown key {key!r}. Remove it, or use one of {known}.",
+            place=place,
+            key=name,
+            known=", ".join(known),
         )
     if isinstance(value, dict) and name.isidentifier():
         return message("{place}: the key {key!r} is missing. Add it.", place=place, key=name)

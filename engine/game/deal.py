@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from engine.arguments import checked
 from engine.errors import DealError, SettingsError
 from engine.game.cards import N_CARDS, Card, card_text, cell_text
 from engine.game.deal_arrays import INCREMENT, MULTIPLIER, random_cards
@@ -112,16 +113,18 @@ class Deal:
             yield " ".join(texts[start : start + self.columns])
 
     @classmethod
-    def parse(cls, text: str) -> Deal:
+    @checked
+    def parse(cls, text: str | int) -> Deal:
         """Parse a deal in any notation: cards with ``/`` between rows, a grid, a code, a number.
 
         Raises DealError when the text isn't a deal.
         """
         from engine.game.text import parse_deal  # noqa: PLC0415 - it creates deals
 
-        return parse_deal(text)
+        return parse_deal(str(text))
 
     @classmethod
+    @checked
     def numbered(
         cls, number: int, rows: int = 4, columns: int = 4, *, random_seed: int | None = None
     ) -> Deal:
@@ -148,6 +151,7 @@ class Deal:
         return cls(rows, columns, tuple(cells))
 
     @classmethod
+    @checked
     def random(
         cls, n_cards: int, seed: np.random.Generator | int, rows: int = 4, columns: int = 4
     ) -> Deal:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from engine.arguments import checked
 from engine.errors import DealError, MoveError
 from engine.game.cards import (
     Card,
@@ -63,6 +64,7 @@ class Position:
             yield " ".join(texts[start : start + self.columns])
 
     @classmethod
+    @checked
     def parse(cls, text: str) -> Position:
         """Parse a grid of stacks, such as ``"AC 2D+2S / -- --"``; the top card comes last.
 
@@ -87,6 +89,7 @@ class Position:
         return cls(deal.rows, deal.columns, stacks)
 
     @classmethod
+    @checked
     def of(cls, source: Deal | Position) -> Position:
         """Return a position unchanged, and a deal as its start position."""
         return source if isinstance(source, Position) else cls.from_deal(source)

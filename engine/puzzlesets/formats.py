@@ -101,6 +101,8 @@ FILE_ENDINGS: Final = tuple(
     dict.fromkeys(each.ending for each in (*READABLE, *FORMATS) if not each.is_drawn)
 )
 """Formats that do not need the desktop for writing, readable ones first."""
+_PAGES: Final = (b"<!doctype", b"<html", b"%pdf")
+"""Beginnings of files in formats that can't be read, in lower case."""
 
 
 def find_format(path: Path) -> Format | None:
@@ -159,8 +161,15 @@ def _format_of(data: bytes, path: Path) -> ReadableFormat:
     start = data[:START_BYTES].lstrip()
     if is_set_of_grids(start) or _begins_with_deal(start):
         return _TEXT
-    file_format = find_format(path)
-    return file_format if isinstance(file_format, ReadableFormat) else _TEXT
+    file_format = find_format(path) or _TEXT
+    if isinstance(file_format, ReadableFormat) and not start.lower().startswith(_PAGES):
+        return file_format
+    raise FileFormatError(
+        "{path} is a web page or a PDF, which can't be read as a puzzle set. Use a file that ends "
+        "in {endings}.",
+        path=path,
+        endings=", ".join(each.ending for each in READABLE),
+    )
 
 
 def _begins_with_deal(start: bytes) -> bool:

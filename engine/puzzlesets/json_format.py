@@ -121,7 +121,8 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
     extras = [puzzle.extra for puzzle in stored.puzzles]
     names = dict.fromkeys(name for extra in extras for name in extra)
     columns = {name: tuple(extra.get(name, "") for extra in extras) for name in names}
-    return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes), stored.made_by)
+    known = tuple(solutions) if any(solutions) else ()
+    return PuzzleSet(tuple(records), columns, known, tuple(notes), stored.made_by)
 
 
 def _number(value: Any, where: Place) -> Number:

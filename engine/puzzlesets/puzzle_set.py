@@ -8,6 +8,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.arguments import checked
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, StorageError
@@ -36,24 +37,27 @@ class PuzzleSet:
     solutions: tuple[str, ...] = ()
     #: Data that could not be verified on reading, one sentence each; about the file, so that
     #: `take` and `joined` leave them out.
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = field(default=(), compare=False)
     #: The arguments behind the puzzles, including energy and versions, as in `NAME.batch.json`;
     #: empty where unknown.
-    origin: Mapping[str, Any] = field(default_factory=dict)
+    origin: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     @classmethod
-    def of(cls, deals: Iterable[Deal | str]) -> PuzzleSet:
-        """Return a set of deals, which may be texts."""
-        parsed = (Deal.parse(each) if isinstance(each, str) else each for each in deals)
+    @checked
+    def of(cls, deals: Iterable[Deal | str | int]) -> PuzzleSet:
+        """Return a set of deals, which may be texts or numbers; no feature is measured."""
+        parsed = (each if isinstance(each, Deal) else Deal.parse(each) for each in deals)
         return cls(tuple(map(record_of, parsed)))
 
     @classmethod
+    @checked
     def read(cls, path: str | Path) -> PuzzleSet:
         """Read a set in any format; raises as `engine.puzzlesets.formats.read_set`."""
         from engine.puzzlesets.formats import read_set  # noqa: PLC0415 - it creates sets
 
         return read_set(Path(path))
 
+    @checked
     def write(self, path: str | Path) -> None:
         """Write the set in the format of the extension, as `engine.puzzlesets.formats`."""
         from engine.puzzlesets.formats import write_set  # noqa: PLC0415 - as above
@@ -61,14 +65,18 @@ class PuzzleSet:
         write_set(Path(path), self)
 
     @classmethod
+    @checked
     def from_frame(cls, frame: pd.DataFrame) -> PuzzleSet:
-        """Return the puzzles in the column ``deal``; their features are measured on demand."""
-        if "deal" not in frame.columns:
-            raise FileFormatError("The table has no column {name!r}. Add it.", name="deal")
-        return cls.of(frame["deal"])
+        """Return the puzzles in the column ``deal``, with the features in other columns.
+
+        No feature is measured. Further columns become texts in `extra`.
+        """
+        from engine.puzzlesets.formats import parse_set  # noqa: PLC0415 - it creates sets
+
+        return parse_set(frame.to_csv(index=False).encode(), Path("frame.csv"))
 
     def to_frame(self) -> pd.DataFrame:
-        """Return one row per puzzle: id, deal, cards, energy and features."""
+        """Return one row per puzzle: id, deal, cards, energy and the features that it has."""
         import pandas as pd  # noqa: PLC0415 - half a second
 
         return pd.DataFrame(

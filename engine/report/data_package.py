@@ -10,6 +10,7 @@ from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, get_args
+from unicodedata import normalize
 
 from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
 
@@ -39,6 +40,7 @@ _PAGES: Final = ("codebook.md", "README.md")
 _PACKAGE: Final = "datapackage.json"
 _EARLIER_MARK: Final = "as computed by Birds of a Feather"
 """In scripts of version 3.0, which don't say what replaces them."""
+_LICENCES: Final = "https://spdx.org/licenses/"
 _MEDIA_TYPES: Final = {".csv": "text/csv", ".py": "text/x-python", ".md": "text/markdown"}
 _OWN: Final = (
     Column(TEXT, "Initials of the rater; `own` for the owner of the study.", "rater"),
@@ -100,13 +102,14 @@ def with_description(
     ``notes``: sentences on the plan of the study and on excluded ratings.
     """
     table = next(iter(texts))
+    plain = normalize("NFKD", title).encode("ascii", "ignore").decode()  # without accents
     package: dict[str, Any] = {
         "$schema": f"https://datapackage.org/profiles/2.0/{_PACKAGE}",
-        "name": "-".join(re.findall(r"[a-z0-9]+", title.lower())) or "study",
+        "name": "-".join(re.findall(r"[a-z0-9]+", plain.lower())) or "study",
         "title": title,
         "description": f"Ratings of Birds of a Feather puzzles, one row each. {mark_of(table)}",
         "created": f"{day}T00:00:00Z",
-        **({"licenses": [{"name": _spelled(licence)}]} if licence else {}),
+        **({"licenses": [_licence(licence)]} if licence else {}),
         "made_by": made_by,
     }
     header, _, _ = texts[table].partition("\n")
@@ -125,15 +128,17 @@ def with_description(
     return {**described, _PACKAGE: format_object(package)}
 
 
-def _spelled(licence: str) -> str:
-    """Return an SPDX id as its list spells it."""
+def _licence(licence: str) -> dict[str, str]:
+    """Return an SPDX id, or an expression of several, with the page of its text."""
     try:
-        return str(canonicalize_license_expression(licence))
+        name = str(canonicalize_license_expression(licence))
     except InvalidLicenseExpression:
         raise SettingsError(
             "{licence!r} isn't the SPDX id of a licence. Use one such as CC-BY-4.0 or CC0-1.0.",
             licence=licence[:40],
         ) from None
+    is_one = " " not in name and not name.startswith("LicenseRef-")
+    return {"name": name, "path": f"{_LICENCES}{name}.html" if is_one else _LICENCES}
 
 
 def _resource(name: str, text: str) -> dict[str, Any]:

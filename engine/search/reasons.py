@@ -1,6 +1,6 @@
 """The reasons of a position in words and with their evidence: why it is lost, or why moves win."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.game import Position, card_text
 from engine.search.advice import advise
@@ -15,7 +15,7 @@ class Explained:
 
     text: str
     kind: str  #: The value of a `Loss` or a `Reason`
-    move: str = ""  #: The winning move; empty for a lost position
+    move: str = ""  #: The winning move; empty for a lost position, or for several that all win
     cards: tuple[str, ...] = ()  #: That the reason is about
     matches: tuple[str, ...] = ()  #: Of the card, as far as the reason names them
     moves: tuple[str, ...] = ()  #: Losing moves that the reason names
@@ -24,7 +24,8 @@ class Explained:
 def explain(position: Position, found: WinningMoves | None = None) -> tuple[Explained, ...]:
     """Explain a lost position, or each winning move, the one that is explained best first.
 
-    Empty when the position is solved, or not decided.
+    If every one of several moves wins, this is said once. Empty when the position is solved, or
+    not decided.
 
     ``found``: the winning moves, if they are known.
     """
@@ -36,7 +37,7 @@ def explain(position: Position, found: WinningMoves | None = None) -> tuple[Expl
     if not found.winning:
         loss = explained_loss(position)
         return () if loss is None else (loss,)
-    return tuple(
+    reasons = tuple(
         Explained(
             advice_text(position, each),
             each.reason.value,
@@ -47,6 +48,8 @@ def explain(position: Position, found: WinningMoves | None = None) -> tuple[Expl
         )
         for each in advise(position, found.winning)
     )
+    is_any_good = len(found.winning) == len(found.legal) > 1
+    return (replace(reasons[0], move=""),) if is_any_good else reasons
 
 
 def explained_loss(position: Position) -> Explained | None:

@@ -7,7 +7,7 @@ stacks into subsets solvable alone, of the sum over subsets of (cards in it) squ
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -39,7 +39,7 @@ class BestScore:
     #: A proved upper bound on every reachable score; equal to ``best`` if that is exact.
     bound: int
     partition: tuple[Cells, ...]  #: Cells of the stacks that end together, most cards first
-    moves: tuple[Move, ...]  #: A line of play to ``best``
+    moves: tuple[Move, ...] = field(repr=False)  #: A line of play to ``best``
 
     @property
     def is_exact(self) -> bool:

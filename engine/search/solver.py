@@ -25,6 +25,9 @@ class Verdict:
     seconds: float  #: Wall time
     start: Position | None = None  #: The position that was decided
 
+    def __repr__(self) -> str:
+        return f"Verdict(solvable={self.solvable}, line={self.line!r}, nodes={self.nodes})"
+
     @property
     def line(self) -> str:
         """The solution as text, such as ``"2S-2D 2S-AC"``; empty without one."""
@@ -38,6 +41,13 @@ class WinningMoves:
     legal: tuple[Move, ...]  #: Every legal move, in the order of `Position.legal_moves`
     winning: tuple[Move, ...]  #: Moves that are proved to win
     unknown: tuple[Move, ...]  #: Moves left undecided by the budget or a cancel
+    start: Position  #: The position that was decided
+
+    def __repr__(self) -> str:
+        winning, unknown = (
+            [*map(self.start.move_text, each)] for each in (self.winning, self.unknown)
+        )
+        return f"WinningMoves({winning=}, {unknown=}, n_legal={len(self.legal)})"
 
     @property
     def is_complete(self) -> bool:
@@ -97,7 +107,7 @@ def winning_moves(
             winning.append(move)
         elif status != UNSOLVABLE:
             unknown.append(move)
-    return WinningMoves(legal, tuple(winning), tuple(unknown))
+    return WinningMoves(legal, tuple(winning), tuple(unknown), position)
 
 
 class _Search:

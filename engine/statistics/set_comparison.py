@@ -1,26 +1,42 @@
 """The features of two sets of puzzles side by side."""
 
+from dataclasses import replace
+
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.design.analysis import quick_analysis
+from engine.design.feature_registry import STORED, on_demand_among
+from engine.progress import Progress, Work
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.statistics.ratings_frame import numeric_columns
 
-_MIN_VALUES = 2  # of each set
 _UPPER = 0.975  # of a 95% interval
 
 
-def compare_frames(first: pd.DataFrame, second: pd.DataFrame) -> pd.DataFrame:
+def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
     """Return the mean of each feature in two sets, and the difference with its 95% interval.
 
-    The interval is Welch's, so the variances may differ. Features that are unknown for all puzzles
-    of a set are left out.
+    Features that a set lacks are measured, and left out if they are unknown for all its puzzles.
+    Energies are compared only if all puzzles have the same one. The interval is Welch's, so the
+    variances may differ; NaN where a set has only one value.
     """
+    records = (*first, *second)
+    names = (*STORED, *on_demand_among(name for each in records for name in each.features))
+    measured = []
+    for number, each in enumerate(records):
+        yield Progress(number, len(records))
+        missing = [name for name in names if each.features.get(name) is None]
+        found = quick_analysis(each.deal).values(missing) if missing else {}
+        measured.append(replace(each, features={**each.features, **found}))
+    frame = PuzzleSet(tuple(measured)).to_frame()
+    if len({each.energy_name for each in records}) > 1:
+        frame = frame.drop(columns="energy")
     rows = {}
-    for name in numeric_columns(first):
-        if name not in second.columns:
-            continue
-        ours, theirs = (pd.to_numeric(frame[name]).dropna() for frame in (first, second))
-        if min(len(ours), len(theirs)) < _MIN_VALUES:
+    for name in numeric_columns(frame):
+        values = pd.to_numeric(frame[name])
+        ours, theirs = (part.dropna() for part in (values[: len(first)], values[len(first) :]))
+        if ours.empty or theirs.empty:
             continue
         difference, half = theirs.mean() - ours.mean(), _half_width(ours, theirs)
         rows[name] = {
@@ -36,7 +52,9 @@ def compare_frames(first: pd.DataFrame, second: pd.DataFrame) -> pd.DataFrame:
 
 
 def _half_width(first: pd.Series, second: pd.Series) -> float:
-    """Return half of the interval of the difference of two means."""
+    """Return half of the interval of the difference of two means; NaN if one is of one value."""
+    if min(len(first), len(second)) == 1:
+        return float("nan")
     parts = [(each.var() / len(each), len(each) - 1) for each in (first, second)]
     variance = sum(part for part, _df in parts)
     if not variance:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from engine.columns import (
@@ -37,7 +37,9 @@ _STATED: Final = (
 )
 """Columns of ``ratings.csv`` that don't depend on the study."""
 MAX_NAME_CHARS: Final = 40
-"""Maximum length of a rater's name on a rating page."""
+"""Maximum length of a rater's name; on a rating page, it has at least one."""
+_AHEAD: Final = timedelta(days=1)
+"""Time by which a clock may be ahead, or its time zone wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +68,26 @@ def read_row(cells: Mapping[str, str]) -> StatedRating:
     values["rater"] = rater = values.get("rater", "").strip()
     values["notes"] = values.get("notes", "").replace("\r\n", "\n")
     values["tags"] = tuple(filter(None, map(str.strip, values.get("tags", ()))))
-    if round_id and not 1 <= len(rater) <= MAX_NAME_CHARS:
+    if len(rater) > MAX_NAME_CHARS or (round_id and not rater):
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
             n_rater=len(rater),
             max_name_chars=MAX_NAME_CHARS,
         )
     iteration = "" if round_id else cells.get("iteration", "")
-    rated_at = cells.get("rated_at", "")
+    written = cells.get("rated_at", "")
+    rated_at = None if is_missing(written) else parse_time(written, Place(column="rated_at"))
+    if rated_at is not None and rated_at > datetime.now(UTC) + _AHEAD:
+        raise FileFormatError(
+            "The rating is from {time}, which is in the future. Correct rated_at.", time=written
+        )
     return StatedRating(
         study=restore_id(cells.get("study", "")).strip(),
         round=round_id,
         iteration=parse_whole(iteration, Place(column="iteration")),
         deal=deal,
         puzzle_id=name,
-        rated_at=None if is_missing(rated_at) else parse_time(rated_at, Place(column="rated_at")),
+        rated_at=rated_at,
         values=values,
     )
 

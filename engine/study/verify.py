@@ -22,6 +22,7 @@ from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import puzzle_cells
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import message, message_of
+from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
 from engine.study.plan import plan_problem
@@ -316,9 +317,17 @@ def _differs(of_round: Round, name: str, number: int) -> str:
 
 
 def _fit_problems(whole: Snapshot, of_round: Round) -> Iterator[str]:
-    stored = of_round.fit
-    if stored is not None and stored.options is not None:
-        excluded = stored.options.excluded
-        frame = ratings_of_fit(of_round.folder, whole.table, excluded).frame
-        again = fit_ratings_of(frame, stored.options)
-        yield from differences(stored, again, f"{of_round.folder.name}/{FIT_FILE}")
+    again = saved_fit(of_round, whole.table)
+    if of_round.fit is not None and again is not None:
+        yield from differences(of_round.fit, again, f"{of_round.folder.name}/{FIT_FILE}")
+
+
+def saved_fit(of_round: Round, table: RatingsTable) -> Fit | None:
+    """Compute the saved fit of a round from the ratings of its time; None if there is none.
+
+    Raises FitError when they don't allow it. ``table``: all ratings of the study.
+    """
+    options = None if of_round.fit is None else of_round.fit.options
+    if options is None:
+        return None
+    return fit_ratings_of(ratings_of_fit(of_round.folder, table, options.excluded).frame, options)

@@ -2,19 +2,24 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
+import pandas as pd
 import pytest
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 import engine as boaf
 from engine.design.feature_registry import FEATURES, STORED
+from engine.study.exclusions import Exclusion
+from engine.study.store import Store
 from tests.engine.study.examples import make_study
 
 SIX = "5H 4C 9H / JS JC 6C"
+RATINGS = boaf.Study.example().ratings
 
 
 def test_import_loads_nothing_heavy() -> None:
@@ -44,8 +49,13 @@ def test_values_can_be_evaluated_and_printed() -> None:
     assert str(deal) == "5H 4C 9H\nJS JC 6C"
     assert str(position) == "-- 4C 9H+5H\nJS JC 6C"
     for drawn in (deal, position, boaf.graph(deal)):
-        picture = drawn._repr_svg_()  # type: ignore[union-attr]  # of notebooks
+        picture = drawn.svg()  # type: ignore[union-attr]
         assert ElementTree.fromstring(picture).tag.endswith("svg")
+        assert drawn._repr_svg_() == picture  # type: ignore[union-attr]  # of notebooks
+    line = boaf.solve(SIX).line
+    assert f"solvable=True, line={line!r}" in repr(boaf.solve(SIX))
+    assert "winning=['5H-9H', 'JC-JS']" in repr(boaf.winning_moves(SIX))
+    assert "Move(" not in repr(boaf.best_score(1))
 
 
 def test_puzzle_is_solved_counted_and_explained() -> None:
@@ -67,6 +77,7 @@ def test_puzzle_is_solved_counted_and_explained() -> None:
     (lost,) = boaf.explain("6D -- 9H / -- 2S -- / -- -- KC")
     assert not lost.move
     assert boaf.solve("6D -- 9H / -- 2S -- / -- -- KC").solvable is False
+    assert [(each.text, each.move) for each in boaf.explain(5)] == [("Every move wins.", "")]
 
 
 def test_graph_names_matches_and_moves() -> None:
@@ -100,12 +111,42 @@ def test_set_is_generated_written_and_read(tmp_path: Path) -> None:
     again = boaf.PuzzleSet.read(tmp_path / "mine.csv")
     assert [each.deal for each in again] == [each.deal for each in puzzles]
     assert again.to_frame().equals(puzzles.to_frame())
-    assert len(boaf.PuzzleSet.from_frame(again.to_frame())) == 4
+    assert again == puzzles
+    puzzles.write(tmp_path / "mine.json")
+    assert boaf.PuzzleSet.read(tmp_path / "mine.json") == puzzles
     assert "<table" in again._repr_html_()
-    compared = boaf.compare(puzzles, puzzles)
+    compared = boaf.compare(puzzles, again)
     assert not compared["difference"].any()
     assert (compared["low"] <= 0).all()
     assert (compared["high"] >= 0).all()
+
+
+def test_set_of_a_frame_keeps_its_columns() -> None:
+    frame = pd.DataFrame({"deal": [1, 2], "author": ["Ada", "Ben"], "edges": [40, 58]})
+    found = boaf.PuzzleSet.from_frame(frame)
+
+    assert [each.deal for each in found] == [boaf.Deal.numbered(1), boaf.Deal.numbered(2)]
+    assert found.to_frame()["edges"].tolist() == [40, 58]
+    assert found.extra["author"] == ("Ada", "Ben")
+
+
+def test_comparison_measures_what_a_set_lacks() -> None:
+    generated = boaf.generate(6, 3, "final", seed=3, also=["greedy_score"])
+    bare = boaf.PuzzleSet.of([each.deal for each in generated])
+    found = boaf.compare(bare, boaf.PuzzleSet.from_frame(generated.to_frame()))
+
+    assert found.index.tolist() == ["cards", *STORED, "greedy_score"]
+    assert not found["difference"].any()
+    one = boaf.compare(boaf.PuzzleSet.of("1"), boaf.PuzzleSet.of([2])).loc["edges"]
+    assert (one["first"], one["second"]) == (40, 58)
+    assert np.isnan(one["low"])
+
+
+def test_comparison_leaves_out_energies_that_differ() -> None:
+    final, same, it0 = (boaf.generate(6, 3, name, seed=3) for name in ("final", "final", "it0"))
+
+    assert "energy" in boaf.compare(final, same).index
+    assert "energy" not in boaf.compare(final, it0).index
 
 
 def test_comparison_of_sets_is_welchs() -> None:
@@ -138,6 +179,73 @@ def test_study_is_read_and_fitted(tmp_path: Path) -> None:
     found = boaf.fit(study.ratings, ["suits", "edges"])
     assert found.to_frame().index.tolist() == ["Intercept", "suits", "edges"]
     assert "<table" in found._repr_html_()
+
+
+@pytest.mark.parametrize("name", ["", "ratings.csv"])
+def test_excluded_ratings_are_in_no_fit(study: Store, name: str) -> None:
+    fits = boaf.Study.open(study.folder).fits
+    rows = study.read().ratings.rows
+    study.exclude(Exclusion("rating", rows[0].key, "the pages were mixed up"))
+    opened = boaf.Study.open(study.folder)
+
+    found = boaf.read_ratings(study.folder / name)
+
+    assert len(found) == len(rows) - 1
+    assert found.equals(opened.ratings)
+    # A saved fit is from the ratings of its time, as `boaf study verify` computes it.
+    assert {n: each.to_json() for n, each in opened.fits.items()} == {
+        n: each.to_json() for n, each in fits.items()
+    }
+
+
+def test_a_single_value_is_a_list_of_one_and_a_number_of_numpy_is_a_number() -> None:
+    assert [each.name for each in boaf.fit(RATINGS, "suits").features] == ["suits"]
+    assert boaf.features(1, also="greedy_score")["greedy_score"] == 174
+    assert [each.deal for each in boaf.PuzzleSet.of(SIX)] == [boaf.Deal.parse(SIX)]
+    assert boaf.Deal.parse(5) == boaf.Deal.numbered(np.int64(5))  # type: ignore[arg-type]
+    assert boaf.solve(np.int64(5)).solvable  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: boaf.Deal.parse(None),  # type: ignore[arg-type]
+        lambda: boaf.Deal.numbered("5"),  # type: ignore[arg-type]
+        lambda: boaf.Deal.numbered(2.5),  # type: ignore[arg-type]
+        lambda: boaf.Deal.numbered(True),
+        lambda: boaf.Deal.random(9, seed="a"),  # type: ignore[arg-type]
+        lambda: boaf.Position.parse(5),  # type: ignore[arg-type]
+        lambda: boaf.Position.of(5),  # type: ignore[arg-type]
+        lambda: boaf.generate("8", 2),  # type: ignore[arg-type]
+        lambda: boaf.generate((6, 7, 8), 2),  # type: ignore[arg-type]
+        lambda: boaf.generate(6, 2, color="x"),
+        lambda: boaf.generate(6, 2, gate=5),
+        lambda: boaf.generate(6, 2, 5),  # type: ignore[arg-type]
+        lambda: boaf.generate(6, 2, progress="yes"),  # type: ignore[arg-type]
+        lambda: boaf.puzzle_map(1, "suits", 5),  # type: ignore[arg-type]
+        lambda: boaf.survey("a", 5),  # type: ignore[arg-type]
+        lambda: boaf.count(1, max_states="a"),  # type: ignore[arg-type]
+        lambda: boaf.solve(1, max_node=3),  # type: ignore[call-arg]
+        lambda: boaf.features([1, None]),  # type: ignore[list-item]
+        lambda: boaf.features(1, also=5),  # type: ignore[arg-type]
+        lambda: boaf.compare(1, 2),  # type: ignore[arg-type]
+        lambda: boaf.PuzzleSet.from_frame([1]),  # type: ignore[arg-type]
+        lambda: boaf.PuzzleSet.from_frame(pd.DataFrame({"puzzle": [1]})),
+        lambda: boaf.PuzzleSet.of([2.5]),  # type: ignore[list-item]
+        lambda: boaf.PuzzleSet.read(5),  # type: ignore[arg-type]
+        lambda: boaf.Energy.load(5),  # type: ignore[arg-type]
+        lambda: boaf.Energy.load({"terms": [{"weight": float("nan")}]}),
+        lambda: boaf.Study.open(5),  # type: ignore[arg-type]
+        lambda: boaf.read_ratings(5),  # type: ignore[arg-type]
+        lambda: boaf.fit("a study", ["suits"]),  # type: ignore[arg-type]
+        lambda: boaf.fit(RATINGS, [5]),  # type: ignore[list-item]
+        lambda: boaf.fit(RATINGS, ["suits"], scale="foo"),  # type: ignore[arg-type]
+        lambda: boaf.fit(RATINGS.drop(columns="rating"), ["suits"]),
+    ],
+)
+def test_what_is_of_another_type_is_refused(call: Callable[[], object]) -> None:
+    with pytest.raises(boaf.BoafError, match=r"Use|Add|Choose|Correct"):
+        call()
 
 
 @pytest.mark.parametrize("wrong", [None, 1.5, "zz", -(2**40)])

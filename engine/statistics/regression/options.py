@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
+from engine.errors import FitError
 from engine.ratings.play_record import PLAY_NAMES
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
@@ -44,6 +45,12 @@ class FitOptions:
     iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
     excluded: tuple[str, ...] = ()  #: Keys of ratings that the frame doesn't have
+
+    def __post_init__(self) -> None:
+        scales = get_args(Scale)
+        if self.scale not in {None, *scales}:
+            values = {"name": "scale", "value": self.scale, "choices": ", ".join(scales)}
+            raise FitError("{name}: unknown value {value!r}. Choose one of {choices}.", **values)
 
     def to_json(self) -> dict[str, Any]:
         document = asdict(self)

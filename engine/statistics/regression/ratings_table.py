@@ -101,6 +101,8 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     )
     if ratings.empty:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
+    if "rating" not in ratings.columns:
+        raise FitError("The table has no column {name!r}. Add it.", name="rating")
     return fit(
         ratings.reset_index(drop=True),
         options.features,

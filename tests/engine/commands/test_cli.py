@@ -18,6 +18,8 @@ from engine.game import Deal, Position, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.map_file import read_map
 from engine.search.explanation import explain_loss
+from engine.study.exclusions import Exclusion
+from engine.study.store import Store
 from tests.processes import run_python
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -680,3 +682,30 @@ def test_two_sets_are_compared(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 
     assert status == 0
     assert "cards: 5 and 5, difference 0 (0 to 0)" in out.splitlines()
+
+    for number in ("1", "2"):
+        (tmp_path / f"{number}.txt").write_text(number)
+    status, out, _ = run(capsys, "compare", str(tmp_path / "1.txt"), str(tmp_path / "2.txt"))
+
+    assert status == 0
+    assert "edges: 40 and 58, difference 18" in out.splitlines()
+
+
+def test_excluded_ratings_are_not_fitted(capsys: pytest.CaptureFixture[str], study: Store) -> None:
+    row = study.read().ratings.rows[0]
+    words = ["fit", str(study.folder), "--features", "edges"]
+    before = json.loads(run(capsys, *words, "--json")[1])["n_ratings"]
+    study.exclude(Exclusion("rating", row.key, "the pages were mixed up"))
+
+    assert json.loads(run(capsys, *words, "--json")[1])["n_ratings"] == before - 1
+    words[1] += "/ratings.csv"
+    assert json.loads(run(capsys, *words, "--json")[1])["n_ratings"] == before - 1
+    assert "the pages were mixed up" in run(capsys, *words)[1]
+
+
+def test_a_web_page_is_no_set(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for name in ("page.html", "page.txt"):
+        (tmp_path / name).write_text("<!DOCTYPE html>", encoding="utf-8")
+        status, _, err = run(capsys, "export", str(tmp_path / name), "--to", "x.csv")
+        assert status
+        assert "is a web page" in err

@@ -48,7 +48,11 @@ class Named(msgspec.Struct, forbid_unknown_fields=True):
         ({"ends": 1}, "a.json, ends is 1. Use a list."),
         ({"notes": {"a": "", "b": ""}}, "a.json, notes: there are too many entries. Remove some."),
         ({"even": 3}, "a.json, even is 3, which isn't allowed. Correct it."),
-        ({"rang": 3}, "a.json: unknown key 'rang'. Correct or remove it."),
+        (
+            {"rang": 3},
+            "a.json: unknown key 'rang'. Remove it, or use one of name, rank, weight, tags, ends, "
+            "notes, even.",
+        ),
     ],
 )
 def test_advice_fits_the_value(document: dict[str, Any], expected: str) -> None:

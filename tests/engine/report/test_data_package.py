@@ -136,15 +136,24 @@ def test_package_says_when_and_how_it_was_made(exported: Path) -> None:
     package = package_in(exported)
 
     assert package["created"] == "2026-03-01T00:00:00Z"
-    assert package["licenses"] == [{"name": "CC-BY-4.0"}]
+    page = "https://spdx.org/licenses/CC-BY-4.0.html"
+    assert package["licenses"] == [{"name": "CC-BY-4.0", "path": page}]
     digest = sha256(SAMPLE.ratings.path.read_bytes()).hexdigest()
     assert package["made_by"]["input"]["ratings.csv"] == digest
     assert {"boaf", "pandas", "statsmodels"} <= set(package["made_by"]["versions"])
     readme = (exported / "README.md").read_text("utf-8")
-    assert all(text in readme for text in ("CC-BY-4.0", digest, '--to "table.csv"'))
+    assert all(text in readme for text in (f"CC-BY-4.0 ([text]({page}))", digest, "--to "))
     assert str(SAMPLE.folder) not in "".join(
         (exported / name).read_text("utf-8") for name in NAMES
     )
+
+
+def test_several_licences_lead_to_the_list_of_all(small: Store, out: Path) -> None:
+    export_study(small.read(), out / "table.csv", day=DAY, licence="cc0-1.0 OR mit")
+
+    assert package_in(out)["licenses"] == [
+        {"name": "CC0-1.0 OR MIT", "path": "https://spdx.org/licenses/"}
+    ]
 
 
 def test_package_without_licence_says_so(small: Store, out: Path) -> None:
@@ -165,7 +174,7 @@ def test_command_names_what_it_wrote(
     assert (found["ratings"], {"table.csv", *found["beside"]}) == (
         2, {each.name for each in out.iterdir()},
     )  # fmt: skip
-    assert package_in(out)["licenses"] == [{"name": "CC0-1.0"}]
+    assert package_in(out)["licenses"][0]["name"] == "CC0-1.0"
 
 
 @pytest.mark.parametrize("licence", ["CC-BY", "free", "MIT,"])
