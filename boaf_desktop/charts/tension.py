@@ -20,7 +20,7 @@ _MAX_LINES: Final = 500
 def _columns() -> tuple[TableColumn, ...]:
     """Return columns for the rows of `engine.games.played_moves.by_depth`."""
     tension = tr("Mean share of the moves that lose, in games that can still be won")
-    seconds = tr("Mean time at the board when the move was made")
+    seconds = tr("Mean playing time up to this move")
     return (
         column("depth", tr("Depth"), tr("Number of moves before")),
         column("n_games", tr("Games")),

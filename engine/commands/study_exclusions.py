@@ -1,4 +1,4 @@
-"""The command about ratings that the results of a study leave out."""
+"""The command about ratings that are excluded from the results of a study."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.study.exclusions import RATER, RATING, RULES, Exclusion
 
 @click.command(cls=Command)
 @options.study_folder
-@click.option("--rater", help="Leave out all ratings of this rater (own: of the owner).")
-@click.option("--rating", help="Leave out one rating: its time and puzzle id, as in --json.")
-@click.option("--rule", type=click.Choice([*RULES]), help="Leave out ratings by a rule.")
+@click.option("--rater", help="Exclude all ratings of this rater (own: of the owner).")
+@click.option("--rating", help="Exclude one rating: its time and puzzle id, as in --json.")
+@click.option("--rule", type=click.Choice([*RULES]), help="Exclude ratings by a rule.")
 @click.option("--limit", type=float, help="Limit of the rule.")
 @click.option("--reason", help="Why; it is shown in results and reports.")
 @click.option("--undo", type=int, help="Number of an exclusion to undo, from 1.")
@@ -30,7 +30,7 @@ def exclude(
     reason: str | None,
     undo: int | None,
 ) -> Answer:
-    """Leave ratings out of all results, or list what is left out.
+    """Exclude ratings from all results, or list the exclusions.
 
     Nothing is deleted, and every exclusion can be undone. A rule applies to later ratings too.
     """
@@ -44,7 +44,7 @@ def exclude(
     if len(chosen) > 1 or (rule is None) != (limit is None):
         raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
     if reason and not chosen:
-        raise SettingsError("--reason needs what to leave out: --rater, --rating or --rule.")
+        raise SettingsError("--reason needs what to exclude: --rater, --rating or --rule.")
     undone = [] if undo is None else [f"Included again: {store.include(undo).title}."]
     for kind, value in chosen:
         store.exclude(Exclusion(kind, value, reason or ""))

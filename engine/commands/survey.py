@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, help="Seed for random deals [default: 1].")
 @options.grid_size
 @click.option("--scores", is_flag=True, help="Also compute the best scores.")
-@click.option("--reasons", is_flag=True, help="Also tell why deals are unsolvable.")
+@click.option("--reasons", is_flag=True, help="Also show why deals are unsolvable.")
 @options.workers
 @options.scheduler
 @click.option(

@@ -78,10 +78,10 @@ class CsvText:
             fields.pop()
         if self.n_fields and len(fields) != self.n_fields:
             raise FileFormatError(
-                "The row has {n} cell, but the column names end at cell {n_header}. The numbers "
-                "must match.",
-                "The row has {n} cells, but the column names end at cell {n_header}. The numbers "
-                "must match.",
+                "The row has {n} cell, but the header has {n_header}. Give the row as many cells "
+                "as the header.",
+                "The row has {n} cells, but the header has {n_header}. Give the row as many cells "
+                "as the header.",
                 n=len(fields),
                 n_header=self.n_fields,
             )

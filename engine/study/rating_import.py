@@ -176,15 +176,13 @@ class _Rounds:
             for shown in self._orders.get(each, ()):
                 if _matches(stated, shown):
                     return each, shown
-        where = (
-            message("round {wanted}", wanted=number)
-            if number
-            else message("any round of the study")
-        )
+        value = stated.deal.to_line()[:60] if stated.deal else stated.puzzle_id[:20]
+        if number:
+            raise FileFormatError(
+                "{value!r} isn't in round {n}. Remove the row.", value=value, n=number
+            )
         raise FileFormatError(
-            "{value!r} isn't in {where}. Remove the row.",
-            value=stated.deal.to_line()[:60] if stated.deal else stated.puzzle_id[:20],
-            where=where,
+            "{value!r} is in no round of the study. Remove the row.", value=value
         )
 
     def _number_of_page(self, name: str) -> int:

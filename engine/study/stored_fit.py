@@ -30,11 +30,11 @@ _OTHER_NUMBER: Final = message(
     "rounding difference. Fit the round again."
 )
 _MISSING_NUMBER: Final = message(
-    "{place} lacks {where}, which follows from the ratings at the time. Fit the round again."
+    "{place}: {where} is missing, although the ratings at the time determine it. Fit the round "
+    "again."
 )
 _ADDED_NUMBER: Final = message(
-    "{place} contains {where}, which doesn't follow from the ratings at the time. Fit the "
-    "round again."
+    "{place}: {where} can't be computed from the ratings at the time. Fit the round again."
 )
 
 

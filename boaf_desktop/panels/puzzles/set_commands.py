@@ -105,7 +105,7 @@ class SetCommands(QObject):
         menu.setAccessibleName(menu.title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        menu.addAction(tr("&New or another set…"), partial(self._ask_set, puzzles))
+        menu.addAction(tr("&New set or other file…"), partial(self._ask_set, puzzles))
         menu.addSeparator()
         for path in own_sets():
             add = partial(self.add_to, path, puzzles)

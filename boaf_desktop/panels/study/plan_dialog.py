@@ -52,7 +52,7 @@ class PlanDialog(QDialog):
             about.setText(
                 tr(
                     "Write down what you expect before the first rating. Results and reports then "
-                    "tell what was planned and what wasn't. A frozen plan can't be changed."
+                    "show what was planned and what wasn't. A frozen plan can't be changed."
                 )
             )
             add_all(page.column, self._form(), self.fields.fault_line)
@@ -100,7 +100,7 @@ class PlanDialog(QDialog):
         limit = partial(fields.number, low=0, empty=tr("any"))
         rules = [limit(key, worded(message(RULES[key].title, value="…"))) for key in RULES]
         form = QWidget()
-        parts = (*hypotheses, *numbers, heading(tr("Ratings to leave out")), *rules)
+        parts = (*hypotheses, *numbers, heading(tr("Ratings to exclude")), *rules)
         column_in(form, 8).addLayout(fields.beside(*parts, has_long_labels=True))
         return form
 

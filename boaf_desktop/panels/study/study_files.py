@@ -52,7 +52,9 @@ class StudyFiles(QObject):
         if name.strip():
             self._tasks.create(_free_folder(name), name.strip())
         else:
-            self._app.notify(tr("No study was created, because it needs a name."))
+            self._app.notify(
+                tr("The study wasn't created because its name was empty. Enter a name.")
+            )
 
     @Slot()
     def ask_study(self) -> None:

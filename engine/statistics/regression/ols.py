@@ -135,7 +135,8 @@ class Fit:
         if not self.robust:
             notes.append(
                 message(
-                    "The standard errors assume that the ratings of all puzzles scatter equally."
+                    "The standard errors assume that the ratings of all puzzles have the same "
+                    "variance."
                 )
             )
         if self.scale == "zscore":

@@ -146,13 +146,13 @@ def test_a_workbook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
         ("rating\n" + "x" * 140_000, r"row 2: A cell has more than 100,000 characters\."),
         (
             "rating,b\n1,2\n\n7,8,9\n",
-            r"row 4: The row has 3 cells, but the column names end at cell 2\.",
+            r"row 4: The row has 3 cells, but the header has 2\.",
         ),
         (
             "rating,b,,\n1,2,,\n0,5,3,\n",
-            r"row 3: The row has 3 cells, but the column names end at cell 2\.",
+            r"row 3: The row has 3 cells, but the header has 2\.",
         ),
-        ("rating,\n1,good\n", r"row 2: The row has 2 cells, but the column names end at cell 1"),
+        ("rating,\n1,good\n", r"row 2: The row has 2 cells, but the header has 1"),
         ("rating,b\n1\n", r"row 2: The row has 1 cell,"),
         ("a,b\n1,2\n", r"row 1 has no column 'rating'"),
         ("rating,a,a\n", r"row 1 has the column 'a' twice"),

@@ -117,8 +117,9 @@ def test_feature_of_one_puzzle_kept() -> None:
     assert not found.robust  # HC3 isn't defined, so its errors are those of plain least squares
     plain = fit(frame, ["x0", "rare"], robust=False)
     assert [term.se for term in found.terms] == [term.se for term in plain.terms]
-    assert "The standard errors assume that the ratings of all puzzles scatter equally." in (
-        found.notes
+    assert (
+        "The standard errors assume that the ratings of all puzzles have the same variance."
+        in (found.notes)
     )
 
 

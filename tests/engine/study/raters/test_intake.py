@@ -420,7 +420,7 @@ CASES: Final = (
     Case("an impossible deal", lambda b: plain(b, deal="AC XQ"), refused=["isn't a card"]),
     Case("rows of the deal changed places",
          lambda b: plain(b, deal=" / ".join(reversed(b.deals[0].to_line().split(" / ")))),
-         refused=["isn't in any round"]),
+         refused=["is in no round"]),
     Case("an id of another puzzle",
          lambda b: plain(b, puzzle_id="0123456789ab"), refused=["doesn't match puzzle"]),
     Case("an unknown outcome", lambda b: plain(b, outcome="lost"), refused=["outcome"]),
