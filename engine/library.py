@@ -212,6 +212,7 @@ def generate(
     low, high = cards if isinstance(cards, tuple) and len(cards) == 2 else (cards, cards)
     make = checked(GenerateSettings)
     batch = make(low, high, number, _energy_of(energy), seed, **settings)
+    on_demand_names(",".join(batch.also))  # raises for an unknown one
     found = _done(_generate(batch, workers=workers), "Generating", progress)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
 

@@ -102,8 +102,15 @@ def status(folder: Path) -> Answer:
         "n_superseded": len(snapshot.ratings.superseded),
         "n_rejected": len(snapshot.ratings.rejected),
         "missing": snapshot.missing,
+        "plan_problem": _plan_problem(snapshot) or None,
     }
     return Answer(fields, partial(_status_text, snapshot))
+
+
+def _plan_problem(snapshot: Snapshot) -> str:
+    from engine.study.plan import plan_problem
+
+    return "" if snapshot.study is None else plan_problem(snapshot.study)
 
 
 def _round_fields(of_round: Round) -> dict[str, object]:
@@ -140,6 +147,7 @@ def _status_text(snapshot: Snapshot) -> str:
             *table.rejected[:_MAX_REASONS],
             *table.notes,
             *map(missing_sentence, snapshot.missing),
+            _plan_problem(snapshot),
         ),
         *map(_round_text, snapshot.rounds),
         sentences_text(*preferences, *snapshot.exclusions, snapshot.withheld_sentence),

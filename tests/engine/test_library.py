@@ -219,6 +219,7 @@ def test_a_single_value_is_a_list_of_one_and_a_number_of_numpy_is_a_number() -> 
         lambda: boaf.generate("8", 2),  # type: ignore[arg-type]
         lambda: boaf.generate((6, 7, 8), 2),  # type: ignore[arg-type]
         lambda: boaf.generate(6, 2, color="x"),
+        lambda: boaf.generate(6, 2, also=["hardness"]),
         lambda: boaf.generate(6, 2, gate=5),
         lambda: boaf.generate(6, 2, 5),  # type: ignore[arg-type]
         lambda: boaf.generate(6, 2, progress="yes"),  # type: ignore[arg-type]

@@ -132,7 +132,9 @@ def test_puzzles_that_cant_test_a_hypothesis_are_named() -> None:
         run(simulate_power(plan, Cancel()))
 
 
-def test_a_frozen_plan_cant_change_unnoticed(planned: Store) -> None:
+def test_a_frozen_plan_cant_change_unnoticed(
+    planned: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
     with refused(SettingsError):
         planned.freeze(PLAN)
     path = planned.folder / PLAN_FILE
@@ -144,6 +146,8 @@ def test_a_frozen_plan_cant_change_unnoticed(planned: Store) -> None:
     assert study is not None
     with refused(FileFormatError):
         read_plan(study)
+    assert main(["study", "status", str(planned.folder)]) == 0
+    assert PLAN_FILE in capsys.readouterr().out
     assert any(PLAN_FILE in each for each in run(verify_study(planned.folder, Cancel())))
     document = json.loads((planned.folder / STUDY_FILE).read_text())
     (planned.folder / STUDY_FILE).write_text(json.dumps(document | {"plan": ""}))
