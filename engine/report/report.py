@@ -174,7 +174,7 @@ class Report:
     @property
     def raters(self) -> tuple[str, Table] | None:
         """The agreement of the raters of all rounds, and a table of them; None without ratings."""
-        if not self._labels:
+        if self.snapshot.frame.empty:
             return None
         found = self._all.agreement
         # Ratings without a name are by the owner of the study.

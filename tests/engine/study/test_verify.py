@@ -108,8 +108,8 @@ def test_a_forged_term_of_a_fit_is_named(study: Store) -> None:
     removed = verify(study)
 
     for problems in (renamed, removed):
-        assert any("fit.json lacks edges.coef" in problem for problem in problems)
-    assert any("fit.json contains suits.coef" in problem for problem in renamed)
+        assert any("fit.json: edges.coef is missing" in problem for problem in problems)
+    assert any("fit.json: suits.coef can't be computed" in problem for problem in renamed)
 
 
 @pytest.mark.parametrize(
