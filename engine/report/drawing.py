@@ -15,13 +15,13 @@ from engine.sentences import message
 from engine.webpage import render
 
 INKS: Final[Mapping[str, str]] = {
-    "text": "#1c2430",
-    "muted": "#596377",
-    "line": "#d5d9e0",
-    "accent": "#2563eb",
-    "surface": "#ffffff",
+    "text": "#121922",
+    "muted": "#4a4638",
+    "line": "#e2d3b5",
+    "accent": "#0f3aa8",
+    "surface": "#fffdf7",
 }
-"""The colours of a report by role."""
+"""The colours of a report by role, as in its `report.css`."""
 
 Point: TypeAlias = tuple[float, float]
 Points: TypeAlias = Sequence[Point] | Reals
