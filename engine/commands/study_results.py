@@ -178,7 +178,7 @@ def features(folder: Path, add: str | None, remove: str | None, look: bool) -> A
 def games(folder: Path) -> Answer:
     """Show how people played: tension, mistakes and time at each depth, and solutions.
 
-    Uses the ratings that have the moves of their games. With --json, every move is listed.
+    Only ratings with a record of the moves are used. With --json, every move is listed.
     """
     from engine.games.played_moves import by_depth, by_puzzle, played_moves
     from engine.study.snapshot_reading import read_snapshot

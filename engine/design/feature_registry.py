@@ -527,7 +527,7 @@ def greedy_moves(analysis: Analysis) -> Value:
     """Greedy moves.
 
     Number of moves in greedy play, which takes the largest gain each turn until no move is left.
-    Ties go to the first cell, so equivalent arrangements of a puzzle may differ.
+    In a tie, the first cell is used, so equivalent puzzles may have different values.
     """
     return len(analysis.greedy.moves)
 
@@ -600,8 +600,8 @@ def mcts_success(analysis: Analysis) -> Value:
 def random_play_score(analysis: Analysis) -> Value:
     """Random play score.
 
-    Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as
-    closely as the success of tree search.
+    Mean score of 100 random games. With 16 cards, its correlation with the halfway ratio is
+    about as strong as that of the success of tree search.
     """
     from engine.search.players import random_score  # noqa: PLC0415 - compiled code
 

@@ -51,7 +51,8 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
             "Any solvable puzzle: an unbiased start for a study.", f"{_PAPER}, Iteration 0"
         ),
         "it1": AboutEnergy(
-            "More than one rank, and suits that repeat. Everything else is random.",
+            "More than one rank, more than one suit, and suits that repeat. Everything else is "
+            "random.",
             f"{_PAPER}, Iteration 1",
         ),
         "it2": AboutEnergy(

@@ -174,9 +174,9 @@ def _feature_claims(features: pd.DataFrame) -> list[Claim]:
     dominant = features["dominant_suit_ratio"]
     return [
         Claim(
-            f"By mean degree, the range 2 to 4 separates praised puzzles from too mobile puzzles "
-            f"in {right_by_degree} of {len(EXAMPLES)} cases. By edges per card, it does so in "
-            f"{right_by_edges}.",
+            f"A mean degree of 2 to 4 separates praised puzzles from those that are too mobile "
+            f"in {right_by_degree} of {len(EXAMPLES)} cases. The same range of edges per card does "
+            f"so in {right_by_edges}.",
             bool(right_by_degree == len(EXAMPLES) and right_by_edges == 0),
         ),
         Claim(

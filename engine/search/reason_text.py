@@ -64,8 +64,10 @@ _HARMS: Final[Mapping[Loss, str]] = {
         "group.",
     ),
     Loss.PINNED: message(
-        "{moves} loses because then {cards} must neither move nor be covered.",
-        "{moves} lose because then {cards} must neither move nor be covered.",
+        "{moves} loses because then the other stacks are linked only by {cards}, which must "
+        "neither move nor be covered.",
+        "{moves} lose because then the other stacks are linked only by {cards}, which must "
+        "neither move nor be covered.",
     ),
     **dict.fromkeys(
         (Loss.NO_MEETING, Loss.ISOLATED),

@@ -238,7 +238,7 @@ class Store(RatingsStore):
         rows = self.read().ratings.rows
         if exclusion.kind not in RULES and not excluded_ratings([exclusion], rows):
             raise SettingsError(
-                "There are no ratings of {name!r}. Choose another rater or rating.",
+                "No rater or rating is called {name!r}. Choose another.",
                 name=str(exclusion.value)[:80],
             )
         now = datetime.now(UTC).isoformat(timespec="seconds")

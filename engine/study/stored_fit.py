@@ -30,8 +30,8 @@ _OTHER_NUMBER: Final = message(
     "rounding difference. Fit the round again."
 )
 _MISSING_NUMBER: Final = message(
-    "{place}: {where} is missing, although the ratings at the time determine it. Fit the round "
-    "again."
+    "{place}: {where} is missing, although it can be computed from the ratings at the time. Fit "
+    "the round again."
 )
 _ADDED_NUMBER: Final = message(
     "{place}: {where} can't be computed from the ratings at the time. Fit the round again."

@@ -97,7 +97,12 @@ class RatingsImporter(QObject):
     def _on_named(self, name: str) -> None:
         snapshot, name = self._study.snapshot, name.strip()
         if snapshot is None or not name:
-            self._app.notify(tr("Nothing was imported, because the ratings need a name."))
+            self._app.notify(
+                tr(
+                    "Nothing was imported, because no name was entered for the rater. Import the "
+                    "file again and enter a name."
+                )
+            )
             self._forget()
             return
         is_own = name.casefold() == tr("me").casefold()

@@ -145,9 +145,9 @@ class ReviewEnergy(QDialog):
         button = QRadioButton(without_mnemonic(choice.title + _expected_text(expected)))
         if expected is not None:
             about = tr(
-                "Mean rating to expect of new puzzles that resemble the fifth of the rated "
-                "puzzles with the lowest energy. It can differ from the mean of the last round, "
-                "whose puzzles were chosen in another way."
+                "Expected mean rating of new puzzles like the 20% of the rated puzzles that have "
+                "the lowest energy. It can differ from the mean of the last round, whose puzzles "
+                "were chosen in another way."
             )
             button.setToolTip(plain(about))
         return button

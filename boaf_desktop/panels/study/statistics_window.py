@@ -238,7 +238,10 @@ class TermChoices(QWidget):
         self.products = fields.flag(
             "products",
             tr("Add products of pairs"),
-            tip=tr("A product shows whether the effects of two features depend on each other."),
+            tip=tr(
+                "A product shows whether the effect of one feature depends on the value of the "
+                "other."
+            ),
         )
         add_all(
             column_in(self, 8),

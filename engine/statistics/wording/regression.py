@@ -20,7 +20,7 @@ def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
     if result.is_exact:
         exact = message(
             "The fit passes exactly through the ratings of all {n} puzzles, so no effect can be "
-            "tested. Rate more puzzles, or check whether these ratings were calculated.",
+            "tested. Rate more puzzles. If a formula gave these ratings, the fit only repeats it.",
             n=result.n,
         )
         return [exact, *result.notes]

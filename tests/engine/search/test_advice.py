@@ -111,7 +111,8 @@ EXAMPLES = [
         "2D -- 6H / 7D -- 7C / 2C -- -- / -- -- --",
         "7D-2D",
         "pins",
-        "7♦-7♣ loses because then 2♦ must neither move nor be covered.",
+        "7♦-7♣ loses because then the other stacks are linked only by 2♦, which must neither move "
+        "nor be covered.",
     ),
     (
         "-- -- 5H 6S / -- -- -- -- / -- TH 9D 7H",
