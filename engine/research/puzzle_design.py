@@ -175,8 +175,8 @@ def _feature_claims(features: pd.DataFrame) -> list[Claim]:
     return [
         Claim(
             f"A mean degree of 2 to 4 separates praised puzzles from those that are too mobile "
-            f"in {right_by_degree} of {len(EXAMPLES)} cases. The same range of edges per card does "
-            f"so in {right_by_edges}.",
+            f"in {right_by_degree} of {len(EXAMPLES)} cases. The same range of edges per card "
+            f"does so in {right_by_edges}.",
             bool(right_by_degree == len(EXAMPLES) and right_by_edges == 0),
         ),
         Claim(
