@@ -62,6 +62,8 @@ class Game {
 
   /** @param {Move} move a legal one */
   play(move) {
+    // The last move and the game end at the same time.
+    if (isSolved(play(this.position, move))) this.hold();
     this.measureMove();
     this.moves = [...this.moves.slice(0, this.at), move];
     this.times = [...this.times.slice(0, this.at), this.movedAt];
