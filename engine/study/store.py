@@ -8,7 +8,7 @@ rated is ever removed; a rating is replaced or withdrawn by another row.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -198,14 +198,15 @@ class Store(RatingsStore):
         Raises SettingsError when the name is empty, too long or not one line. Raises StorageError
         or FileFormatError when the study is in use, or cannot be read or written.
         """
-        return self._change(name=check_study_name(name))
+        checked = check_study_name(name)
+        return self._change(lambda study: replace(study, name=checked))
 
     def learn_from(self, *, solved_only: bool) -> Study:
         """Choose whether preferences are learned from solved games only, or from all.
 
         Raises StorageError or FileFormatError as `rename`.
         """
-        return self._change(solved_only=solved_only)
+        return self._change(lambda study: replace(study, solved_only=solved_only))
 
     def choose_features(self, names: Sequence[str]) -> Study:
         """Choose what preferences may be about.
@@ -218,9 +219,10 @@ class Store(RatingsStore):
             raise SettingsError("Preferences must depend on at least one feature. Choose one.")
         study = replace(Study.open(self.folder), added_features=(), removed_features=())
         before = features_of_study(replace(self.read(), study=study))
+        added = tuple(name for name in chosen if name not in before)
+        removed = tuple(name for name in before if name not in chosen)
         return self._change(
-            added_features=tuple(name for name in chosen if name not in before),
-            removed_features=tuple(name for name in before if name not in chosen),
+            lambda study: replace(study, added_features=added, removed_features=removed)
         )
 
     @property
@@ -243,19 +245,25 @@ class Store(RatingsStore):
             )
         now = datetime.now(UTC).isoformat(timespec="seconds")
         added = msgspec.structs.replace(exclusion, since=now)
-        return self._change(exclusions=(*self.exclusions, added))
+        return self._change(lambda study: replace(study, exclusions=(*study.exclusions, added)))
 
     def include(self, number: int) -> Exclusion:
         """Undo an exclusion by its number, from 1, and return it; raises as `exclude`."""
-        known = self.exclusions
-        if not 1 <= number <= len(known):
-            raise SettingsError(
-                "There is no exclusion {number}. The study has {n} exclusions.",
-                number=number,
-                n=len(known),
-            )
-        self._change(exclusions=(*known[: number - 1], *known[number:]))
-        return known[number - 1]
+        undone: list[Exclusion] = []
+
+        def without(study: Study) -> Study:
+            known = [*study.exclusions]
+            if not 1 <= number <= len(known):
+                raise SettingsError(
+                    "There is no exclusion {number}. The study has {n} exclusions.",
+                    number=number,
+                    n=len(known),
+                )
+            undone.append(known.pop(number - 1))
+            return replace(study, exclusions=tuple(known))
+
+        self._change(without)
+        return undone[0]
 
     def freeze(self, plan: Plan) -> Plan:
         """Freeze the plan of the study, and apply its rules of exclusion.
@@ -264,24 +272,29 @@ class Store(RatingsStore):
         Raises StorageError or FileFormatError as `rename`.
         """
         plan.check()
-        snapshot = self.read()
-        if snapshot.study is None or snapshot.study.plan:
-            raise SettingsError("This study has a plan, which can't be changed any more.")
-        if snapshot.table.all_rows:
-            raise SettingsError(
-                "A plan is frozen before the first rating, but this study has ratings. Create a "
-                "new study."
-            )
         now = datetime.now(UTC).isoformat(timespec="seconds")
         frozen = msgspec.structs.replace(plan, frozen_at=now)
-        write_plan(self.folder, frozen)
         planned = tuple(each.exclusion(now) for each in plan.exclusions)
-        self._change(plan=frozen.digest, exclusions=(*self.exclusions, *planned))
+
+        def with_plan(study: Study) -> Study:
+            if study.plan:
+                raise SettingsError("This study has a plan, which can't be changed any more.")
+            if self.ratings.read().all_rows:
+                raise SettingsError(
+                    "A plan is frozen before the first rating, but this study has ratings. Create "
+                    "a new study."
+                )
+            write_plan(self.folder, frozen)
+            exclusions = (*study.exclusions, *planned)
+            return replace(study, plan=frozen.digest, exclusions=exclusions)
+
+        self._change(with_plan)
         return frozen
 
-    def _change(self, **fields: str | bool | tuple[str, ...] | tuple[Exclusion, ...]) -> Study:
+    def _change(self, change: Callable[[Study], Study]) -> Study:
+        """Save a change of the study on disk, which no other window can change meanwhile."""
         with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
-            changed: Study = replace(Study.open(self.folder), **fields)  # type: ignore[arg-type]
+            changed = change(Study.open(self.folder))
             changed.save()
         return changed
 

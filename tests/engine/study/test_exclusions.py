@@ -1,6 +1,7 @@
 """Excluded ratings: out of every result, still in the file, and back with one step."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -12,7 +13,7 @@ from engine.report.report import Report
 from engine.study.exclusions import RULES, Exclusion, excluded_ratings
 from engine.study.results import results_of
 from engine.study.store import Store
-from engine.study.study import STUDY_FILE
+from engine.study.study import STUDY_FILE, Study
 from engine.study.verify import verify_study
 from tests.engine.study.examples import rate
 from tests.refusals import refused
@@ -45,6 +46,17 @@ def test_an_excluded_rating_is_in_no_result(study: Store) -> None:
 
     assert results_of(study.read()).headline == results.headline
     assert "exclusions" not in json.loads((study.folder / STUDY_FILE).read_text())
+
+
+def test_exclusions_by_several_windows_are_all_kept(study: Store) -> None:
+    def exclude(limit: int) -> None:
+        Store(study.folder, timeout_s=60).exclude(Exclusion("min_seconds", limit, WHY))
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(exclude, range(24)))
+
+    kept = Study.open(study.folder).exclusions
+    assert sorted(float(each.value) for each in kept) == list(range(24))
 
 
 def test_what_an_excluded_rating_replaced_stays_replaced(study: Store) -> None:
