@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 from engine.arguments import checked
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
-from engine.design.feature_registry import STORED, on_demand_names
+from engine.design.feature_registry import STORED, checked_on_demand
 from engine.design.generator import generate as _generate
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
 from engine.design.maps.search import find_axis, search_map
@@ -159,7 +159,7 @@ def features(puzzles: Puzzle | Iterable[Puzzle], *, also: Sequence[str] = ()) ->
 
 
 def _features_of(deal: Deal, also: Sequence[str]) -> dict[str, Any]:
-    names = (*STORED, *on_demand_names(",".join(also)))
+    names = (*STORED, *checked_on_demand(also))
     return {"cards": deal.n_cards, **quick_analysis(deal).values(names)}
 
 
@@ -212,7 +212,7 @@ def generate(
     low, high = cards if isinstance(cards, tuple) and len(cards) == 2 else (cards, cards)
     make = checked(GenerateSettings)
     batch = make(low, high, number, _energy_of(energy), seed, **settings)
-    on_demand_names(",".join(batch.also))  # raises for an unknown one
+    checked_on_demand(batch.also)  # raises for an unknown one
     found = _done(_generate(batch, workers=workers), "Generating", progress)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
 

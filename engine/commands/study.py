@@ -90,9 +90,11 @@ def learn(folder: Path, solved_only: bool) -> Answer:
 @options.study_folder
 def status(folder: Path) -> Answer:
     """Show the progress of a study."""
+    from engine.study.plan import plan_problem
     from engine.study.snapshot_reading import read_snapshot
 
     snapshot = read_snapshot(folder)
+    problem = "" if snapshot.study is None else plan_problem(snapshot.study)
     fields = {
         "id": snapshot.id,
         "name": snapshot.name,
@@ -102,15 +104,9 @@ def status(folder: Path) -> Answer:
         "n_superseded": len(snapshot.ratings.superseded),
         "n_rejected": len(snapshot.ratings.rejected),
         "missing": snapshot.missing,
-        "plan_problem": _plan_problem(snapshot) or None,
+        "plan_problem": problem or None,
     }
-    return Answer(fields, partial(_status_text, snapshot))
-
-
-def _plan_problem(snapshot: Snapshot) -> str:
-    from engine.study.plan import plan_problem
-
-    return "" if snapshot.study is None else plan_problem(snapshot.study)
+    return Answer(fields, partial(_status_text, snapshot, problem))
 
 
 def _round_fields(of_round: Round) -> dict[str, object]:
@@ -127,7 +123,7 @@ def _round_fields(of_round: Round) -> dict[str, object]:
     }
 
 
-def _status_text(snapshot: Snapshot) -> str:
+def _status_text(snapshot: Snapshot, problem: str) -> str:
     from engine.errors import FitError
     from engine.sentences import message_of
     from engine.statistics.wording.preferences import preference_sentences
@@ -147,7 +143,7 @@ def _status_text(snapshot: Snapshot) -> str:
             *table.rejected[:_MAX_REASONS],
             *table.notes,
             *map(missing_sentence, snapshot.missing),
-            _plan_problem(snapshot),
+            problem,
         ),
         *map(_round_text, snapshot.rounds),
         sentences_text(*preferences, *snapshot.exclusions, snapshot.withheld_sentence),

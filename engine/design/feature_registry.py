@@ -658,7 +658,12 @@ def on_demand_names(text: str) -> tuple[str, ...]:
 
     Raises SettingsError if a name isn't a feature measured on demand.
     """
-    names = [name.strip() for name in text.split(",") if name.strip()]
+    return checked_on_demand([name.strip() for name in text.split(",") if name.strip()])
+
+
+def checked_on_demand(names: Iterable[str]) -> tuple[str, ...]:
+    """Return features on demand, or all for ``all``; raises as `on_demand_names`."""
+    names = tuple(names)
     addable = on_demand_among(FEATURES)
     for name in names:
         if name != ALL and name not in addable:

@@ -216,9 +216,10 @@ class Table(Generic[Item]):
             # Whether the file was replaced is uncertain. A person who is told that the rows aren't
             # saved adds them again.
             with suppress(StorageError, OSError):
-                if read_bytes(self.path) == new and old:
+                is_replaced = read_bytes(self.path) == new
+                if is_replaced and old:
                     write_atomic(self.path, old)
-                elif read_bytes(self.path) == new:
+                elif is_replaced:
                     remove(self.path)
             raise
 

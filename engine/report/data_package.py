@@ -76,7 +76,9 @@ def check_may_replace(table: Path) -> None:
     """Raise StorageError if the table or a file beside it exists that no export to it wrote."""
     beside = [table.with_name(name) for name in (SCRIPT, *_PAGES, _PACKAGE)]
     present = [path for path in beside if path.exists()]
-    for path in present or [table] * table.exists():
+    if not present and table.exists():
+        present = [table]
+    for path in present:
         start = start_of(path).decode(errors="replace")
         if mark_of(table.name) not in start and _EARLIER_MARK not in start:
             raise StorageError(

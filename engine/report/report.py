@@ -83,7 +83,7 @@ class Report:
         cautions = (each for one in self.rounds for each in self._all.cautions(one.number))
         return [in_words(each) for each in (*findings, *cautions)]
 
-    @property
+    @cached_property
     def plan(self) -> list[str]:
         """The plan of the study and its results; empty without one."""
         return [in_words(each) for each in plan_sentences(self.snapshot)]
@@ -171,7 +171,7 @@ class Report:
         has_energy = before and not (before[-1].is_designed or before[-1].is_from_map)
         return before[-1].energy if has_energy else None
 
-    @property
+    @cached_property
     def raters(self) -> tuple[str, Table] | None:
         """The agreement of the raters of all rounds, and a table of them; None without ratings."""
         if self.snapshot.frame.empty:

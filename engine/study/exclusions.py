@@ -127,6 +127,14 @@ def _selected(exclusion: Exclusion, by_rater: _ByRater) -> Iterator[RatingRow]:
             yield from RULES[exclusion.kind].select(rows, float(exclusion.value))
 
 
+def check_rule(name: str) -> None:
+    """Raise SettingsError for an unknown rule."""
+    if name not in RULES:
+        raise SettingsError(
+            "Unknown rule {rule!r}. Choose one of {rules}.", rule=name[:40], rules=", ".join(RULES)
+        )
+
+
 def check_exclusion(exclusion: Exclusion) -> None:
     """Raise SettingsError for an unknown kind, a wrong limit, or without a reason."""
     if exclusion.kind in RULES:
@@ -137,11 +145,7 @@ def check_exclusion(exclusion: Exclusion) -> None:
                 value=exclusion.value,
             )
     elif exclusion.kind not in {RATER, RATING}:
-        raise SettingsError(
-            "Unknown rule {rule!r}. Choose one of {rules}.",
-            rule=exclusion.kind[:40],
-            rules=", ".join(RULES),
-        )
+        check_rule(exclusion.kind)
     if not exclusion.reason.strip() or len(exclusion.reason) > _MAX_REASON:
         raise SettingsError(
             "The reason has {n} characters. Give a reason in 1 to {limit} characters.",

@@ -16,7 +16,7 @@ from engine.errors import FileFormatError, FitError, SettingsError, StorageError
 from engine.files.json_files import convert, read_object, write_object
 from engine.sentences import Sentence, message
 from engine.statistics.regression.formula import parse_terms
-from engine.study.exclusions import RULES, Exclusion, check_exclusion
+from engine.study.exclusions import Exclusion, check_exclusion, check_rule
 from engine.study.study import SCHEMA, Study, digest_of
 from engine.study.study_features import check_features
 
@@ -63,7 +63,7 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A plan; it is checked when it is frozen and when it is read."""
+    """A plan; it is checked when it is frozen, and its digest when it is read."""
 
     hypotheses: tuple[Hypothesis, ...]
     n_puzzles: int  #: Number of different puzzles to rate before the test
@@ -97,12 +97,7 @@ class Plan(msgspec.Struct, frozen=True):
             raise SettingsError("A plan has one hypothesis about each feature. Remove the others.")
         self._check_terms()
         for each in self.exclusions:
-            if each.rule not in RULES:
-                raise SettingsError(
-                    "Unknown rule {rule!r}. Choose one of {rules}.",
-                    rule=each.rule[:40],
-                    rules=", ".join(RULES),
-                )
+            check_rule(each.rule)
             check_exclusion(each.exclusion(""))
         limits = (
             ("n_puzzles", self.n_puzzles, MAX_PUZZLES),
