@@ -210,6 +210,13 @@ class RatingsWriter:
 
     def __init__(self, path: Path, writing: Writing[RatingRow]) -> None:
         self._path, self._writing = path, writing
+        self._newest: dict[Subject, datetime] = {}
+        for row in writing.contents.items:
+            self._note_time(row)
+
+    def _note_time(self, row: RatingRow) -> None:
+        subject = row.rating.subject
+        self._newest[subject] = max(row.rated_at, self._newest.get(subject, row.rated_at))
 
     @property
     def table(self) -> RatingsTable:
@@ -223,6 +230,7 @@ class RatingsWriter:
             when += timedelta(microseconds=1)
         row = RatingRow(when, rating)
         self._writing.add(row.cells())
+        self._note_time(row)
         return row
 
     def time_after(self, subject: Subject) -> datetime:
@@ -230,14 +238,14 @@ class RatingsWriter:
 
         The newest row counts, and nothing typed now may be older than what it replaces.
         """
-        rows = (row for row in self._writing.contents.items if row.rating.subject == subject)
-        newest = max((row.rated_at for row in rows), default=datetime.min.replace(tzinfo=UTC))
-        return max(datetime.now(UTC), newest + timedelta(microseconds=1))
+        now, newest = datetime.now(UTC), self._newest.get(subject)
+        return now if newest is None else max(now, newest + timedelta(microseconds=1))
 
     def restore(self, rows: Iterable[RatingRow]) -> None:
         """Append rows as they were, unless they are there."""
         for row in missing_rows(rows, self._writing.contents.items):
             self._writing.add(row.cells_with_extra())
+            self._note_time(row)
 
     def withdraw(self, key: str) -> RatingRow:
         """Withdraw a rating by appending a row without a value; raises as `current`."""
