@@ -1,7 +1,7 @@
 """The puzzles of the day as a calendar: which were solved, and any day to play."""
 
 from calendar import Calendar
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date, timedelta
 from itertools import chain
 from typing import Final
@@ -38,6 +38,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.perch import Mark, Seat, legend, paint_perch
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
 from boaf_desktop.widgets.labels import heading, plain, plain_label, wrapped_label
@@ -71,6 +72,11 @@ def day_text(day: date) -> str:
 def weekday_names() -> list[str]:
     """Return the short names of the weekdays, from Monday."""
     return [QLocale().dayName(number, QLocale.FormatType.ShortFormat) for number in range(1, 8)]
+
+
+def days_begun(games: Iterable[Game]) -> frozenset[date | None]:
+    """Return the days whose puzzles were begun and not ended."""
+    return frozenset(game.puzzle.day for game in games if game.is_unfinished)
 
 
 def mark_of_day(day: date, days: Days, today: date, begun: Collection[date | None] = ()) -> Mark:
@@ -289,7 +295,7 @@ class CalendarWindow(QDialog):
     def _show_month(self, day: date) -> None:
         days, today = self._daily.days(), self._daily.today
         day = min(day, today)  # the clock may have been put back
-        begun = {game.puzzle.day for game in self._app.session.games if game.is_unfinished}
+        begun = days_begun(self._app.session.games)
         first = day.replace(day=1)
         month = QLocale().standaloneMonthName(day.month)
         self._title.setText(tr("{month} {year}", month=month, year=str(day.year)))

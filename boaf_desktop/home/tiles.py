@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
-from boaf_desktop.home.calendar import day_text, mark_of_day, weekday_names
+from boaf_desktop.home.calendar import day_text, days_begun, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
@@ -165,7 +165,8 @@ class DayTile(PerchTile):
         show_label(self.button, label)
         monday = today - timedelta(days=today.weekday())
         week = [monday + timedelta(days=number) for number in range(_DAYS)]
-        marks = [mark_of_day(day, days, today) for day in week]
+        begun = days_begun(self._app.session.games)
+        marks = [mark_of_day(day, days, today, begun) for day in week]
         n_solved = sum(mark in {Mark.SOLVED, Mark.HELPED} for mark in marks)
         self.perch.show_seats(
             map(Seat, marks, weekday_names(), self._daily.birds(week)),

@@ -7,7 +7,7 @@ from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.game import FirstEnd, Game
 from boaf_desktop.play.game.game_positions import has_mistakes, may_hide_mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
-from engine.games.game_log import MAX_STARS, Best, EndedGame, best_wins, cost_of
+from engine.games.game_log import MAX_STARS, Best, EndedGame, Help, best_wins, cost_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,8 @@ class Result:
 
     seconds: float  #: Time at the board
     undos: int  #: Each number above 0 costs a star, here and below
-    hints: int = 0
+    hints: int = 0  #: Hints and other help
+    saw_verdict: bool = False  #: Whether one of these was a verdict that was hidden
     mistakes: int | None = None  #: None while not proved
     is_void: bool = False  #: Whether all stars were lost by help or giving up
     is_blind: bool = False  #: Whether the puzzle is to be rated blind
@@ -73,6 +74,7 @@ def result_of(game: Game, ended: Sequence[EndedGame], *, is_blind: bool) -> Resu
         game.watch.seconds,
         undos,
         hints=record.hints or 0,
+        saw_verdict=Help.VERDICT in game.help,
         mistakes=None if is_open else record.blunders,
         is_void=was_given_up or cost.stars == MAX_STARS,
         best=best.seconds if best and has_time else None,

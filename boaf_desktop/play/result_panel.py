@@ -189,8 +189,13 @@ class ResultPanel(QGroupBox):
             mistakes = tr("{n} mistake", "{n} mistakes", n=result.mistakes)
         else:
             mistakes = tr("No mistakes")
-        hints = tr("{n} hint", "{n} hints", n=result.hints) if result.hints else tr("No hints")
-        return [hints, self._undos_text(result), mistakes]
+        return [self._hints_text(result), self._undos_text(result), mistakes]
+
+    def _hints_text(self, result: Result) -> str:
+        n_hints = result.hints - result.saw_verdict
+        if n_hints:
+            return tr("{n} hint", "{n} hints", n=n_hints)
+        return tr("Verdict shown") if result.saw_verdict else tr("No hints")
 
     def _undos_text(self, result: Result) -> str:
         return tr("{n} undo", "{n} undos", n=result.undos) if result.undos else tr("No undos")

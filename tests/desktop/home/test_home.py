@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.calendar import CalendarWindow, mark_of_day
+from boaf_desktop.home.calendar import CalendarWindow, mark_of_day, mark_words
 from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -245,6 +245,22 @@ def test_click_with_ctrl_keeps_a_day_chosen(window: MainWindow, day: int) -> Non
     QTest.mouseClick(month.viewport(), Qt.MouseButton.LeftButton, held, place)
 
     assert month.chosen == date(2026, 11, 18)
+
+
+def test_week_and_calendar_mark_a_begun_day_alike(window: MainWindow, page: HomePage) -> None:
+    daily = window.sources.daily
+    page.day_tile.button.click()
+    play_on(window)
+
+    window.commands["home"].trigger()
+    window.commands["daily"].trigger()
+
+    month = child(window, CalendarWindow).month
+    month.choose(daily.today)
+    (item,) = month.selectedItems()
+    seat = page.day_tile.perch.seats[daily.today.weekday()]
+    assert seat.mark is Mark.BEGUN
+    assert mark_words()[seat.mark] in item.data(Qt.ItemDataRole.AccessibleTextRole)
 
 
 def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> None:

@@ -86,6 +86,23 @@ def test_help_is_recorded(
     assert stars_of(game) <= 3 - game.cost.stars < 3
 
 
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [(verdicts_for_a_moment, "Verdict shown."), (hint, "1 hint.")],
+    ids=["verdict", "hint"],
+)
+def test_win_names_the_help(
+    window: MainWindow, qtbot: QtBot, way: Callable[[MainWindow, QtBot], None], words: str
+) -> None:
+    way(window, qtbot)
+    window.session.restart()
+
+    win(window)
+
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    assert words in window.ending.panel.accessibleName()
+
+
 def test_help_stays_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     session, puzzle = window.session, window.session.puzzle
     hint(window, qtbot)
