@@ -6,8 +6,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,33 +43,6 @@ def reported_until_killed(
     kill.cancel()
     assert process.returncode == -by, process.returncode
     return reported
-
-
-def run_with_kills(
-    command: Sequence[str], done: Callable[[], int], step: int, maximum: int
-) -> int:
-    """Run Python until it ends, and kill it at each step, at most ``maximum`` times.
-
-    Return how often it was killed.
-    """
-    n_kills = n_done = 0
-    for _ in range(50):
-        process = subprocess.Popen(
-            [sys.executable, *command], cwd=ROOT,
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-        )  # fmt: skip
-        end = time.monotonic() + WAIT_S
-        while process.poll() is None and time.monotonic() < end:
-            if n_kills < maximum and done() >= n_done + step:
-                process.kill()
-                n_kills, n_done = n_kills + 1, done()
-                break
-            time.sleep(0.002)
-        _, errors = process.communicate(timeout=WAIT_S)
-        if process.returncode == 0:
-            break
-        assert process.returncode == -signal.SIGKILL, errors
-    return n_kills
 
 
 def tell(*words: str) -> None:

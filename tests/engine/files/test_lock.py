@@ -167,6 +167,7 @@ def shared() -> Iterator[Path]:
                 os.seteuid(0)
 
 
+@pytest.mark.posix("users")
 def test_lock_file_left_by_another_user_is_removed(shared: Path) -> None:
     with locked(shared):
         assert lock_path(shared).stat().st_mode & 0o666 == 0o666
@@ -174,6 +175,7 @@ def test_lock_file_left_by_another_user_is_removed(shared: Path) -> None:
     assert not lock_path(shared).exists()
 
 
+@pytest.mark.posix("users")
 def test_lock_file_of_another_user_is_named(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HeldLock, "_remove_left", lambda _lock: False)
 

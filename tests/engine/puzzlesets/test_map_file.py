@@ -18,7 +18,7 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.puzzlesets.resumable import generate_to
 from tests.engine.design.maps.axes import axis_of
-from tests.hard.killed import run_with_kills
+from tests.processes import run_with_kills
 from tests.refusals import refused
 
 MAP = MapSettings(

@@ -14,7 +14,7 @@ from engine.errors import FileFormatError
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search
 from engine.puzzlesets.resumable import generate_to, unfinished
-from tests.hard.killed import run_with_kills
+from tests.processes import run_with_kills
 
 N_KILLED = 40
 COMMAND = """

@@ -79,7 +79,7 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_dataset_same_bytes_with_any_workers(tmp_path: Path) -> None:
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
     left_by_a_killed_program = ",".join(COLUMNS) + "\n0,AC"
-    (tmp_path / "two.csv.part").write_text(left_by_a_killed_program)
+    (tmp_path / "two.csv.part").write_bytes(left_by_a_killed_program.encode())
 
     assert main(["dataset", "150", "--seed", "3", "--out", str(one), "--workers", "1"]) == 0
     assert main(["dataset", "150", "--seed", "3", "--out", str(two), "--workers", "2"]) == 0
