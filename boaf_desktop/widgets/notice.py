@@ -17,7 +17,7 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 
 _HEIGHT: Final = 40  # in logical pixels, as the next three
 _MIN_TEXT: Final = 160  # width of the text beside buttons
-_ASIDE: Final = 60  # width of the margins and the button that closes the bar
+_ASIDE, _PANEL_ASIDE = 60, 92  # width of the margins and the button that closes it
 _GAP, _PANEL_GAP = 4, 8
 _BAR_MARGINS, _PANEL_MARGINS = (16, 4, 8, 4), (24, 16, 16, 16)
 _BESIDE: Final = QBoxLayout.Direction.LeftToRight
@@ -150,6 +150,12 @@ class NoticeBar(QFrame):
         self.show_message("")
         if text:
             self.dismissed.emit(text)
+
+    @property
+    def min_panel_width(self) -> int:
+        """The width at which a panel shows its title and each button in full."""
+        parts = (self._title, *self._buttons[: len(self._shown_offers)])
+        return max(part.sizeHint().width() for part in parts) + _PANEL_ASIDE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

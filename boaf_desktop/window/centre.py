@@ -127,9 +127,11 @@ class Centre(QWidget):
         notice, board = self._notice, self._board
         if self._rows.indexOf(notice) >= 0:
             return
-        width = min(by_font(_PANEL_WIDTH), board.width() - 16)
-        size = QSize(width, notice.heightForWidth(width))
-        notice.setGeometry(QRect(board.mapTo(self, board.free_place(size)), size))
+        narrow = notice.min_panel_width
+        wanted = (max(narrow, by_font(_PANEL_WIDTH)), narrow)
+        widths = (min(each, board.width() - 16) for each in wanted)
+        place = board.free_place(QSize(each, notice.heightForWidth(each)) for each in widths)
+        notice.setGeometry(QRect(board.mapTo(self, place.topLeft()), place.size()))
         notice.raise_()
 
     def eventFilter(self, _board: QObject, event: QEvent) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from PySide6.QtCore import (
     QPoint,
     QPointF,
+    QRect,
     QRectF,
     QSize,
     QSizeF,
@@ -302,35 +303,34 @@ class Board(QGroupBox):
 
     # Size and paint
 
-    def free_place(self, size: QSize) -> QPoint:
-        """Return where something of a size covers least of the stacks: in the middle, or aside."""
-        grid, cells = self.grid, list(map(self.grid.rect, range(len(self.position.stacks))))
-        taken = [(cell, rect) for cell, rect in enumerate(cells) if self.position.stacks[cell]]
-        room = QSize(self.width() - size.width(), self.height() - size.height())
-        middle = round(grid.centre - size.width() / 2)
+    def free_place(self, sizes: Iterable[QSize]) -> QRect:
+        """Return where something covers least of the stacks, in the first such size."""
+        places = (place for size in sizes for place in self._places(size))
+        return min(places, key=self._covered)
 
-        def covered(place: QPoint) -> float:
-            """Return the area of the stacks below, where those of a reason count more."""
-            area, covered = QRectF(place, size), 0.0
-            for cell, rect in taken:
-                part = area & rect
+    def _covered(self, place: QRect) -> float:
+        """Return the area of the stacks below, where those of a reason count more."""
+        covered = 0.0
+        for cell, stack in enumerate(self.position.stacks):
+            if stack:
+                part = QRectF(place) & self.grid.rect(cell)
                 weight = _REASON_WEIGHT if cell in self.marks.losses else 1
                 covered += weight * part.width() * part.height()
-            return covered
+        return covered
 
-        # In the middle, aside, or along the edges of cells
+    def _places(self, size: QSize) -> Iterator[QRect]:
+        """Yield places of a size: in the middle, aside, and along the edges of cells."""
+        cells = list(map(self.grid.rect, range(len(self.position.stacks))))
+        room = QSize(self.width() - size.width(), self.height() - size.height())
+        middle = round(self.grid.centre - size.width() / 2)
         lefts = [middle, room.width() - 16, 16, *(round(rect.left()) for rect in cells)]
         lefts += [round(rect.right()) - size.width() for rect in cells]
         tops = [room.height() // 2, *(round(rect.top()) for rect in cells)]
         tops += [round(rect.bottom()) - size.height() for rect in cells]
-        return min(
-            (
-                QPoint(max(0, min(x, room.width())), max(0, min(y, room.height())))
-                for x in dict.fromkeys(lefts)
-                for y in dict.fromkeys(tops)
-            ),
-            key=covered,
-        )
+        for x in dict.fromkeys(lefts):
+            for y in dict.fromkeys(tops):
+                corner = QPoint(max(0, min(x, room.width())), max(0, min(y, room.height())))
+                yield QRect(corner, size)
 
     def minimumSizeHint(self) -> QSize:
         rows, columns = self.position.rows, self.position.columns

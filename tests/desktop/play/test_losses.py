@@ -392,9 +392,10 @@ def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
     assert reported == [False, False, True, False]
 
 
-def test_dead_end_is_told_beside_the_cards(make_window: MakeWindow) -> None:
+@pytest.mark.parametrize("size", [(1300, 800), (820, 600)])
+def test_dead_end_is_told_beside_the_cards(make_window: MakeWindow, size: tuple[int, int]) -> None:
     window = make_window(DEAD_END)
-    window.resize(1300, 800)
+    window.resize(*size)
     session, board, notice = window.session, window.board, window.notice
     while not session.is_stuck:
         session.play(next(session.position.legal_moves()))
@@ -402,7 +403,9 @@ def test_dead_end_is_told_beside_the_cards(make_window: MakeWindow) -> None:
     QTest.qWait(50)
 
     assert notice.text.startswith("No moves left. ")
-    assert child(notice, QLabel, "title").text() == "No moves left"
+    title = child(notice, QLabel, "title")
+    assert title.text() == "No moves left"
+    assert title.width() >= title.sizeHint().width(), "it is shown in full"
     panel = notice.geometry().translated(-board.mapTo(window.centre, board.rect().topLeft()))
     for cell, stack in enumerate(session.position.stacks):
         assert not stack or not board.grid.rect(cell).intersects(QRectF(panel))
