@@ -98,8 +98,8 @@ def qt_problem(platform: str = "") -> str | None:
         )
     except subprocess.TimeoutExpired:
         return "Qt did not answer."
-    except OSError as error:
-        return str(error)
+    except OSError as error:  # on Windows it doesn't name the program
+        return f"{sys.executable}: {error.strerror}"
     if process.returncode == 0:
         return ""
     said = [line for line in process.stderr.splitlines() if line.strip()]

@@ -110,6 +110,8 @@ class Windows:
             program = self.place / "program"
             shutil.rmtree(program, ignore_errors=True)
             cross.copy_program(program)
+            for catalogue in (cross.ROOT / "resources" / "translations").glob("*.mo"):
+                shutil.copy2(catalogue, program / "resources" / "translations")
             # What the environment of this checkout knows of it: version and requirements.
             (known,) = Path(sysconfig.get_path("purelib")).glob("boaf-*.dist-info")
             shutil.copytree(known, program / known.name)

@@ -14,6 +14,7 @@ from tests.packaging import load
 
 ROOT = Path(__file__).resolve().parents[3]
 CODE = ROOT / "boaf_desktop"
+pytest.importorskip("babel", reason="the tests on Windows go without it")
 TRANSLATE = load("translate")
 CATALOGUES = {path.stem: TRANSLATE.read_catalogue(path) for path in TRANSLATE.CATALOGUES}
 PLACE = re.compile(r"\{[^{}]*\}|<[^<>]*>")

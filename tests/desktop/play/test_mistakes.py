@@ -264,8 +264,7 @@ def test_failed_search_for_a_habit_is_repeated(
         faulty.setattr("boaf_desktop.play.game.mistakes.find_habit", fail)
         lose_each(window, qtbot, deals)
         home(window)
-        qtbot.waitUntil(lambda: bool(failed))
-        qtbot.wait(50)
+        qtbot.waitUntil(lambda: bool(failed) and not window.sources.mistakes._explained)
     window.open_text(OTHER)
 
     text = home(window).mistakes_tile.text

@@ -62,6 +62,7 @@ def test_doctor_goes_on_when_qt_cannot_be_tried(monkeypatch: pytest.MonkeyPatch)
     assert "/nowhere/python" in window.fix
 
 
+@pytest.mark.posix("on Windows, Qt says it in a box of its own and waits")
 def test_what_qt_says_is_returned() -> None:
     assert qt_problem("offscreen") == ""
     assert "nonsense" in (qt_problem("nonsense") or "")

@@ -67,7 +67,8 @@ desktop.end()
 
 
 def test_missing_file_is_reported_in_a_window_with_our_icon(own_folders: Path) -> None:
-    code = """
+    missing = str(Path("/nowhere/gone.csv").absolute())
+    code = f"""
 import sys
 from PySide6.QtCore import QTimer
 from boaf_desktop.startup import desktop
@@ -80,11 +81,11 @@ def show_and_look(self, *arguments):
     show(self, *arguments)
     QTimer.singleShot(50, lambda: look(self))
 desktop.Desktop.show = show_and_look
-sys.exit(desktop.run_window("/nowhere/gone.csv"))
+sys.exit(desktop.run_window({missing!r}))
 """
     status, out, errors = run_python(code)
     assert status == 0, errors
-    assert out.startswith("#2563eb Can't read /nowhere/gone.csv. The file or its folder doesn't")
+    assert out.startswith(f"#2563eb Can't read {missing}. The file or its folder doesn't")
 
 
 @pytest.mark.posix("no signal of another process stops one")
