@@ -161,6 +161,10 @@ class FlowRow(QLayout):
     def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802 Qt calls it by name
+        """Return none; otherwise a row would take the empty space of a page."""
+        return Qt.Orientation(0)
+
     def hasHeightForWidth(self) -> bool:
         return True
 

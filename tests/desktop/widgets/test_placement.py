@@ -1,8 +1,10 @@
-"""Where windows appear on the screen."""
+"""Where windows appear on the screen, and the room of parts of a page."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from tests.processes import run_python
 
@@ -43,3 +45,16 @@ def test_window_comes_onto_its_screen(qtbot: QtBot) -> None:
     fit_to_screen(window)
 
     assert window.screen().availableGeometry().contains(window.frameGeometry())
+
+
+def test_card_of_a_page_has_the_height_of_its_contents(qtbot: QtBot) -> None:
+    page, card = Page(), QWidget()
+    qtbot.addWidget(page)
+    add_all(column_in(card), QLabel("New"), FlowRow(QLabel("Open"), QLabel("Save")))
+    page.insert_card(0, card)
+    page.column.addStretch()
+
+    page.resize(400, 900)
+    page.show()
+
+    assert card.height() <= card.sizeHint().height()
