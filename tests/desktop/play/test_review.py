@@ -7,8 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict, has_mistakes
-from boaf_desktop.play.line_area import LineArea, MoveList, TensionStrip
+from boaf_desktop.play.line_area import LineArea, MoveList
 from boaf_desktop.play.reviewing import BoardReview
+from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
