@@ -149,7 +149,7 @@ class StudyTasks(QObject):
         """Freeze the plan of the study with its power."""
 
         def work(store: Store, cancel: Cancel) -> Work[Plan]:
-            from engine.study.plan_results import simulate_power
+            from engine.study.plan_power import simulate_power
 
             power = yield from simulate_power(plan, cancel)
             return store.freeze(replace(plan, power=power))

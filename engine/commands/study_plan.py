@@ -59,7 +59,8 @@ def plan(
     Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
     is saved with its date and digest. Results and reports then tell what was planned.
     """
-    from engine.study.plan_results import plan_sentences, power_sentences, simulate_power
+    from engine.study.plan_power import simulate_power
+    from engine.study.plan_results import plan_sentences, power_sentences
     from engine.study.store import Store
 
     store = Store(folder)

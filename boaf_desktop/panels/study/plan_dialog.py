@@ -177,7 +177,8 @@ class PlanDialog(QDialog):
 
 
 def _power(plan: Plan, cancel: Cancel) -> Any:
-    from engine.study.plan_results import power_sentences, simulate_power
+    from engine.study.plan_power import simulate_power
+    from engine.study.plan_results import power_sentences
 
     power = yield from simulate_power(plan, cancel)
     return power_sentences(plan, power)
