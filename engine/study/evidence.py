@@ -80,13 +80,13 @@ class Recorded(msgspec.Struct, frozen=True):
 
 
 def _digest(cells: Mapping[str, str], columns: Iterable[str], line_end: str = "\n") -> str:
-    """Return the digest of a row with these line ends in its notes."""
-    said = {
+    """Return the digest of the filled cells of a row, with these line ends in its notes."""
+    texts = {
         name: cells[name].replace("\r\n", "\n").replace("\n", line_end)
         for name in columns
         if cells.get(name)
     }
-    return digest_of(json.dumps(said, sort_keys=True))
+    return digest_of(json.dumps(texts, sort_keys=True))
 
 
 def _is_same(cells: Mapping[str, str], columns: Iterable[str], digest: str) -> bool:
@@ -94,7 +94,7 @@ def _is_same(cells: Mapping[str, str], columns: Iterable[str], digest: str) -> b
     return any(_digest(cells, columns, end) == digest for end in ("\n", "\r\n"))
 
 
-# What the files say ------------------------------------------------------------------------------
+# Contents of files -------------------------------------------------------------------------------
 
 
 def _rows_of(folder: Path, name: str) -> Rows:
@@ -170,12 +170,13 @@ def damage_of(folder: Path, number: int) -> tuple[tuple[str, Sentence | str], ..
         return ((DIGESTS_FILE, message_of(error)),)
     problems: list[tuple[str, Sentence | str]] = []
     own = [name for name in recorded if name != RATINGS_FILE]
-    for name in sorted(own, key=lambda name: name == ORDER_FILE):
+    for name in sorted(own, key=lambda name: name == ORDER_FILE):  # the order last
         try:
             found = _row_problems(folder, name, number, recorded[name])
             problems += [(name, problem) for problem in found]
         except BoafError as error:
-            if name != ORDER_FILE or not problems:  # a missing puzzle is in no order
+            # An order can't be read without its puzzles, whose damage is already reported.
+            if name != ORDER_FILE or not problems:
                 problems.append((name, message_of(error)))
     return tuple(problems)
 
@@ -191,15 +192,17 @@ def check_rounds(snapshot: Snapshot) -> None:
 def _row_problems(
     folder: Path, name: str, number: int, recorded: Recorded
 ) -> Iterator[Sentence | str]:
+    """Yield a sentence for each changed row of a file, and for another order of rating."""
     present = _rows_of(folder, name)
     keys, file = [*recorded.digests], f"{folder.name}/{name}"
     for key, change in recorded.changes(present):
-        place = keys.index(key) + 1 if key in keys else len(keys) + 1
-        thing = _THINGS.get(name, file)
         if name in _THINGS:
+            place = keys.index(key) + 1 if key in keys else len(keys) + 1  # added: after the last
             thing = message(_THINGS[name], place=place, number=number, key=key)
-        yield message(CHANGES[change], thing=thing, file=file)
-    # The order is what these rows say; that of others is not.
+            yield message(CHANGES[change], thing=thing, file=file)
+        else:
+            yield message(CHANGES[change], thing=file, file=file)
+    # In other files, the order of the rows has no meaning.
     if name == ORDER_FILE and [*present] != keys and {*present} == {*keys}:
         yield message(
             "The rating order of round {number} has changed since it was saved. Restore {file} "
@@ -212,7 +215,7 @@ def _row_problems(
 def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str], ...]:
     """Return the changed ratings among those recorded with the fit of a round.
 
-    Key and kind of change (``changed`` or ``missing``) of each.
+    Each by its key, and whether it is ``changed`` or ``missing``.
     """
     changes = _ratings_of(folder).changes(rating_rows(table.all_rows))
     return tuple((key, change) for key, change in changes if change != "added")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -62,13 +62,14 @@ class Results:
 
     def __init__(self, snapshot: Snapshot, last: int | None = None) -> None:
         self.snapshot, self._last = snapshot, last
-        self.until = cache(self._until)
-        """Return the results of the ratings up to a round."""
-        self._learned = cache(self._learn)  # all other results follow from it
+        self._earlier: dict[int, Results] = {}  # by the last round used
+        self._learned: dict[tuple[str, ...] | None, PreferenceFindings] = {}  # by features
 
-    def _until(self, number: int) -> Results:
-        rated = self.frame[ROUND]
-        return self if len(rated) and rated.max() <= number else Results(self.snapshot, number)
+    def until(self, number: int) -> Results:
+        """Return the results of the ratings up to a round."""
+        if self.frame[ROUND].max() <= number:
+            return self
+        return self._earlier.setdefault(number, Results(self.snapshot, number))
 
     @cached_property
     def frame(self) -> pd.DataFrame:
@@ -98,11 +99,14 @@ class Results:
         ``features``: explanatory variables; by default `features`, as far as they are known and
         vary. On-demand features missing in the ratings are measured.
         """
-        return self._learned(None if features is None else tuple(features))
+        chosen = None if features is None else tuple(features)
+        if chosen not in self._learned:
+            self._learned[chosen] = self._learn(chosen)
+        return self._learned[chosen]
 
     def _learn(self, features: tuple[str, ...] | None) -> PreferenceFindings:
         frame = run(measure_features(self.frame, features or ()))
-        used = self._counting(frame)
+        used = self._learned_from(frame)
         n_given_up = len(frame) - len(used)
         try:
             if features is None:
@@ -117,8 +121,8 @@ class Results:
                 n=n_given_up,
             ) from error
 
-    def _counting(self, frame: pd.DataFrame) -> pd.DataFrame:
-        """Return the ratings from which preferences are learned."""
+    def _learned_from(self, frame: pd.DataFrame) -> pd.DataFrame:
+        """Return the ratings from which preferences are learned: all, or of solved games."""
         if not (self.snapshot.learns_from_solved and "outcome" in frame):
             return frame
         return frame[frame["outcome"] != "given_up"].reset_index(drop=True)
@@ -127,7 +131,7 @@ class Results:
     def model(self) -> PreferenceModel:
         """The preference model without findings; raises FitError."""
         names = [name for name in self.features if name in self.frame.columns]
-        return learn(self._counting(self.frame), names, limit=MAX_FEATURES)
+        return learn(self._learned_from(self.frame), names, limit=MAX_FEATURES)
 
     @property
     def findings(self) -> PreferenceFindings | None:
@@ -156,23 +160,15 @@ class Results:
         except FitError as error:
             return (message_of(error),)
         sentences = preference_sentences(findings, has_features=not self.effects)
-        numbers = (of_round.number for of_round in self.snapshot.rounds)
-        return (*sentences, *(each for number in numbers for each in self.cautions(number)))
+        cautions = (each for one in self.snapshot.rounds for each in self.cautions(one.number))
+        return (*sentences, *cautions)
 
     def cautions(self, number: int) -> tuple[str, ...]:
         """Return what speaks against trusting a round: no rated control, a missed forecast."""
         if number == self.snapshot.left_out:
             return ()
         of_round = self.snapshot.round(number)
-        has_rated_control = any(row.rating.control for row in of_round.ratings)
-        cautions = [self._missed_forecast(of_round)]
-        if of_round.controls and of_round.n_rated >= MIN_PUZZLES and not has_rated_control:
-            no_control = message(
-                "None of the controls of round {n} are rated, so a change in mood between "
-                "rounds can't be distinguished from a change in the puzzles. Rate the controls.",
-                n=number,
-            )
-            cautions.insert(0, no_control)
+        cautions = (_unrated_controls(of_round), self._missed_forecast(of_round))
         return tuple(filter(None, cautions))
 
     def _missed_forecast(self, of_round: Round) -> str:
@@ -203,13 +199,7 @@ class Results:
         On-demand features of the rated puzzles are measured. Raises FitError as `learned`.
         """
         frame = yield from measure_features(self.frame, LEARNABLE)
-        return find_leftovers(self.model, self._counting(frame), LEARNABLE)
-
-    @property
-    def missed_forecast(self) -> str:
-        """That the last complete round was rated otherwise than predicted; empty if it wasn't."""
-        rated = [each for each in self.snapshot.rounds if each.mean_rating is not None]
-        return self._missed_forecast(rated[-1]) if rated else ""
+        return find_leftovers(self.model, self._learned_from(frame), LEARNABLE)
 
     # Raters and gains
 
@@ -236,9 +226,9 @@ class Results:
         """
         frame = None if self.snapshot.study is None else self.frame
         proposal = propose_energy(self.learned(features), energy, ratings=frame)
-        return with_reasons(
-            proposal, self.snapshot.withheld_sentence, missed_forecast=self.missed_forecast
-        )
+        rated = [each for each in self.snapshot.rounds if each.mean_rating is not None]
+        missed = self._missed_forecast(rated[-1]) if rated else ""
+        return with_reasons(proposal, self.snapshot.withheld_sentence, missed_forecast=missed)
 
     def expected_rating(self, energy: Energy) -> Expected | None:
         """Return the mean rating to expect of a round of an energy, with its 90% interval.
@@ -315,3 +305,15 @@ class Results:
         raters = self.snapshot.fitted_raters or options.raters
         excluded = tuple(sorted(self.snapshot.excluded))
         return fit_ratings_of(self.frame, replace(options, raters=raters, excluded=excluded))
+
+
+def _unrated_controls(of_round: Round) -> str:
+    """Return that enough puzzles of a round are rated, but none of its controls; else ""."""
+    has_rated_control = any(row.rating.control for row in of_round.ratings)
+    if not of_round.controls or has_rated_control or of_round.n_rated < MIN_PUZZLES:
+        return ""
+    return message(
+        "None of the controls of round {n} are rated, so a change in mood between "
+        "rounds can't be distinguished from a change in the puzzles. Rate the controls.",
+        n=of_round.number,
+    )
