@@ -14,20 +14,17 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from engine.columns import is_spoilt_id
 from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import is_missing
 from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
 from engine.ratings.rating import OWN_RATER, OWNER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
-from engine.ratings.timed_moves import TIMED_MOVES, format_timed_moves, parse_timed_moves
 from engine.sentences import message, message_of
 from engine.study.evidence import check_rounds
 from engine.study.people import People
-from engine.study.presentation_order import Shown
-from engine.study.rating_page import RatingPage
-from engine.study.rating_rows import COLUMNS, TEXTS, StatedRating, read_row
+from engine.study.rating_rows import COLUMNS, TEXTS, read_row
+from engine.study.row_matching import RowMatcher
 from engine.study.snapshot import Snapshot
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
@@ -127,100 +124,20 @@ class _SavedRatings:
         return any(row.rated_at > next_moment for row in rows)
 
 
-class _Rounds:
-    """The rounds of a study, for finding the puzzle that a row rates."""
-
-    def __init__(self, snapshot: Snapshot) -> None:
-        self._study, self._title = snapshot.id, snapshot.name
-        earlier = (row.rating.study for row in snapshot.table.all_rows)
-        self._names = frozenset({snapshot.id, snapshot.name, *earlier})  # of the study
-        self._orders = {each.number: each.order for each in snapshot.rounds}
-        self._page_ids = {
-            each.number: RatingPage.of(snapshot, each).round for each in snapshot.rounds
-        }
-
-    def rating_of(self, stated: StatedRating) -> Rating:
-        """Return the rating that a row states, of a puzzle of this study.
-
-        Raises FileFormatError when it belongs elsewhere.
-        """
-        self._check_study(stated.study)
-        number, shown = self._find(stated)
-        moves = parse_timed_moves(shown.deal, stated.values.get(TIMED_MOVES, ""))
-        return Rating(
-            deal=shown.deal,
-            study=self._study,
-            iteration=number,
-            puzzle_id=shown.record.id,
-            disguise=shown.disguise,
-            control=shown.control,
-            features=shown.record.features_of(shown.deal),
-            **{**stated.values, TIMED_MOVES: format_timed_moves(shown.deal, moves)},
-        )
-
-    def _check_study(self, name: str) -> None:
-        if name and name not in self._names and not _is_id(name, self._study):
-            raise FileFormatError(
-                "The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it "
-                "there.",
-                name=name[:40],
-                own_name=self._title,
-                own=self._study,
-            )
-
-    def _find(self, stated: StatedRating) -> tuple[int, Shown]:
-        """Return the round and the appearance of the puzzle."""
-        number = self._number_of_page(stated.round) if stated.round else stated.iteration
-        numbers = [number] if number else sorted(self._orders, reverse=True)
-        for each in numbers:
-            for shown in self._orders.get(each, ()):
-                if _matches(stated, shown):
-                    return each, shown
-        value = stated.deal.to_line()[:60] if stated.deal else stated.puzzle_id[:20]
-        if number:
-            raise FileFormatError(
-                "{value!r} isn't in round {n}. Remove the row.", value=value, n=number
-            )
-        raise FileFormatError(
-            "{value!r} is in no round of the study. Remove the row.", value=value
-        )
-
-    def _number_of_page(self, name: str) -> int:
-        """Return the number of the round with this id on its rating page."""
-        matches = [number for number, round_id in self._page_ids.items() if _is_id(name, round_id)]
-        if len(matches) != 1:
-            raise FileFormatError(
-                "Round {name!r} isn't in this study. Import the row into the study that the "
-                "rating page came from, or remove it.",
-                name=name[:20],
-            )
-        return matches[0]
-
-
-def _matches(stated: StatedRating, shown: Shown) -> bool:
-    """Return whether a row rates a puzzle of a round, by its deal, or by its id alone."""
-    if stated.deal is None:
-        return _is_id(stated.puzzle_id, shown.record.id)
-    return shown.deal == stated.deal
-
-
-def _is_id(text: str, truth: str) -> bool:
-    return text == truth or is_spoilt_id(text, truth)
-
-
 class _Preview:
     """The rows of rating files, sorted into new, known, older and refused ones."""
 
     def __init__(self, snapshot: Snapshot, unnamed: str) -> None:
         self._unnamed = OWNER if unnamed == OWN_RATER else unnamed
-        self._rounds = _Rounds(snapshot)
+        self._matcher = RowMatcher(snapshot)
         self._saved = _SavedRatings(snapshot.table)
         self._people = People.of(snapshot.table.all_rows)
         self._new: list[Arrival] = []
         self._new_of: dict[Subject, list[Arrival]] = {}
         self._refused: list[RefusedRow] = []
         self._notes: list[str] = []
-        self._counts: Counter[str] = Counter()
+        self._n_read = self._n_unnamed = self._n_already = self._n_older = 0
+        self._n_assumed: Counter[str] = Counter()  # by column
 
     def read(self, path: Path) -> None:
         table = ForeignTable(
@@ -238,40 +155,43 @@ class _Preview:
     def _add(self, cells: Mapping[str, str]) -> None:
         """Add a row; raise FileFormatError when it cannot be imported."""
         stated = read_row(cells)
-        rating = self._rounds.rating_of(stated)
+        rating = self._matcher.rating_of(stated)
         if rating.rater == OWNER:
-            self._counts["unnamed"] += 1
+            self._n_unnamed += 1
             rating = replace(rating, rater=self._unnamed)
         rating = self._people.recognised(rating)
-        self._counts["rows"] += 1
+        self._n_read += 1
+        self._n_assumed.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
         arrival = Arrival(rating, stated.rated_at)
-        self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
         if self._saved.has(arrival) or arrival in self._new_of.get(rating.subject, ()):
-            self._counts["already"] += 1
+            self._n_already += 1
         elif self._saved.has_later(arrival):
-            self._counts["older"] += 1
+            self._n_older += 1
         else:
             self._new.append(arrival)
             self._new_of.setdefault(rating.subject, []).append(arrival)
 
     def intake(self) -> Intake:
         """Return the contents of all files read."""
-        counts = self._counts
-        notes = self._notes
-        notes += [message(note, n=counts[name]) for name, note in _ASSUMED.items() if counts[name]]
-        for (name, owner), n in self._people.renamed.items():
-            notes.append(message(_RENAMED, n=n, name=name, owner=owner))
-        if not counts["rows"] and not self._refused:
-            notes = [message("There are no ratings below the column names.")]
         return Intake(
             new=tuple(self._new),
-            n_already=counts["already"],
-            n_unnamed=counts["unnamed"],
+            n_already=self._n_already,
+            n_unnamed=self._n_unnamed,
             refused=tuple(self._refused),
-            n_older=counts["older"],
+            n_older=self._n_older,
             replacing=self._replacing(),
-            notes=tuple(notes),
+            notes=tuple(self._all_notes()),
         )
+
+    def _all_notes(self) -> list[str]:
+        if not self._n_read and not self._refused:
+            return [message("There are no ratings below the column names.")]
+        assumed, renamed = self._n_assumed, self._people.renamed
+        return [
+            *self._notes,
+            *(message(_ASSUMED[name], n=assumed[name]) for name in _ASSUMED if assumed[name]),
+            *(message(_RENAMED, n=n, name=one, owner=own) for (one, own), n in renamed.items()),
+        ]
 
     def _replacing(self) -> Counter[str]:
         """Return the number of ratings that replace an earlier one, saved or new, by rater."""
