@@ -16,6 +16,7 @@ from engine.game import Position
 
 if TYPE_CHECKING:
     from engine.design.maps.archive import Archive
+    from engine.report.graph import CardGraph
 
 _ENDINGS: Final = (".svg", ".graphml")
 
@@ -27,29 +28,34 @@ _ENDINGS: Final = (".svg", ".graphml")
 @options.size_of_deal
 def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | None) -> Answer:
     """Draw a deal, its flockability graph, or a map."""
-    if to.suffix.lower() not in _ENDINGS:
+    ending = to.suffix.lower()
+    if ending not in _ENDINGS:
         raise SettingsError(
             f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {' or '.join(_ENDINGS)}."
         )
-    write_atomic(to, _drawing(source, rows, columns, is_graph=graph, is_data=to.suffix != ".svg"))
+    if ending == ".graphml":
+        drawing = _graph_of(source, rows, columns).to_graphml()
+    elif graph:
+        drawing = _graph_of(source, rows, columns).svg()
+    else:
+        drawing = _picture_of(source, rows, columns)
+    write_atomic(to, drawing)
     return Answer({"written": str(to)}, f"written: {to}")
 
 
-def _drawing(
-    source: str, rows: int | None, columns: int | None, *, is_graph: bool, is_data: bool
-) -> str:
+def _graph_of(source: str, rows: int | None, columns: int | None) -> CardGraph:
     from engine.report.graph import CardGraph
+
+    return CardGraph.of(Position.from_deal(read_deal(source, rows, columns)))
+
+
+def _picture_of(source: str, rows: int | None, columns: int | None) -> str:
+    """Draw a map, or else a deal."""
     from engine.report.map_drawing import map_svg
     from engine.report.puzzles import deal_svg
 
-    archive = None if is_graph or is_data else _map_in(source)
-    if archive is not None:
-        return map_svg(archive)
-    deal = read_deal(source, rows, columns)
-    if not (is_graph or is_data):
-        return deal_svg(deal)
-    found = CardGraph.of(Position.from_deal(deal))
-    return found.to_graphml() if is_data else found.svg()
+    archive = _map_in(source)
+    return deal_svg(read_deal(source, rows, columns)) if archive is None else map_svg(archive)
 
 
 def _map_in(source: str) -> Archive | None:

@@ -673,6 +673,14 @@ def test_drawings_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert "Choose a name that ends in .svg or .graphml." in err
 
 
+def test_a_drawing_with_a_capital_ending_is_svg(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(capsys, "draw", "1", "--to", str(tmp_path / "deal.SVG"))[0] == 0
+    root = ElementTree.fromstring((tmp_path / "deal.SVG").read_text(encoding="utf-8"))
+    assert root.tag.endswith("svg")
+
+
 def test_two_sets_are_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for seed in ("1", "2"):
         words = ["--cards", "5", "--count", "3", "--energy", "it0", "--seed", seed]
