@@ -9,6 +9,7 @@ import json
 import math
 import os
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -27,11 +28,12 @@ from engine.progress import run
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.ratings.on_demand_features import measure_features
 from engine.ratings.play_record import PLAY_NAMES
-from engine.ratings.rating import RatingRow
+from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.timed_moves import TIMED_MOVES
 from engine.report.data_package import SCRIPT, check_may_replace, mark_of, with_description
 from engine.resources import resource_path
 from engine.statistics.ratings_frame import session_numbers
+from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.ratings_table import needed_columns
 from engine.study.evidence import DIGESTS_FILE
 from engine.study.plan_results import plan_sentences
@@ -68,36 +70,48 @@ def export_study(
             path=path,
         )
     check_may_replace(path)
-    rows, frame, fit = snapshot.ratings.rows, snapshot.ratings.frame, None
-    fitted: set[str] = set()
-    try:
-        fit, _ = results_of(snapshot).default_fit()
-    except FitError:
-        pass  # the table is useful without a fit
-    else:
-        terms = [term.name for term in fit.features]
-        frame = run(measure_features(frame, needed_columns(frame, terms)))
-        fitted = {snapshot.used.rows[index].key for index in fit.table.used_rows}
-    # A repeat has features of its own, which version 3.0 didn't save.
-    names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
-    frame = run(measure_features(frame, names))
-    texts = {path.name: "".join(_lines(snapshot, rows, frame, fitted))}
+    fit = _default_fit(snapshot)
+    used = () if fit is None else fit.table.used_rows
+    fitted = {snapshot.used.rows[index].key for index in used}
+    frame = _measured_frame(snapshot, fit)
+    texts = {path.name: "".join(_lines(snapshot, frame, fitted))}
     if fit is not None:
-        columns = {term.name: list(term.columns) for term in fit.table.terms}
-        template = Template(_SCRIPT.read_text("utf-8"))
-        texts[SCRIPT] = template.substitute(
-            script=SCRIPT,
-            mark=mark_of(path.name),
-            terms=json.dumps(columns),
-            is_standardised=fit.scale == "zscore",
-            table=repr(path.name),
-            errors="HC3" if fit.robust else "nonrobust",
-        )
+        texts[SCRIPT] = _script_of(fit, path.name)
     notes = (*plan_sentences(snapshot), *snapshot.exclusions_with(snapshot.rater_labels))
     texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot), notes)
     for name, text in texts.items():
         write_atomic(path.with_name(name), text)
     return tuple(map(path.with_name, texts))
+
+
+def _default_fit(snapshot: Snapshot) -> Fit | None:
+    """Return the fit that the script repeats; None with too few ratings."""
+    with suppress(FitError):
+        return results_of(snapshot).default_fit()[0]
+    return None
+
+
+def _measured_frame(snapshot: Snapshot, fit: Fit | None) -> pd.DataFrame:
+    """Return the visible ratings with the features of the fit, and those of each repeat."""
+    frame = snapshot.ratings.frame
+    if fit is not None:
+        terms = [term.name for term in fit.features]
+        frame = run(measure_features(frame, needed_columns(frame, terms)))
+    # A repeat has features of its own, which version 3.0 didn't save.
+    names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
+    return run(measure_features(frame, names))
+
+
+def _script_of(fit: Fit, table: str) -> str:
+    columns = {term.name: list(term.columns) for term in fit.table.terms}
+    return Template(_SCRIPT.read_text("utf-8")).substitute(
+        script=SCRIPT,
+        mark=mark_of(table),
+        terms=json.dumps(columns),
+        is_standardised=fit.scale == "zscore",
+        table=repr(table),
+        errors="HC3" if fit.robust else "nonrobust",
+    )
 
 
 def _made_by(snapshot: Snapshot) -> dict[str, object]:
@@ -111,45 +125,15 @@ def _made_by(snapshot: Snapshot) -> dict[str, object]:
     return {"versions": versions("pandas", *OF_STATISTICS), "input": digests}
 
 
-def _lines(
-    snapshot: Snapshot,
-    rows: Sequence[RatingRow],
-    frame: pd.DataFrame,
-    fitted: Collection[str],
-) -> Iterator[str]:
+def _lines(snapshot: Snapshot, frame: pd.DataFrame, fitted: Collection[str]) -> Iterator[str]:
     """Yield the lines of the table, in chronological order.
 
-    ``frame``: the rows as `RatingsTable.frame`, with the features of the fit. ``fitted``: keys of
-    the ratings that are part of the fit.
+    ``frame``: the visible ratings, with the features of the fit. ``fitted``: keys of the ratings
+    that are part of the fit.
     """
-    labels = snapshot.rater_labels
-    sessions = _sessions(rows)
-    shown = {each.number: _shown_of(each) for each in snapshot.rounds}
+    rows = snapshot.ratings.rows
     features = [name for name in frame.columns if name in FEATURES]
-    whole = [name for name in features if FEATURES[name].kind in {"boolean", "integer"}]
-    cells = []
-    for index, row in enumerate(rows):
-        rating, own_cells = row.rating, row.cells()
-        line = rating.deal.to_line()
-        of_rating = {
-            **own_cells,
-            "rater": neutralise(labels[rating.rater]),
-            "session": str(sessions[index]),
-            "round": str(rating.iteration),
-            "deal": line,
-            "rated_at": format_time(row.rated_at),
-            "in_fit": str(int(row.key in fitted)),
-        }
-        unknown = dict.fromkeys(("order", *_OF_PUZZLE), "")
-        of_puzzle = shown.get(rating.iteration, {}).get(line, unknown)
-        of_features = {
-            name: format_number(rating.shown_features.get(name))
-            or _number(frame[name].iloc[index])
-            for name in features
-        }
-        # Counts in a data frame have decimals.
-        of_features |= {name: of_features[name].removesuffix(".0") for name in whole}
-        cells.append({**of_rating, **of_puzzle, **of_features})
+    cells = [*_row_cells(snapshot, frame[features], fitted)]
     # A rater's token is not exported.
     header = ["rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features]
     later = ("position", TIMED_MOVES)
@@ -157,6 +141,38 @@ def _lines(
     yield csv_line(header)
     for index in sorted(range(len(rows)), key=lambda index: rows[index].rated_at):
         yield csv_line([cells[index].get(name, "") for name in header])
+
+
+def _row_cells(
+    snapshot: Snapshot, features: pd.DataFrame, fitted: Collection[str]
+) -> Iterator[dict[str, str]]:
+    """Yield the cells of each visible rating by column; ``features``: one row per rating."""
+    rows, labels = snapshot.ratings.rows, snapshot.rater_labels
+    sessions = _sessions(rows)
+    shown = {each.number: _shown_of(each) for each in snapshot.rounds}
+    unknown = dict.fromkeys(("order", *_OF_PUZZLE), "")
+    for index, row in enumerate(rows):
+        rating, line = row.rating, row.rating.deal.to_line()
+        measured = {name: features[name].iloc[index] for name in features.columns}
+        yield {
+            **row.cells(),
+            "rater": neutralise(labels[rating.rater]),
+            "session": str(sessions[index]),
+            "round": str(rating.iteration),
+            "deal": line,
+            "rated_at": format_time(row.rated_at),
+            "in_fit": str(int(row.key in fitted)),
+            **shown.get(rating.iteration, {}).get(line, unknown),
+            **{name: _feature_cell(rating, name, value) for name, value in measured.items()},
+        }
+
+
+def _feature_cell(rating: Rating, name: str, measured: object) -> str:
+    """Return a feature as it was when the puzzle was rated, or else as measured now."""
+    text = format_number(rating.shown_features.get(name)) or _number(measured)
+    # Counts in a data frame have decimals.
+    is_whole = FEATURES[name].kind in {"boolean", "integer"}
+    return text.removesuffix(".0") if is_whole else text
 
 
 def _number(value: object) -> str:

@@ -25,6 +25,7 @@ from engine.columns import (
     Column,
     columns_of,
 )
+from engine.design.feature import Feature
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError, StorageError
@@ -158,24 +159,32 @@ def _resource(name: str, text: str) -> dict[str, Any]:
 
 def _field(name: str) -> dict[str, Any]:
     """Return what a Table Schema says about a column."""
-    limits: dict[str, Any]
-    if name in FEATURES:
-        feature = FEATURES[name]
-        title, unit, about = feature.title, feature.unit, feature.meaning
-        # Other programs have no larger integers than these.
-        is_whole = feature.kind == "integer" and feature.high < 2**63
-        kind = "boolean" if feature.kind == "boolean" else "integer" if is_whole else "number"
-        limits = {"minimum": feature.low, "maximum": feature.high}
-    else:
-        column = _COLUMNS[name]
-        title, unit, about = column.heading.capitalize(), "", column.about
-        kind = column.cell.type
-        limits = {"minimum": 0} if column.cell.is_measured else {}
-        limits |= _LIMITS.get(name, {})
-    field: dict[str, Any] = {"name": name, "type": kind, "title": title, "unit": unit}
-    field["description"] = about
-    if kind == "boolean":
+    about = _of_feature(FEATURES[name]) if name in FEATURES else _of_column(_COLUMNS[name])
+    field = {"name": name, **about}
+    if field["type"] == "boolean":
+        del field["constraints"]
         field |= {"trueValues": ["1"], "falseValues": ["0"]}
-    else:
-        field["constraints"] = limits
     return {key: value for key, value in field.items() if value}
+
+
+def _of_feature(feature: Feature) -> dict[str, Any]:
+    # Other programs have no larger integers than these.
+    is_whole = feature.kind == "integer" and feature.high < 2**63
+    kind = "boolean" if feature.kind == "boolean" else "integer" if is_whole else "number"
+    return {
+        "type": kind,
+        "title": feature.title,
+        "unit": feature.unit,
+        "description": feature.meaning,
+        "constraints": {"minimum": feature.low, "maximum": feature.high},
+    }
+
+
+def _of_column(column: Column) -> dict[str, Any]:
+    from_zero = {"minimum": 0} if column.cell.is_measured else {}
+    return {
+        "type": column.cell.type,
+        "title": column.heading.capitalize(),
+        "description": column.about,
+        "constraints": {**from_zero, **_LIMITS.get(column.name, {})},
+    }

@@ -170,27 +170,24 @@ def chance_text(row: EffectRow) -> str:
     return "" if row.chance is None else percent(row.chance)
 
 
-def _below(row: EffectRow, direction: str | None = None) -> str:
-    """Return the text below a feature: its direction and the probability that it matters.
-
-    ``direction``: a shorter text of it.
-    """
-    words = row.direction_text if direction is None else direction
-    return join_messages(" · ", filter(None, (words, chance_text(row))))
+def _below(row: EffectRow) -> str:
+    """Return the text below a feature: its direction and the probability that it matters."""
+    return join_messages(" · ", filter(None, (row.direction_text, chance_text(row))))
 
 
 def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Shape]:
     """Return the feature, with its direction and probability below it."""
     base = (place.top + place.bottom) / 2 + _MIDDLE
-    up = _HALF_LINE if _below(row) else 0.0
     title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
     # The probability is never cut.
-    direction, below = canvas.words(row.direction_text), canvas.words(_below(row))
+    direction = canvas.words(row.direction_text)
+    below = canvas.words(_below(row))
     rest = canvas.text_width(below) - canvas.text_width(direction)
-    short = canvas.fitting(direction, width - rest)
+    short = row._replace(direction_text=canvas.fitting(direction, width - rest))
+    up = _HALF_LINE if below else 0.0
     return [
         label(_MARGIN, base - up, title, ink="text", is_bold=row.is_clear),
-        label(_MARGIN, base + up, canvas.words(_below(row, short))),
+        label(_MARGIN, base + up, canvas.words(_below(short))),
     ]
 
 

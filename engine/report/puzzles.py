@@ -77,25 +77,22 @@ def puzzles_of(
     ``labels``: of the raters.
     """
     ratings: dict[str, list[Rating]] = {}
-    values: dict[str, list[int]] = {}
     for row in sorted(of_round.included, key=lambda row: row.rated_at):
         if row.rating.rating is not None:
             ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
-            values.setdefault(row.rating.puzzle_id, []).append(row.rating.rating)
-    means = {id_: fmean(given) for id_, given in values.items()}
+    means = {id_: fmean(each.rating or 0 for each in given) for id_, given in ratings.items()}
     rated = stable_sorted(
         [each for each in of_round.puzzles if each.id in means],
         lambda record: means[record.id],
         is_largest_first=True,
     )
     unrated = [each for each in of_round.puzzles if each.id not in means]
-    controls = [each for each in of_round.controls if each.id in means]
-    if is_blind and unrated:
-        controls = []
-    of_no_control = {each.id for each in of_round.puzzles}
+    is_open = not (is_blind and unrated)
+    controls = [each for each in of_round.controls if each.id in means] if is_open else []
+    own_ids = {each.id for each in of_round.puzzles}
     for record in (*rated, *unrated, *controls):
         given, name = ratings.get(record.id, []), puzzle_title(record.id)
-        if record.id not in of_no_control:
+        if record.id not in own_ids:
             name = message("Control {puzzle}", puzzle=name)
         entries = [_rating_entry(each, labels, is_only=len(given) == 1) for each in given]
         yield _tile(record, inks, name, _rating_text(means.get(record.id), len(given)), entries)

@@ -310,10 +310,11 @@ def _comment(text: str) -> str:
 
 def _methods(of_round: Round) -> dict[str, Any]:
     """Return what the records say about how a round was generated, shown and rated."""
-    arguments, ratings = of_round.arguments, [row.rating for row in of_round.included]
-    plan = RoundPlan.from_json(arguments.document)
-    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
-    n_pages = sum(bool(each.rater_token) for each in ratings)
+    return {**_how_generated(of_round), **_how_rated(of_round)}
+
+
+def _how_generated(of_round: Round) -> dict[str, Any]:
+    arguments, plan = of_round.arguments, RoundPlan.of(of_round)
     return {
         "version": arguments.program_version or UNKNOWN,
         "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
@@ -324,6 +325,14 @@ def _methods(of_round: Round) -> dict[str, Any]:
         "is_shuffled": bool(arguments.plan),
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
+    }
+
+
+def _how_rated(of_round: Round) -> dict[str, Any]:
+    ratings = [row.rating for row in of_round.included]
+    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
+    n_pages = sum(bool(each.rater_token) for each in ratings)
+    return {
         "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.included}),
         "n_ratings": len(ratings),
         "ratings": plural(len(ratings), "rating"),

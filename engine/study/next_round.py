@@ -46,7 +46,7 @@ POOL: Final = ("it1", "it2", "it3-degree", "hourglass", "final")
 """Energies whose puzzles are added to the random ones."""
 _RANDOM_PER_PUZZLE: Final = 3  # random candidates per puzzle needed; one of each energy
 _ITERATIONS: Final = 100  # short chains: candidates should be varied, not optimal
-_FEW_ITERATIONS: Final = 50  # where a step is slow
+_FEW_ITERATIONS: Final = 50  # above this number of cards, where a step is slow
 _MANY_CARDS: Final = 12
 _CANDIDATES_FILE: Final = "candidates-{}.csv"  # by the index of the batch
 
@@ -55,18 +55,14 @@ def candidate_batches(
     count: int, cards: tuple[int, int], seed: int
 ) -> tuple[GenerateSettings, ...]:
     """Return the batches of candidates for a first round of ``count`` puzzles."""
-    is_quick = cards[1] <= _MANY_CARDS
-    iterations = _ITERATIONS if is_quick else _FEW_ITERATIONS
-    random = GenerateSettings(
-        *cards, _RANDOM_PER_PUZZLE * count, preset("it0"), seed, iterations=0
+    n_random = _RANDOM_PER_PUZZLE * count
+    random = GenerateSettings(*cards, n_random, preset("it0"), seed, iterations=0)
+    iterations = _ITERATIONS if cards[1] <= _MANY_CARDS else _FEW_ITERATIONS
+    of_energies = (
+        GenerateSettings(*cards, count, preset(name), seed + index, iterations=iterations)
+        for index, name in enumerate(POOL, 1)
     )
-    return (
-        random,
-        *(
-            GenerateSettings(*cards, count, preset(name), seed + index, iterations=iterations)
-            for index, name in enumerate(POOL, 1)
-        ),
-    )
+    return random, *of_energies
 
 
 def make_first_round(
@@ -146,34 +142,37 @@ class NextRoundOptions:
             return [batch]
         batch = replace(batch, also=on_demand_among(findings.model.names))
         n_each = n_explored(self.count)
-        energies = exploring_energies(findings, self.energy)
+        energies = enumerate(exploring_energies(findings, self.energy), 1)
         return [
             batch,
             *(
                 replace(batch, energy=energy, count=n_each, seed=batch.seed + index)
-                for index, energy in enumerate(energies, 1)
+                for index, energy in energies
             ),
         ]
 
     def _own_batch(self, snapshot: Snapshot) -> GenerateSettings:
         """Return the batch of the energy; raises as `batches`."""
-        rounds, cards, seed = snapshot.rounds, self.cards, self.seed
-        if cards is None:
-            if not rounds:
-                raise SettingsError(
-                    "The study {name!r} has no rounds yet. Specify the number of cards.",
-                    name=snapshot.name,
-                )
-            cards = rounds[-1].cards
+        seed = self.seed
         if seed is None:
             seed = _seed_to_resume(snapshot, snapshot.folder / UNFINISHED_NEXT, "batch")
         count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
-        batch = GenerateSettings(*cards, count, self.energy, seed)
-        last_batches = RoundPlan.from_json(rounds[-1].arguments.document).batches if rounds else ()
+        batch = GenerateSettings(*self._cards_for(snapshot), count, self.energy, seed)
+        last_batches = RoundPlan.of(snapshot.rounds[-1]).batches if snapshot.rounds else ()
         if not last_batches:
             return batch
         last = last_batches[0]
         return replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
+
+    def _cards_for(self, snapshot: Snapshot) -> tuple[int, int]:
+        if self.cards is not None:
+            return self.cards
+        if not snapshot.rounds:
+            raise SettingsError(
+                "The study {name!r} has no rounds yet. Specify the number of cards.",
+                name=snapshot.name,
+            )
+        return snapshot.rounds[-1].cards
 
 
 def make_next_round(

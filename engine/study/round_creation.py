@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -64,13 +64,20 @@ def shown_in(rounds: Sequence[Round]) -> tuple[PuzzleRecord, ...]:
     return tuple(record for each in rounds for record in (*each.puzzles, *each.controls))
 
 
+class ControlsAndOrder(NamedTuple):
+    """What a round consists of beside its puzzles."""
+
+    controls: tuple[PuzzleRecord, ...]  #: Random ones first
+    order: tuple[Shown, ...]
+
+
 def make_round(
     plan: RoundPlan,
     puzzles: Sequence[PuzzleRecord],
     cancel: Cancel,
     shown: Sequence[PuzzleRecord] = (),
-) -> Work[tuple[tuple[PuzzleRecord, ...], tuple[Shown, ...]] | None]:
-    """Return the controls of a round, random ones first, and its order; None when cancelled.
+) -> Work[ControlsAndOrder | None]:
+    """Return the controls of a round and its order; None when cancelled.
 
     ``shown``: as in `make_puzzles`.
 
@@ -78,18 +85,16 @@ def make_round(
     """
     sizes = sorted(record.deal.n_cards for record in puzzles)
     shape = (puzzles[0].deal.rows, puzzles[0].deal.columns) if puzzles else (4, 4)
-    total = plan.n_for_controls
-    work = _random_controls(
-        _spread(sizes, plan.n_random), shape, {each.id for each in puzzles}, plan.seed, cancel
-    )
-    random_controls = yield from part_of(work, 0, total)
-    used_ids = {each.id for each in (*puzzles, *random_controls)}
+    used_ids = {each.id for each in puzzles}
+    work = _random_controls(_spread(sizes, plan.n_random), shape, used_ids, plan.seed, cancel)
+    random_controls = yield from part_of(work, 0, plan.n_for_controls)
+    used_ids |= {each.id for each in random_controls}
     before = plan.previous
     if before is not None and before.choice is not None:
         work = _chosen_controls(plan, before, before.choice, used_ids, shown, cancel)
     else:
         work = _parent_controls(plan, _spread(sizes, plan.n_parent), used_ids, cancel)
-    parent_controls = yield from part_of(work, plan.n_random, total)
+    parent_controls = yield from part_of(work, plan.n_random, plan.n_for_controls)
     if cancel.is_set():
         return None
     order = arrange(
@@ -99,7 +104,7 @@ def make_round(
         n_disguises=plan.n_disguises,
         seed=_seed(plan.seed, _ORDER),
     )
-    return (*random_controls, *parent_controls), order
+    return ControlsAndOrder((*random_controls, *parent_controls), order)
 
 
 def _spread(sizes: Sequence[int], count: int) -> list[int]:
@@ -110,6 +115,7 @@ def _spread(sizes: Sequence[int], count: int) -> list[int]:
 
 
 def _seed(*numbers: int) -> int:
+    """Return a seed that depends on all of these numbers."""
     return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0] >> np.uint64(1))
 
 
@@ -210,7 +216,7 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
-    energy, made_by = _origin(source, puzzles)
+    energy, origin = _origin(source, puzzles)
     ids = {record.id for record in puzzles.records}
     for earlier in snapshot.rounds:
         if ids <= {record.id for record in earlier.puzzles}:
@@ -221,12 +227,12 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
                 number=earlier.number,
             )
     before, seed = compared_with(snapshot.rounds, energy), default_seed(snapshot)
-    plan = default_plan(made_by.batches, len(puzzles.records), before, seed)
+    plan = default_plan(origin.batches, len(puzzles.records), before, seed)
     plan = replace(
         plan,
-        choice=made_by.choice,
-        is_from_map=made_by.is_from_map,
-        map_features=made_by.map_features,
+        choice=origin.choice,
+        is_from_map=origin.is_from_map,
+        map_features=origin.map_features,
     )
     return plan, energy, puzzles
 
@@ -234,21 +240,16 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
 def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
     """Return the energy of a set, and the plan that generates it; an empty one if none does."""
     batch_file = batch_path(source)
-    if batch_file.exists():
-        document = read_batch(batch_file)
-        plan = RoundPlan.from_json(document)
-        batches = plan.batches
-        if "map" in document:  # its puzzles are elites or random deals beside them
-            axes = MapSettings.from_json(document)
-            features = (axes.x.feature, axes.y.feature)
-            return batches[-1].energy, RoundPlan(is_from_map=True, map_features=features)
-        if batches:
-            energy = batches[-1].energy
-            if plan.choice is not None:
-                energy = DESIGN if plan.choice.guess is None else batches[0].energy
-            # An interrupted set, or a part of one, isn't what the plan generates.
-            is_whole = plan.n_puzzles == len(puzzles.records)
-            return energy, plan if is_whole else RoundPlan()
+    document = read_batch(batch_file) if batch_file.exists() else {}
+    plan = RoundPlan.from_json(document)
+    if "map" in document:  # its puzzles are elites or random deals beside them
+        axes = MapSettings.from_json(document)
+        features = (axes.x.feature, axes.y.feature)
+        return plan.batches[-1].energy, RoundPlan(is_from_map=True, map_features=features)
+    if plan.batches:
+        # An interrupted set, or a part of one, isn't what the plan generates.
+        is_whole = plan.n_puzzles == len(puzzles.records)
+        return _energy_of(plan), plan if is_whole else RoundPlan()
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
@@ -256,6 +257,13 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
             source=source,
         )
     return preset(name), RoundPlan()
+
+
+def _energy_of(plan: RoundPlan) -> Energy:
+    """Return the energy of the puzzles that a plan with batches generates."""
+    if plan.choice is None:
+        return plan.batches[-1].energy
+    return DESIGN if plan.choice.guess is None else plan.batches[0].energy
 
 
 def add_round(

@@ -142,6 +142,11 @@ class RoundPlan:
         return document
 
     @classmethod
+    def of(cls, of_round: Round) -> RoundPlan:
+        """Return the plan saved with a round; raises as `from_json`."""
+        return cls.from_json(of_round.arguments.document)
+
+    @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> RoundPlan:
         """Return the plan that `to_json` wrote; a batch file without a plan is a single batch.
 
@@ -179,18 +184,16 @@ def default_plan(
     ``controls``: their number of each kind, if not the default.
     """
     controls = n_controls(n_puzzles) if controls is None else controls
-    if not batches:
-        before = None
-    previous = None if before is None else RoundPlan.from_json(before.arguments.document)
-    return RoundPlan(
+    plan = RoundPlan(
         batches=tuple(batches),
-        parent=None if before is None else before.energy,
-        previous=None if previous is None else replace(previous, previous=None),
         n_random=controls,
-        n_parent=0 if before is None else controls,
         n_disguises=n_repeats(n_puzzles),
         seed=seed,
     )
+    if before is None or not batches:
+        return plan
+    previous = replace(RoundPlan.of(before), previous=None)
+    return replace(plan, parent=before.energy, previous=previous, n_parent=controls)
 
 
 def default_seed(snapshot: Snapshot, part: str = "") -> int:
