@@ -1,17 +1,20 @@
 """The features of two sets of puzzles side by side."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, on_demand_among
+from engine.design.record import PuzzleRecord
 from engine.progress import Progress, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.statistics.ratings_frame import numeric_columns
 
-_UPPER = 0.975  # of a 95% interval
+_UPPER: Final = 0.975  # of a 95% interval
 
 
 def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
@@ -21,7 +24,21 @@ def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
     Energies are compared only if all puzzles have the same one. The interval is Welch's, so the
     variances may differ; NaN where a set has only one value.
     """
-    records = (*first, *second)
+    records = yield from _measured((*first, *second))
+    frame = PuzzleSet(records).to_frame()
+    if len({each.energy_name for each in records}) > 1:
+        frame = frame.drop(columns="energy")
+    rows = {}
+    for name in numeric_columns(frame):
+        values = pd.to_numeric(frame[name])
+        ours, theirs = (part.dropna() for part in (values[: len(first)], values[len(first) :]))
+        if not (ours.empty or theirs.empty):
+            rows[name] = _comparison(ours, theirs)
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("feature")
+
+
+def _measured(records: Sequence[PuzzleRecord]) -> Work[tuple[PuzzleRecord, ...]]:
+    """Return puzzles with all features that a set stores, or that one of them has."""
     names = (*STORED, *on_demand_among(name for each in records for name in each.features))
     measured = []
     for number, each in enumerate(records):
@@ -29,26 +46,20 @@ def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
         missing = [name for name in names if each.features.get(name) is None]
         found = quick_analysis(each.deal).values(missing) if missing else {}
         measured.append(replace(each, features={**each.features, **found}))
-    frame = PuzzleSet(tuple(measured)).to_frame()
-    if len({each.energy_name for each in records}) > 1:
-        frame = frame.drop(columns="energy")
-    rows = {}
-    for name in numeric_columns(frame):
-        values = pd.to_numeric(frame[name])
-        ours, theirs = (part.dropna() for part in (values[: len(first)], values[len(first) :]))
-        if ours.empty or theirs.empty:
-            continue
-        difference, half = theirs.mean() - ours.mean(), _half_width(ours, theirs)
-        rows[name] = {
-            "first": ours.mean(),
-            "second": theirs.mean(),
-            "difference": difference,
-            "low": difference - half,
-            "high": difference + half,
-            "n_first": len(ours),
-            "n_second": len(theirs),
-        }
-    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("feature")
+    return tuple(measured)
+
+
+def _comparison(first: pd.Series, second: pd.Series) -> dict[str, float]:
+    difference, half = second.mean() - first.mean(), _half_width(first, second)
+    return {
+        "first": first.mean(),
+        "second": second.mean(),
+        "difference": difference,
+        "low": difference - half,
+        "high": difference + half,
+        "n_first": len(first),
+        "n_second": len(second),
+    }
 
 
 def _half_width(first: pd.Series, second: pd.Series) -> float:

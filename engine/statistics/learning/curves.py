@@ -57,13 +57,7 @@ def curve_of(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curv
     alone = model.rows_of(index, model.scaled[:, index], has_constant=True)
     ratings = model.rated.y - (model.rows(model.x) - alone) @ model.mean
     fence = _fence(polynomial)
-    low, high = float(rated.min()), float(rated.max())
-    ends = (
-        low if math.isinf(fence[0]) else min(low, fence[0]),
-        high
-        if math.isinf(fence[1])
-        else max(high, min(fence[1], polynomial.limits(polynomial.max_cards)[1])),
-    )
+    ends = _ends(rated, polynomial, fence)
     x = _between(*ends, polynomial)
     scaled = on_scale(x[:, None], [polynomial.is_log])[:, 0]
     rows = model.rows_of(index, scaled, has_constant=True)
@@ -88,6 +82,16 @@ def _fence(polynomial: Polynomial) -> tuple[float, float]:
         for condition in term.when:
             ends[condition.operator] = float(condition.right)
     return ends["<"], ends[">"]
+
+
+def _ends(rated: Reals, polynomial: Polynomial, fence: tuple[float, float]) -> tuple[float, float]:
+    """Return the rated range up to the fence, as far as puzzles of the rated sizes can reach."""
+    low, high = float(rated.min()), float(rated.max())
+    if math.isfinite(fence[0]):
+        low = min(low, fence[0])
+    if math.isfinite(fence[1]):
+        high = max(high, min(fence[1], polynomial.limits(polynomial.max_cards)[1]))
+    return low, high
 
 
 def _between(low: float, high: float, polynomial: Polynomial) -> Reals:

@@ -120,21 +120,19 @@ def expected_gain(
     if not {ROUND, "control", *model.names} <= set(ratings.columns):
         return None
     is_own = (ratings[ROUND] > 0) & (ratings["control"].fillna("") == "")
-    numbers = ratings[list(model.names)].apply(pd.to_numeric, errors="coerce")
-    own = numbers[is_own].assign(**{ROUND: ratings[ROUND]}).dropna().drop_duplicates()
-    measured = ratings[is_own].groupby(ROUND)[RATING].mean()
-    rounds = [
-        (model.rows(each[list(model.names)].to_numpy(dtype=np.float64)).mean(axis=0), number)
-        for number, each in own.groupby(ROUND)
-    ]
+    names = list(model.names)
+    features = ratings[names].apply(pd.to_numeric, errors="coerce")
+    puzzles = features[is_own].assign(**{ROUND: ratings[ROUND]}).dropna().drop_duplicates()
+    rounds = {
+        number: model.rows(each[names].to_numpy(dtype=np.float64)).mean(axis=0)
+        for number, each in puzzles.groupby(ROUND)
+    }
     if len(rounds) < _MIN_FOR_A_GAIN:
         return None
     next_round = model.rows(_best_rated(model, terms)).mean(axis=0)
-    best_round, number = stable_argmax(
-        rounds, lambda each: model.estimate(each[0], 0.0).mean, scale=1.0
-    )
-    gain = model.estimate(next_round - best_round, _ROUND_SPREAD**2).interval
+    best = stable_argmax(rounds, lambda number: model.estimate(rounds[number]).mean, scale=1.0)
+    gain = model.estimate(next_round - rounds[best], _ROUND_SPREAD**2).interval
     # A mean rating can't leave the scale.
-    lowest, highest = -measured[number], MAX_RATING - measured[number]
-    mean, low, high = (min(max(points, lowest), highest) for points in gain)
+    rated = ratings[is_own & (ratings[ROUND] == best)][RATING].mean()
+    mean, low, high = (min(max(points, -rated), MAX_RATING - rated) for points in gain)
     return Gain(mean, low, high, len(rounds))

@@ -194,23 +194,23 @@ class _Statement(NamedTuple):
 
 def _statement(model: PreferenceModel, index: int, polynomial: Polynomial) -> _Statement:
     low, high, turn = polynomial.low, polynomial.high, polynomial.turn
+    best: tuple[float, ...] = ()
     if turn is not None:
+        best = _turn_with_interval(model, index, polynomial, turn)
         above = [_difference(model, index, turn, end) for end in (low, high)]
         farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
-        chances = [each.chance_above_zero for each in above]
-        best = _turn_with_interval(model, index, polynomial, turn)
-        is_best = all(is_above(chance, _TURN) for chance in chances)
+        is_best = all(is_above(each.chance_above_zero, _TURN) for each in above)
         if is_best and _turns(model, index, turn, 1):
             return _Statement("peak", farther, *best)
-        is_worst = all(is_above(1 - _TURN, chance) for chance in chances)
+        is_worst = all(is_above(1 - _TURN, each.chance_above_zero) for each in above)
         if is_worst and _turns(model, index, turn, -1):
             return _Statement("valley", farther, *best)
     rise = _difference(model, index, high, low)
-    has_best = turn is not None and polynomial.square < 0
+    highest = best if polynomial.square < 0 else ()
     if is_above(rise.chance_above_zero, _ONE_WAY):
-        return _Statement("higher", rise, *(best if has_best else ()))
+        return _Statement("higher", rise, *highest)
     if is_above(1 - _ONE_WAY, rise.chance_above_zero):
-        return _Statement("lower", rise, *(best if has_best else ()))
+        return _Statement("lower", rise, *highest)
     return _Statement("unclear", rise)
 
 
@@ -231,7 +231,7 @@ def _turns(model: PreferenceModel, index: int, turn: float, sign: int) -> bool:
 
 
 def _rises(x: Reals, y: Reals) -> bool:
-    """Return whether a line through points rises with a probability of `_ONE_WAY`."""
+    """Return whether a line through points rises with a probability of 95%."""
     if len(np.unique(x)) < _MIN_VALUES:
         return False
     line = stats.linregress(x, y)

@@ -156,41 +156,23 @@ def average(rated: Rated, regressors: Regressors, quadratic: float, session: flo
     ``quadratic``, ``session``: prior standard deviations of quadratic effects and of levels of
     sessions, in standard deviations of the noise.
     """
-    of_column = np.asarray(regressors.feature_of_column)
-    n_features, n_products = len(regressors.names), len(regressors.products)
-    k, centre = n_features + n_products, float(np.average(rated.y, weights=rated.weights))
+    n_features = len(regressors.names)
+    centre = float(np.average(rated.y, weights=rated.weights))
     precisions = np.where(regressors.is_square, quadratic, LINEAR) ** -2.0
     x = regressors.rows(rated.x)[:, 1:]
     table, log_det = _table(rated, x, centre, precisions, session)
-    tables, log_dets = table[None], np.array([log_det])
-    is_in = np.zeros((1, k), dtype=bool)
-    n_sets = 2**n_features
-    for feature in range(k):
-        # The models so far, of a product those without one, are followed by the same with it.
-        more, more_dets, more_in = tables[:n_sets], log_dets[:n_sets], is_in[:n_sets].copy()
-        more_in[:, feature] = True
-        for column in np.flatnonzero(of_column == feature).tolist():
-            more, pivots = _swept(more, 1 + column)
-            more_dets = more_dets + np.log(pivots / precisions[column])
-        tables, log_dets = np.concatenate([tables, more]), np.concatenate([log_dets, more_dets])
-        is_in = np.concatenate([is_in, more_in])
-    has = np.column_stack([np.ones(len(is_in), dtype=bool), is_in[:, of_column]])
+    tables, log_dets, is_in = _all_models(table, log_det, regressors, precisions)
+    columns = is_in[:, np.asarray(regressors.feature_of_column)]
+    has = np.column_stack([np.ones(len(is_in), dtype=bool), columns])
     freedom = float(rated.y.size - 1 + PRIOR_RATINGS)
     noise = tables[:, -1, -1] / freedom
     means = tables[:, :-1, -1] * has
     inner = -tables[:, :-1, :-1] * (has[:, :, None] & has[:, None, :])
-    features, has_product = is_in[:, :n_features], is_in[:, n_features:].any(axis=1)
-    n_of_size = special.comb(n_features, np.arange(n_features + 1))
-    weights = priors = (size_prior(n_features) / n_of_size)[features.sum(axis=1)]
-    if n_products:
-        # Products that explain less than these are neglected: after the ratings, not before.
-        n_pairs = max(1, math.comb(n_features, 2))
-        weights = weights * np.where(has_product, PRODUCT / n_pairs, 1 - PRODUCT)
-        priors = priors * np.where(has_product, PRODUCT / n_products, 1 - PRODUCT)
     evidence = -(log_dets + freedom * np.log(noise)) / 2
-    evidence += _visibility(regressors, means, inner, noise, precisions, features)
-    means[:, 0] += centre
+    evidence += _visibility(regressors, means, inner, noise, precisions, is_in[:, :n_features])
+    priors, weights = _probabilities(is_in, n_features)
     shares = special.softmax(np.log(weights) + evidence)
+    means[:, 0] += centre
     return Average(
         is_in=is_in,
         priors=priors,
@@ -223,6 +205,47 @@ def _table(
     return tables[0, n_sessions:, n_sessions:], log_det
 
 
+def _all_models(
+    table: Reals, log_det: float, regressors: Regressors, precisions: Reals
+) -> tuple[Reals, Reals, NDArray[np.bool_]]:
+    """Sweep every set of features into a table, without and with each product.
+
+    Return for each model its table, log|H| - log|D|, and the features and products in it.
+    """
+    of_column = np.asarray(regressors.feature_of_column)
+    n_features = len(regressors.names)
+    k, n_sets = n_features + len(regressors.products), 2**n_features
+    tables, log_dets, is_in = table[None], np.array([log_det]), np.zeros((1, k), dtype=bool)
+    for feature in range(k):
+        # The models so far, of a product those without one, are followed by the same with it.
+        more, more_dets, more_in = tables[:n_sets], log_dets[:n_sets], is_in[:n_sets].copy()
+        more_in[:, feature] = True
+        for column in np.flatnonzero(of_column == feature).tolist():
+            more, pivots = _swept(more, 1 + column)
+            more_dets = more_dets + np.log(pivots / precisions[column])
+        tables, log_dets = np.concatenate([tables, more]), np.concatenate([log_dets, more_dets])
+        is_in = np.concatenate([is_in, more_in])
+    return tables, log_dets, is_in
+
+
+def _probabilities(is_in: NDArray[np.bool_], n_features: int) -> tuple[Reals, Reals]:
+    """Return the prior probability of each model, and its weight in the posterior.
+
+    They differ for products: those that explain less than the ones in the models are neglected
+    after the ratings, but not before.
+    """
+    sizes = is_in[:, :n_features].sum(axis=1)
+    of_size = size_prior(n_features) / special.comb(n_features, np.arange(n_features + 1))
+    probabilities = of_size[sizes]
+    n_products, n_pairs = is_in.shape[1] - n_features, max(1, math.comb(n_features, 2))
+    if not n_products:
+        return probabilities, probabilities
+    has_product = is_in[:, n_features:].any(axis=1)
+    priors = probabilities * np.where(has_product, PRODUCT / n_products, 1 - PRODUCT)
+    weights = probabilities * np.where(has_product, PRODUCT / n_pairs, 1 - PRODUCT)
+    return priors, weights
+
+
 def _swept(tables: Reals, column: int) -> tuple[Reals, Reals]:
     """Sweep a column of each table, shape (m, q, q); return them and the pivots, shape (m,)."""
     pivots = tables[:, column, column]
@@ -249,9 +272,7 @@ def _visibility(
     This multiplies the evidence by the posterior over the prior E[effect^2], feature by feature.
     Within a model the normal prior is kept.
     """
-    counts = np.where(
-        regressors.is_square, 2.0, 1.0
-    )  # variance of z and of z^2 - 1, for a normal z
+    counts = np.where(regressors.is_square, 2.0, 1.0)  # variance of z^2 - 1 and z, normal z
     squares = means[:, 1:] ** 2 / noise[:, None] + np.einsum("mii->mi", inner)[:, 1:]
     # Sums over the columns of each feature.
     of_feature = np.equal.outer(

@@ -30,7 +30,7 @@ from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.numerics import logarithm, round_array, runs, varies
 from engine.statistics.learning.preference_model import Posterior
-from engine.statistics.learning.rated_puzzles import MIN_FOR_A_SQUARE
+from engine.statistics.learning.rated_puzzles import has_square
 from engine.statistics.regression.options import LEARNED, RATIOS
 
 # Prior standard deviations of effects, in standard deviations of the noise. They needn't be those
@@ -148,7 +148,7 @@ def check_count(count: int, n_candidates: int) -> None:
 def _design(columns: Sequence[Reals]) -> tuple[Reals, Reals]:
     """Return the regressors of the puzzles, and the prior information."""
     scaled = [(column - column.mean()) / column.std() for column in columns]
-    squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= MIN_FOR_A_SQUARE]
+    squares = [z**2 - 1 for z in scaled if has_square(z)]
     rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
     priors = [_INTERCEPT, *[_LINEAR**-2.0] * len(scaled), *[_SQUARE**-2.0] * len(squares)]
     return rows, np.diag(priors)

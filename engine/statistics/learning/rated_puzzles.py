@@ -73,7 +73,7 @@ def read_rated(
     if RATING not in frame.columns:
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
     names = [name for name in LEARNED if name in frame.columns] if features is None else features
-    _check(frame, names)
+    _check_names(frame, names)
     ratings = _numbers(frame, (RATING,))[RATING]
     is_rated = np.isfinite(ratings.to_numpy())  # tables from elsewhere may have other rows
     rated, ratings = frame[is_rated], ratings[is_rated]
@@ -83,15 +83,7 @@ def read_rated(
         raise FitError(
             "At least {min_puzzles} puzzles must be rated first.", min_puzzles=MIN_PUZZLES
         )
-    usable, unknown, twins = _split(rated, names)
-    if limit is not None:
-        usable = usable[:limit]
-    elif len(usable) > MAX_FEATURES:
-        raise FitError(
-            "You chose too many features ({n_names}). Choose at most {max_features}.",
-            n_names=len(usable),
-            max_features=MAX_FEATURES,
-        )
+    usable, unknown, twins = _split(rated, names, limit)
     means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
@@ -105,11 +97,7 @@ def read_rated(
         y=y,
         x=x,
         names=tuple(usable),
-        squares=tuple(
-            index
-            for index, column in enumerate(x.T)
-            if int(runs(column).max()) + 1 >= MIN_FOR_A_SQUARE
-        ),
+        squares=tuple(index for index, column in enumerate(x.T) if has_square(column)),
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
         n_ratings=len(rated),
@@ -137,7 +125,7 @@ def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
     return None
 
 
-def _check(frame: pd.DataFrame, names: Sequence[str]) -> None:
+def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
     usable = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
     for name in names:
         if name not in usable:
@@ -156,8 +144,13 @@ def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
     return pd.DataFrame(columns).astype("float64").reset_index(drop=True)
 
 
+def has_square(column: Reals) -> bool:
+    """Return whether a feature has enough different values for a quadratic effect."""
+    return int(runs(column).max()) + 1 >= MIN_FOR_A_SQUARE
+
+
 def _split(
-    rated: pd.DataFrame, names: Sequence[str]
+    rated: pd.DataFrame, names: Sequence[str], limit: int | None
 ) -> tuple[list[str], tuple[str, ...], dict[str, str]]:
     """Return the features to use, those that are unknown for some puzzle, and the twins."""
     columns = _numbers(rated, names)
@@ -170,7 +163,13 @@ def _split(
             "An energy needs a feature that is known for all rated puzzles and varies between "
             "them. There is none yet. Rate more puzzles."
         )
-    return usable, unknown, twins
+    if limit is None and len(usable) > MAX_FEATURES:
+        raise FitError(
+            "You chose too many features ({n_names}). Choose at most {max_features}.",
+            n_names=len(usable),
+            max_features=MAX_FEATURES,
+        )
+    return usable[:limit], unknown, twins
 
 
 def _sessions(rated: pd.DataFrame) -> pd.Series:

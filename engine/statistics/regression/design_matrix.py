@@ -160,9 +160,13 @@ def _used_rows(
         )
     used = complete[is_used]
     dummies = _dummies(frame.loc[used.index])  # a round or rater may have been excluded
+    return used, dummies, _row_notes(len(frame), len(complete), len(used), dummies)
+
+
+def _row_notes(n_rows: int, n_complete: int, n_used: int, dummies: pd.DataFrame) -> list[Sentence]:
     excluded = (
-        (message("incomplete"), len(frame), len(complete)),
-        (message("only rating of its round or rater"), len(complete), len(used)),
+        (message("incomplete"), n_rows, n_complete),
+        (message("only rating of its round or rater"), n_complete, n_used),
     )
     notes = [
         message(
@@ -181,7 +185,7 @@ def _used_rows(
                 "raters aren't attributed to any feature."
             )
         )
-    return used, dummies, notes
+    return notes
 
 
 def _groups(factors: Iterable[str]) -> str:
@@ -227,9 +231,8 @@ def _check_ratings(y: Reals, fixed_effects: Reals, factors: Sequence[str]) -> No
             "good and bad ones.",
             y=y[0],
         )
-    if float(np.abs(within(y, fixed_effects)).max()) <= _VARIATION_TOLERANCE * float(
-        np.abs(y).max()
-    ):
+    rest, size = np.abs(within(y, fixed_effects)).max(), np.abs(y).max()
+    if float(rest) <= _VARIATION_TOLERANCE * float(size):
         raise FitError(
             "The ratings differ only in the means of {groups}, so there are no differences "
             "between puzzles to explain. Rate more puzzles for each, good and bad ones.",
@@ -262,13 +265,12 @@ def _usable(
 ) -> tuple[list[int], list[int], dict[FormulaTerm, str]]:
     """Return the columns that can be fitted together, and why the other terms can't be.
 
-    The first list has the indices of fixed effects, the second one those of terms.
-
-    The others are constant or depend linearly on earlier columns.
+    The first list has the indices of fixed effects, the second one those of terms. The others are
+    constant or depend linearly on earlier columns.
     """
     columns, n = np.column_stack([fixed_effects, x]), fixed_effects.shape[1]
     kept: list[int] = [0]  # the intercept
-    dependent: dict[int, list[int]] = {}
+    dependent: dict[int, list[int]] = {}  # by the index of the term
     for index in range(1, columns.shape[1]):
         others = _combination(columns, kept, index)
         if others is None:
@@ -288,15 +290,18 @@ def _usable(
         )
     left_out: dict[FormulaTerm, str] = {}
     for index, others in dependent.items():
-        named: list[str] = [terms[other - n].title() for other in others if other >= n]
         means = (factors[other - 1] for other in others if other < n)
-        named += [_GROUP[factor] for factor in dict.fromkeys(means)]
-        left_out[terms[index]] = (
-            message("in these rows it can be computed from {named}", named=and_list(named))
-            if named
-            else message("it is {column:g} in every row", column=float(x[0, index]))
-        )
+        explaining: list[str] = [terms[other - n].title() for other in others if other >= n]
+        explaining += [_GROUP[factor] for factor in dict.fromkeys(means)]
+        left_out[terms[index]] = _why_left_out(explaining, x[:, index])
     return kept_effects, [index - n for index in kept if index >= n], left_out
+
+
+def _why_left_out(explaining: Sequence[str], column: Reals) -> str:
+    """Return why a term isn't fitted; ``explaining``: titles of those from which it follows."""
+    if explaining:
+        return message("in these rows it can be computed from {named}", named=and_list(explaining))
+    return message("it is {column:g} in every row", column=float(column[0]))
 
 
 def _check_size(n_rows: int, terms: Sequence[FormulaTerm], n_varied: int, n_means: int) -> None:
