@@ -95,9 +95,11 @@ def solve(
 def _solve(
     puzzle: Deal, title: str, algorithm: _Search, max_nodes: int | None, *, has_winning_moves: bool
 ) -> Answer:
+    from engine.search.solver import winning_moves
+
     verdict, start = _decide(puzzle, algorithm, max_nodes), Position.from_deal(puzzle)
     solution = format_moves(puzzle, verdict.moves)
-    found = _winning_moves(start, max_nodes) if has_winning_moves else None
+    found = winning_moves(start, max_nodes=max_nodes) if has_winning_moves else None
     winning = None if found is None else [start.move_text(move) for move in found.winning]
     n_unknown = 0 if found is None else len(found.unknown)
     reason = _loss_reason(start) if verdict.solvable is False else None
@@ -122,12 +124,6 @@ def _solve(
     )
     is_unknown = verdict.solvable is None or n_unknown > 0
     return Answer(fields, text, EXIT_BUDGET_SPENT if is_unknown else 0)
-
-
-def _winning_moves(start: Position, max_nodes: int | None) -> WinningMoves:
-    from engine.search.solver import winning_moves
-
-    return winning_moves(start, max_nodes=max_nodes)
 
 
 def _decide(puzzle: Deal, algorithm: _Search, max_nodes: int | None) -> Verdict:
@@ -227,7 +223,6 @@ def features(
     interval.
     """
     from engine.design.analysis import Analysis, quick_analysis
-    from engine.design.feature import OVER_BUDGET
     from engine.design.feature_registry import on_demand_names
 
     if exact and estimate:
@@ -244,13 +239,20 @@ def features(
         else:
             analysis = quick_analysis(puzzle)
         row = feature_row(analysis, names)
-        is_over_budget |= is_counted and not (analysis.census and analysis.census.complete)
-        is_over_budget |= any(analysis.measure(name).reason == OVER_BUDGET for name in names)
+        is_over_budget |= _is_over_budget(analysis, names, is_counted=is_counted)
         header = "" if index else csv_line(row)
         yield Answer(row, (header + csv_line(starmap(_csv_cell, row.items()))).removesuffix("\n"))
     if is_over_budget:
         warning = "The limit on states was reached. Raise it with --max-states."
         yield Answer(status=EXIT_BUDGET_SPENT, warning=warning)
+
+
+def _is_over_budget(analysis: Analysis, names: Sequence[str], *, is_counted: bool) -> bool:
+    """Return whether the limit on states ended the census, or the count of a feature."""
+    from engine.design.feature import OVER_BUDGET
+
+    is_cut = is_counted and not (analysis.census and analysis.census.complete)
+    return is_cut or any(analysis.measure(name).reason == OVER_BUDGET for name in names)
 
 
 def feature_row(analysis: Analysis, on_demand: Sequence[str] = ()) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -11,6 +13,9 @@ from engine.commands import options
 from engine.commands.command import Answer, Command, lines, sentences_text
 from engine.errors import SettingsError
 from engine.study.exclusions import RATER, RATING, RULES, Exclusion
+
+if TYPE_CHECKING:
+    from engine.study.snapshot import Snapshot
 
 
 @click.command(cls=Command)
@@ -37,8 +42,10 @@ def exclude(
     from engine.study.store import Store
 
     store = Store(folder)
-    targets = {RATER: rater, RATING: rating, rule or "": limit}
-    chosen = [(kind, value) for kind, value in targets.items() if kind and value is not None]
+    targets: dict[str, str | float | None] = {RATER: rater, RATING: rating}
+    if rule is not None:
+        targets[rule] = limit
+    chosen = [(kind, value) for kind, value in targets.items() if value is not None]
     if undo is not None and (chosen or rule or reason):
         raise SettingsError("--undo can't be combined with other options. Use it alone.")
     if len(chosen) > 1 or (rule is None) != (limit is None):
@@ -48,7 +55,11 @@ def exclude(
     undone = [] if undo is None else [f"Included again: {store.include(undo).title}."]
     for kind, value in chosen:
         store.exclude(Exclusion(kind, value, reason or ""))
-    snapshot = store.read()
+    return _exclusions_of(store.read(), undone)
+
+
+def _exclusions_of(snapshot: Snapshot, undone: Sequence[str]) -> Answer:
+    """Return all exclusions of a study, numbered; ``undone``: lines before them."""
     exclusions = () if snapshot.study is None else snapshot.study.exclusions
     fields = {
         "exclusions": msgspec.to_builtins(exclusions),

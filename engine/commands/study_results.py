@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from engine.statistics.learning.findings import PreferenceFindings
+    from engine.statistics.regression.ols import Fit
     from engine.study.snapshot import Snapshot
 
 
@@ -39,13 +41,9 @@ if TYPE_CHECKING:
 )
 def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: bool) -> Answer:
     """Print the findings from a study's ratings, check them by regression, and save both."""
-    from engine.commands.fit import fit_text
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.ratings_frame import ROUND
     from engine.statistics.regression.ratings_table import fit_ratings_of, needed_columns
-    from engine.statistics.wording.preferences import preference_sentences
-    from engine.statistics.wording.regression import regression_sentences
-    from engine.study.plan_results import unplanned_terms
     from engine.study.results import results_of
     from engine.study.store import Store
 
@@ -63,25 +61,36 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     fit_options = results.fit_options(names, rounds)
     result = fit_ratings_of(frame, fit_options)
     store.save_fit(number, result, fit_options, findings, is_usual=not features and not rounds)
-    text = lines(
+    fields: dict[str, object] = {
+        "preferences": None if findings is None else findings.to_json(),
+        "made_by": made_by(snapshot.path),
+    }
+    if snapshot.excluded:
+        fields["excluded"] = [*snapshot.excluded]
+    return Answer(result.to_json() | fields, _fit_text(snapshot, findings, result, names))
+
+
+def _fit_text(
+    snapshot: Snapshot, findings: PreferenceFindings | None, result: Fit, names: Sequence[str]
+) -> str:
+    """Return the findings and the regression with these terms that checks them."""
+    from engine.commands.fit import fit_text
+    from engine.statistics.wording.preferences import preference_sentences
+    from engine.statistics.wording.regression import regression_sentences
+    from engine.study.plan_results import unplanned_terms
+
+    stated = () if findings is None else findings.stated_names
+    return lines(
         "" if findings is None else sentences_text(*preference_sentences(findings)),
         "\nCheck: linear regression",
         fit_text(result),
         sentences_text(
-            *regression_sentences(result, results.stated_names),
+            *regression_sentences(result, stated),
             unplanned_terms(snapshot, names),
             *snapshot.exclusions,
             snapshot.withheld_sentence,
         ),
     )
-    preferences = None if findings is None else findings.to_json()
-    fields: dict[str, object] = {
-        "preferences": preferences,
-        "made_by": made_by(snapshot.path),
-    }
-    if snapshot.excluded:
-        fields["excluded"] = [*snapshot.excluded]
-    return Answer(result.to_json() | fields, text)
 
 
 @click.command(cls=Command)
