@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, reduce, wraps
 from importlib import import_module
 from inspect import signature
-from itertools import chain
 from numbers import Integral
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -17,8 +16,12 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _KINDS: Final[Mapping[str, Any]] = {
-    **{"int": Integral, "str": str, "bool": bool, "None": type(None)},
-    **{"Mapping[str, Any]": Mapping, "Callable[[int, int], object]": Callable},
+    "int": Integral,
+    "str": str,
+    "bool": bool,
+    "None": type(None),
+    "Mapping[str, Any]": Mapping,
+    "Callable[[int, int], object]": Callable,
 }
 _LISTS: Final = ("Iterable[", "Sequence[", "tuple[")
 
@@ -27,6 +30,7 @@ def checked(function: Callable[P, T]) -> Callable[P, T]:
     """Refuse values of other types than the annotated ones, and other arguments.
 
     An integer of numpy becomes an int, and a single value for a list becomes a list. Annotations
+    are read as texts, since types such as data frames are imported for type checkers only. Those
     that are neither in `_KINDS` nor names of the function's module aren't checked.
     """
     form = signature(function)
@@ -55,9 +59,8 @@ def _converted(value: Any, name: str, annotation: str, module: str) -> Any:
     if annotation.startswith(_LISTS):
         kind = annotation.partition("[")[2].removesuffix("]").removesuffix(", ...")
         is_list = isinstance(value, Iterable) and not isinstance(value, _kinds(kind, module))
-        return tuple(
-            _converted(each, name, kind, module) for each in (value if is_list else [value])
-        )
+        values = value if is_list else [value]
+        return tuple(_converted(each, name, kind, module) for each in values)
     kinds = _kinds(annotation, module)
     is_flag = isinstance(value, bool)
     if not kinds or (isinstance(value, kinds) and (bool in kinds or not is_flag)):
@@ -73,12 +76,14 @@ def _converted(value: Any, name: str, annotation: str, module: str) -> Any:
 @cache
 def _kinds(annotation: str, module: str) -> tuple[type, ...]:
     """Return the types of an annotation; none if one isn't known."""
-    found = [_KINDS.get(name) or _named(name, module) for name in annotation.split(" | ")]
-    kinds = [_kinds(each, module) if isinstance(each, str) else (each,) for each in found]
-    is_known = all(kinds) and all(
-        isinstance(each, type) and each is not Any for each in chain(*kinds)
-    )
-    return tuple(chain(*kinds)) if is_known else ()
+    kinds: list[type] = []
+    for name in annotation.split(" | "):
+        found = _KINDS.get(name) or _named(name, module)
+        nested = _kinds(found, module) if isinstance(found, str) else (found,)
+        if not nested or not all(isinstance(kind, type) and kind is not Any for kind in nested):
+            return ()
+        kinds += nested
+    return tuple(kinds)
 
 
 def _named(name: str, module: str) -> Any:

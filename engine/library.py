@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Puzzle: TypeAlias = "Deal | Position | str | int"
+EnergySource: TypeAlias = "_energy.Energy | str | Path | Mapping[str, Any]"
 Report: TypeAlias = "bool | Callable[[int, int], object]"
 _OF_SURVEY: Final = ("number", "solvable", "best", "nodes")
 
@@ -190,14 +191,14 @@ class Energy(_energy.Energy):
         return self.value(_energy.energy_values(deal, values))
 
 
-def _energy_of(energy: _energy.Energy | str | Path | Mapping[str, Any]) -> _energy.Energy:
+def _energy_of(energy: EnergySource) -> _energy.Energy:
     return energy if isinstance(energy, _energy.Energy) else Energy.load(energy)
 
 
 def generate(
     cards: int | tuple[int, int],
     number: int = 10,
-    energy: _energy.Energy | str | Path | Mapping[str, Any] = "final",
+    energy: EnergySource = "final",
     *,
     seed: int = 1,
     progress: Report = False,
@@ -222,7 +223,7 @@ def puzzle_map(
     y: str,
     cards: int,
     *,
-    energy: _energy.Energy | str | Path | Mapping[str, Any] = "final",
+    energy: EnergySource = "final",
     cells: int = 10,
     evaluations: int = DEFAULT_EVALUATIONS,
     seed: int = 1,
