@@ -11,13 +11,7 @@ from engine.digits import significant
 from engine.ratings.rating import MAX_RATING, within_scale
 from engine.report.axes import ChartAxis, make_axis, make_log_axis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, dot, line
-from engine.report.effects import (
-    BETTER_ENDS,
-    effect_row,
-    effects_chart,
-    effects_height,
-    likely,
-)
+from engine.report.effects import BETTER_ENDS, effect_row, effects_chart, effects_height, likely
 from engine.sentences import message
 from engine.statistics.display_names import feature_words, in_words, named
 

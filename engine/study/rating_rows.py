@@ -12,12 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from engine.columns import (
-    parse_cells,
-    parse_time,
-    repaired_id,
-    text_columns,
-)
+from engine.columns import parse_cells, parse_time, repaired_id, text_columns
 from engine.errors import FileFormatError
 from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
 from engine.files.file_names import hidden_signs

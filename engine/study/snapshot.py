@@ -35,12 +35,7 @@ from engine.ratings.rating import OWNER, RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural, rater_labels
-from engine.study.exclusions import (
-    NO_LABELS,
-    Exclusion,
-    excluded_ratings,
-    exclusion_sentence,
-)
+from engine.study.exclusions import NO_LABELS, Exclusion, excluded_ratings, exclusion_sentence
 from engine.study.opinions import Opinion, opinions_of
 from engine.study.presentation_order import Shown
 from engine.study.round import Round

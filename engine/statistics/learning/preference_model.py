@@ -32,13 +32,7 @@ from engine.errors import SettingsError
 from engine.files.json_files import convert
 from engine.numerics import round_array, round_digits, stable_argmax, stable_sorted, varies
 from engine.statistics.learning.model_averaging import Average, StudentT, average
-from engine.statistics.learning.rated_puzzles import (
-    Pair,
-    Rated,
-    Regressors,
-    on_scale,
-    read_rated,
-)
+from engine.statistics.learning.rated_puzzles import Pair, Rated, Regressors, on_scale, read_rated
 from engine.statistics.regression.options import RATIOS
 
 _DIGITS: Final = 9  # of a number in the file of a round, fewer than processors agree in

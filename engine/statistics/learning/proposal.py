@@ -12,16 +12,8 @@ from engine.design.energy import MAX_TERMS, Energy, Term, solvable_bounds
 from engine.design.preferences import Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
 from engine.numerics import is_above, stable_sorted, sum_in_order
-from engine.statistics.learning.energy_terms import (
-    MIN_POINTS,
-    NAMED_POINTS,
-    Part,
-)
-from engine.statistics.learning.expected_ratings import (
-    Gain,
-    expected_gain,
-    expected_rating,
-)
+from engine.statistics.learning.energy_terms import MIN_POINTS, NAMED_POINTS, Part
+from engine.statistics.learning.expected_ratings import Gain, expected_gain, expected_rating
 from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
