@@ -52,7 +52,7 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     from engine.study.snapshot_reading import read_any
 
     read = read_any(source)
-    left_out = (*read.exclusions, read.withheld_sentence, _rejected_note(read.table))
+    left_out = (*read.exclusion_sentences(), read.withheld_sentence, _rejected_note(read.table))
     yield Answer(text=sentences_text(*read.notes, *left_out))
     names = options.column_names(features) or first_features(read.frame)
     measuring = measure_features(read.frame, needed_columns(read.frame, names))
@@ -66,7 +66,6 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
 
 
 def fit_text(result: Fit) -> str:
-    """Return the coefficients and the errors of a fit as text."""
     kinds = " and ".join(_KINDS[name] for name in result.table.factors)
     r2 = f"R2 within {kinds}" if kinds else "R2"
     loo = _short(result.loo_rmse)

@@ -146,7 +146,7 @@ def _status_text(snapshot: Snapshot, problem: str) -> str:
             problem,
         ),
         *map(_round_text, snapshot.rounds),
-        sentences_text(*preferences, *snapshot.exclusions, snapshot.withheld_sentence),
+        sentences_text(*preferences, *snapshot.exclusion_sentences(), snapshot.withheld_sentence),
     )
 
 
@@ -183,23 +183,9 @@ def study() -> None:
 
 
 _COMMANDS: Final = (
-    new,
-    plan,
-    rename,
-    learn,
-    status,
-    fit,
-    report,
-    verify,
-    propose,
-    features,
-    games,
-    exclude,
-    next_round,
-    page,
-    rate,
-    export,
-)
+    new, plan, rename, learn, status, fit, report, verify, propose, features, games, exclude,
+    next_round, page, rate, export,
+)  # fmt: skip
 """In the order of the help."""
 for _command in _COMMANDS:
     study.add_command(_command)

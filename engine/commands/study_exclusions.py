@@ -1,10 +1,6 @@
 """The command about ratings that are excluded from the results of a study."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -13,9 +9,6 @@ from engine.commands import options
 from engine.commands.command import Answer, Command, lines, sentences_text
 from engine.errors import SettingsError
 from engine.study.exclusions import RATER, RATING, RULES, Exclusion
-
-if TYPE_CHECKING:
-    from engine.study.snapshot import Snapshot
 
 
 @click.command(cls=Command)
@@ -52,20 +45,15 @@ def exclude(
         raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
     if reason and not chosen:
         raise SettingsError("--reason needs what to exclude: --rater, --rating or --rule.")
-    undone = [] if undo is None else [f"Included again: {store.include(undo).title}."]
+    undone = [] if undo is None else [f"Included again: {store.include(undo).title()}."]
     for kind, value in chosen:
         store.exclude(Exclusion(kind, value, reason or ""))
-    return _exclusions_of(store.read(), undone)
-
-
-def _exclusions_of(snapshot: Snapshot, undone: Sequence[str]) -> Answer:
-    """Return all exclusions of a study, numbered; ``undone``: lines before them."""
-    exclusions = () if snapshot.study is None else snapshot.study.exclusions
+    snapshot = store.read()
     fields = {
-        "exclusions": msgspec.to_builtins(exclusions),
+        "exclusions": msgspec.to_builtins(snapshot.exclusions),
         "excluded": {key: each.reason for key, each in snapshot.excluded.items()},
         "ratings": [row.key for row in snapshot.ratings.rows],
     }
-    numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusions, 1)]
+    numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusion_sentences(), 1)]
     text = lines(*numbered) or sentences_text("No ratings are excluded.")
     return Answer(fields, lines(*undone, text))

@@ -87,7 +87,7 @@ def _fit_text(
         sentences_text(
             *regression_sentences(result, stated),
             unplanned_terms(snapshot, names),
-            *snapshot.exclusions,
+            *snapshot.exclusion_sentences(),
             snapshot.withheld_sentence,
         ),
     )
@@ -213,7 +213,7 @@ def _games_text(snapshot: Snapshot, tables: Mapping[str, pd.DataFrame]) -> str:
             table_text([[*table.columns], *map(_cells, table.itertuples(index=False))])
             for table in shown
         ),
-        sentences_text(*snapshot.exclusions, snapshot.withheld_sentence),
+        sentences_text(*snapshot.exclusion_sentences(), snapshot.withheld_sentence),
     )
 
 

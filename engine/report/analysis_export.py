@@ -77,7 +77,7 @@ def export_study(
     texts = {path.name: "".join(_lines(snapshot, frame, fitted))}
     if fit is not None:
         texts[SCRIPT] = _script_of(fit, path.name)
-    notes = (*plan_sentences(snapshot), *snapshot.exclusions_with(snapshot.rater_labels))
+    notes = (*plan_sentences(snapshot), *snapshot.exclusion_sentences(snapshot.rater_labels))
     texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot), notes)
     for name, text in texts.items():
         write_atomic(path.with_name(name), text)

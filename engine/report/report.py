@@ -91,7 +91,7 @@ class Report:
     @property
     def exclusions(self) -> list[str]:
         """Which ratings of the study the report leaves out, and why."""
-        return list(self.snapshot.exclusions_with(self._labels))
+        return list(self.snapshot.exclusion_sentences(self._labels))
 
     @property
     def effects(self) -> tuple[FeatureEffect, ...]:
@@ -195,7 +195,6 @@ class Report:
 
     @property
     def check(self) -> list[str]:
-        """What the regression shows."""
         if self._fit is None:
             return [message("Too few puzzles have been rated for a regression.")]
         sentences = regression_sentences(self._fit, self._results.stated_names)

@@ -3,8 +3,6 @@
 They stay in ``ratings.csv``. The exclusions are in ``study.json``, and apply to later ratings too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from statistics import fmean, pstdev
@@ -32,11 +30,7 @@ class Exclusion(msgspec.Struct, frozen=True):
     reason: str
     since: str = ""  #: Time, as ISO 8601 in UTC
 
-    @property
-    def title(self) -> Sentence | str:
-        return self.title_with({})
-
-    def title_with(self, labels: Mapping[str, str]) -> Sentence | str:
+    def title(self, labels: Mapping[str, str] = NO_LABELS) -> Sentence | str:
         """Return what is left out, as the start of a sentence; ``labels``: of raters."""
         if self.kind == RATER:
             name = str(self.value)
@@ -137,15 +131,14 @@ def check_rule(name: str) -> None:
 
 def check_exclusion(exclusion: Exclusion) -> None:
     """Raise SettingsError for an unknown kind, a wrong limit, or without a reason."""
-    if exclusion.kind in RULES:
+    if exclusion.kind not in {RATER, RATING}:
+        check_rule(exclusion.kind)
         if not isinstance(exclusion.value, int | float) or not exclusion.value >= 0:
             raise SettingsError(
                 "The limit of {rule} is {value!r}. Use a number from 0.",
                 rule=exclusion.kind,
                 value=exclusion.value,
             )
-    elif exclusion.kind not in {RATER, RATING}:
-        check_rule(exclusion.kind)
     if not exclusion.reason.strip() or len(exclusion.reason) > _MAX_REASON:
         raise SettingsError(
             "The reason has {n} characters. Give a reason in 1 to {limit} characters.",
@@ -163,7 +156,7 @@ def exclusion_sentence(
     """
     return message(
         "{title}: {ratings} excluded. Reason: {reason}",
-        title=exclusion.title_with(labels),
+        title=exclusion.title(labels),
         ratings=plural(n_ratings, "rating"),
         reason=message(exclusion.reason),  # that of a plan is translated
     )

@@ -1,7 +1,5 @@
 """What the ratings of a study say about its plan, and what wasn't planned."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -30,10 +28,7 @@ _EXPECTED: Final[dict[Direction, str]] = {
 
 
 def plan_sentences(snapshot: Snapshot) -> list[str]:
-    """Return the plan of a study, what was found by it, and what wasn't planned.
-
-    Raises StorageError or FileFormatError as `read_plan`.
-    """
+    """Return the plan, what was found by it, and what wasn't planned; raises as `read_plan`."""
     plan = plan_of(snapshot)
     if plan is None:
         return []
@@ -140,9 +135,8 @@ def _slope_text(slope: Slope) -> str:
 
 def _exclusion_sentences(plan: Plan, snapshot: Snapshot) -> Iterator[str]:
     """Yield how many exclusions weren't planned, and which planned ones weren't applied."""
-    exclusions = () if snapshot.study is None else snapshot.study.exclusions
-    applied = {(each.kind, each.value) for each in exclusions}
-    planned = {(each.rule, each.limit): each.exclusion("").title for each in plan.exclusions}
+    applied = {(each.kind, each.value) for each in snapshot.exclusions}
+    planned = {(each.rule, each.limit): each.exclusion("").title() for each in plan.exclusions}
     n_others = len(applied - planned.keys())
     if n_others:
         yield message("Exclusions that were not planned: {n}.", n=n_others)

@@ -160,22 +160,22 @@ class Snapshot:
         """The number of the round that the results leave out; 0 for none."""
         return self.in_progress.number if self.is_settled and self.in_progress is not None else 0
 
+    @property
+    def exclusions(self) -> tuple[Exclusion, ...]:
+        return () if self.study is None else self.study.exclusions
+
     @cached_property
     def excluded(self) -> Mapping[str, Exclusion]:
         """The keys of ratings that are excluded from the results, with the exclusion of each."""
-        exclusions = () if self.study is None else self.study.exclusions
-        return excluded_ratings(exclusions, self.ratings.rows)
+        return excluded_ratings(self.exclusions, self.ratings.rows)
 
-    @property
-    def exclusions(self) -> list[Sentence]:
-        """Each exclusion with the number of ratings that it leaves out, and its reason."""
-        return self.exclusions_with(NO_LABELS)
+    def exclusion_sentences(self, labels: Mapping[str, str] = NO_LABELS) -> list[Sentence]:
+        """Return each exclusion with the number of ratings that it leaves out, and its reason.
 
-    def exclusions_with(self, labels: Mapping[str, str]) -> list[Sentence]:
-        """Return the same with the labels of raters in place of their names."""
+        ``labels``: shown in place of the raters' names.
+        """
         found = Counter(map(id, self.excluded.values()))
-        exclusions = () if self.study is None else self.study.exclusions
-        return [exclusion_sentence(each, found[id(each)], labels) for each in exclusions]
+        return [exclusion_sentence(each, found[id(each)], labels) for each in self.exclusions]
 
     @cached_property
     def rater_labels(self) -> dict[str, str]:
@@ -247,7 +247,6 @@ class Snapshot:
 
     @cached_property
     def n_given_up(self) -> int:
-        """Number of ratings of games that were given up."""
         from engine.statistics.ratings_frame import texts_of  # noqa: PLC0415 - loads pandas
 
         return texts_of(self.frame, "outcome").count("given_up")
@@ -262,17 +261,15 @@ class Snapshot:
 
         Those whose data are still hidden, and those of a round in progress, are left out.
         """
-        in_progress = None if self.in_progress is None else self.in_progress.number
+        open_round = None if self.in_progress is None else self.in_progress.number
         known = {shown.record.id: shown.record for each in self.rounds for shown in each.order}
         found: dict[str, PuzzleRecord] = {}
         for rating in (row.rating for row in self.included.rows):
-            if rating.iteration == in_progress or self.blinding.hides(rating.puzzle_id):
-                continue
-            if number is None or rating.iteration == number:
-                record = PuzzleRecord(
-                    rating.deal, rating.puzzle_id, features=rating.shown_features
-                )
-                found.setdefault(rating.puzzle_id, known.get(rating.puzzle_id, record))
+            id_, is_wanted = rating.puzzle_id, number in {None, rating.iteration}
+            is_open = rating.iteration == open_round or self.blinding.hides(id_)
+            if is_wanted and not is_open:
+                record = PuzzleRecord(rating.deal, id_, features=rating.shown_features)
+                found.setdefault(id_, known.get(id_, record))
 
         def mean_of(id_: str) -> float:
             return self.opinions[id_].rating or 0.0

@@ -103,7 +103,7 @@ def a_journal(path: Path) -> object:
 
 def read_study(path: Path) -> object:
     snapshot = Store(path.parent).read()
-    return snapshot.rounds, snapshot.study, snapshot.exclusions
+    return snapshot.rounds, snapshot.study, snapshot.exclusion_sentences()
 
 
 def a_study_with_exclusions(path: Path) -> object:

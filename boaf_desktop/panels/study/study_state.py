@@ -308,7 +308,7 @@ def withheld_text(state: StudyState) -> str:
     if studied is None:
         return ""
     ratings = studied.ratings
-    sentences = ratings.withheld_sentence, *ratings.exclusions, *ratings.notes
+    sentences = ratings.withheld_sentence, *ratings.exclusion_sentences(), *ratings.notes
     return "\n".join(map(readable, filter(None, sentences)))
 
 
