@@ -20,10 +20,9 @@ class People:
     one with another token.
     """
 
-    names: dict[str, str] = field(default_factory=dict)  #: Names by a key that ignores case
-    owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
-    #: Tokens by the key of the rating.
-    tokens: dict[Subject, str] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)  #: By a key that ignores case
+    names_by_token: dict[tuple[int, str], str] = field(default_factory=dict)  #: Round and token
+    tokens: dict[Subject, str] = field(default_factory=dict)  #: Of the first rating of each
     #: Numbers of ratings that were given under another name than the known one: both names.
     renamed: Counter[tuple[str, str]] = field(default_factory=Counter)
 
@@ -37,7 +36,7 @@ class People:
     def _learn(self, rating: Rating) -> None:
         self.names.setdefault(_name_key(rating.rater), rating.rater)
         if rating.rater_token:
-            self.owners[rating.iteration, rating.rater_token] = rating.rater
+            self.names_by_token[rating.iteration, rating.rater_token] = rating.rater
             self.tokens.setdefault(rating.subject, rating.rater_token)
 
     def recognised(self, rating: Rating) -> Rating:
@@ -48,17 +47,17 @@ class People:
         if not rating.rater:
             return rating
         name = self.names.get(_name_key(rating.rater), rating.rater)
-        owner = self.owners.get((rating.iteration, rating.rater_token), name)
-        renamed = replace(rating, rater=owner)
+        known = self.names_by_token.get((rating.iteration, rating.rater_token), name)
+        renamed = replace(rating, rater=known)
         if self.tokens.get(renamed.subject, rating.rater_token) != rating.rater_token:
             raise FileFormatError(
                 "Another browser rated this puzzle under the name {rater!r}. If that was another "
                 "person, ask them to press Change name on the page and to send the file again. "
                 "Otherwise, remove the row.",
-                rater=owner,
+                rater=known,
             )
-        if owner != name:
-            self.renamed[name, owner] += 1
+        if known != name:
+            self.renamed[name, known] += 1
         self._learn(renamed)
         return renamed
 

@@ -3,8 +3,6 @@
 ``plan.json`` has the plan. Its digest is in ``study.json``, so that a later change is noticed.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -99,6 +97,11 @@ class Plan(msgspec.Struct, frozen=True):
         for each in self.exclusions:
             check_rule(each.rule)
             check_exclusion(each.exclusion(""))
+        self._check_numbers()
+        if len(self.stopping) > _MAX_TEXT:
+            raise SettingsError("The text on stopping is too long. Shorten it.")
+
+    def _check_numbers(self) -> None:
         limits = (
             ("n_puzzles", self.n_puzzles, MAX_PUZZLES),
             ("effect", self.effect, MAX_POINTS),
@@ -112,8 +115,6 @@ class Plan(msgspec.Struct, frozen=True):
                     value=value,
                     high=high,
                 )
-        if len(self.stopping) > _MAX_TEXT:
-            raise SettingsError("The text on stopping is too long. Shorten it.")
 
     @property
     def columns(self) -> tuple[str, ...]:

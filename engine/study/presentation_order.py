@@ -6,8 +6,6 @@ the rater (`engine.statistics.raters`). On a rating page each rater gets an orde
 (`engine.study.rating_page`, ``resources/web/order.js``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -28,12 +26,12 @@ from engine.sentences import Place
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
-_MAX_TRIES: Final = 100  # random orders, before a fixed one is used
 CONTROL_SHARE: Final = 0.2
 """Default number of controls of each kind per puzzle of the round."""
 MIN_CONTROLS: Final = 4
 """Default minimum number of controls of each kind in a round of twelve puzzles or more."""
 _REPEATED_SHARE: Final = 0.1  # default number of repeats per puzzle
+_MAX_TRIES: Final = 100  # random orders, before a fixed one is used
 ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
 """Columns of ``order.csv``; new columns may only be added at the end."""
 
@@ -85,7 +83,7 @@ def arrange(
     unsorted = [Shown(record.deal, record) for record in puzzles]
     unsorted += [Shown(record.deal, record, "random") for record in random_controls]
     unsorted += [Shown(record.deal, record, "parent") for record in parent_controls]
-    order = [unsorted[int(index)] for index in rng.permutation(len(unsorted))]
+    order = [unsorted[index] for index in rng.permutation(len(unsorted)).tolist()]
     half = (len(order) + 1) // 2
     if not 0 <= n_disguises <= half:
         raise SettingsError(
@@ -97,7 +95,7 @@ def arrange(
             n_disguises=n_disguises,
             half=half,
         )
-    repeated = [order[int(index)] for index in rng.permutation(half)[:n_disguises]]
+    repeated = [order[index] for index in rng.permutation(half)[:n_disguises].tolist()]
     repeats = [
         replace(shown, deal=other_disguise(shown.deal, rng), disguise=True) for shown in repeated
     ]
@@ -123,15 +121,11 @@ def _apart(
         )
 
     for _ in range(_MAX_TRIES):
-        order = [later[int(index)] for index in rng.permutation(len(later))]
+        order = [later[index] for index in rng.permutation(len(later)).tolist()]
         if is_apart(order):
             return order
-    # Too many repeats for random orders: after all new puzzles, in their first order, all are
-    # apart.
+    # There are too many repeats for random orders. After all new puzzles, they are apart.
     return [*fresh, *sorted(repeats, key=lambda shown: first_indices[shown.record.id])]
-
-
-# order.csv ---------------------------------------------------------------------------------------
 
 
 def format_order(order: Iterable[Shown]) -> str:

@@ -1,14 +1,13 @@
 """The rating page of a round, on which others play and rate it blind.
 
-It has the ids of the round, its puzzles in neutral order, and blocks for fair orders. A rater can
-read the complete file, so it contains nothing that a rater should not know. The puzzles are sorted
-by their texts, so their order depends on nothing but the puzzles. Only four blocks of about equal
-size reveal anything about the order of the round. A puzzle and its disguise
-are in opposite blocks, the first and the third or the second and the fourth; all others are placed
-at random. So every two puzzles of opposite blocks are equally likely to be such a pair. No puzzle
-is recognisable as a repeat, since the order of the two is drawn for each rater. Controls do not
-differ from the rest. A list of orders would reveal more: the pairs are far apart in each of them,
-and with enough orders only the pairs are.
+A rater can read the complete file, so it contains nothing that a rater should not know: ids, the
+puzzles sorted by their texts, and four blocks of them from which each rater's order is drawn.
+
+A puzzle and its disguise are in opposite blocks, the first and the third or the second and the
+fourth; all others are placed at random. So every two puzzles of opposite blocks are equally likely
+to be such a pair, and no puzzle is recognisable as a repeat, since the order of the two is drawn
+for each rater. A list of orders would reveal more: the pairs are far apart in each of them, and
+with enough orders only the pairs are.
 """
 
 from __future__ import annotations
@@ -42,9 +41,6 @@ NEUTRAL_TITLE: Final = "Birds of a Feather"
 
 def study_page(snapshot: Snapshot, number: int, title: str = "") -> str:
     """Return the rating page of a round.
-
-    It contains the deals in a neutral order, four blocks of them from which each rater's order is
-    drawn (`blocks`), and ids; no features, verdicts or solutions.
 
     Raises SettingsError when there is no such round, or nothing to rate in it. Raises
     FileFormatError when its files have been changed.
@@ -100,7 +96,7 @@ class RatingPage:
 
 
 def blocks(of_round: Round, page: RatingPage) -> tuple[tuple[int, ...], ...]:
-    """Return four blocks of indices into the deals of the page; see the module.
+    """Return four blocks of indices into the deals of the page, as the module says.
 
     A rater is shown the first two blocks and then the others, or vice versa; in both halves the
     first block comes first, or in both the second. So a puzzle and its disguise are separated by
@@ -118,8 +114,8 @@ def blocks(of_round: Round, page: RatingPage) -> tuple[tuple[int, ...], ...]:
         )
     rng = np.random.default_rng(_seed(of_round))
     n_deals = len(page.deals)
-    largest, larger, smaller, smallest = ((n_deals + more) // N_BLOCKS for more in (3, 2, 1, 0))
-    sizes = (largest, smaller, larger, smallest)  # opposite ones have nearly equal sizes
+    # Of the four sizes, which differ by at most 1, opposite blocks have the most similar ones.
+    sizes = tuple((n_deals + more) // N_BLOCKS for more in (3, 1, 2, 0))
     paired = _place_pairs(_pairs(of_round, page), sizes, rng)
     return _fill(paired, sizes, n_deals, rng)
 

@@ -5,8 +5,6 @@ A row has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``r
 the ids of study and round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -55,27 +53,16 @@ def read_row(cells: Mapping[str, str]) -> StatedRating:
     """Check and convert the cells of a row; raise FileFormatError when one cannot be used."""
     round_id = restore_id(cells.get("round", "")).strip()
     deal, name = _deal_and_id(cells)
-    for column in ("rater", "rater_token", "notes", "tags"):
-        _check_signs(cells.get(column, ""), column)
-    stated = {column: cells[column] for column in _STATED if column in cells}
-    values = parse_cells(Rating, stated, Place())
-    values["outcome"] = values.get("outcome") or "solved"
-    values["rater"] = rater = values.get("rater", "").strip()
-    values["notes"] = values.get("notes", "").replace("\r\n", "\n")
-    values["tags"] = tuple(filter(None, map(str.strip, values.get("tags", ()))))
-    if len(rater) > MAX_NAME_CHARS or (round_id and not rater):
+    values = _values_in(cells)
+    n_name_chars = len(values["rater"])
+    if n_name_chars > MAX_NAME_CHARS or (round_id and not n_name_chars):
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
-            n_rater=len(rater),
+            n_rater=n_name_chars,
             max_name_chars=MAX_NAME_CHARS,
         )
+    rated_at = _time_in(cells)
     iteration = "" if round_id else cells.get("iteration", "")
-    written = cells.get("rated_at", "")
-    rated_at = None if is_missing(written) else parse_time(written, Place(column="rated_at"))
-    if rated_at is not None and rated_at > datetime.now(UTC) + _AHEAD:
-        raise FileFormatError(
-            "The rating is from {time}, which is in the future. Correct rated_at.", time=written
-        )
     return StatedRating(
         study=restore_id(cells.get("study", "")).strip(),
         round=round_id,
@@ -85,6 +72,33 @@ def read_row(cells: Mapping[str, str]) -> StatedRating:
         rated_at=rated_at,
         values=values,
     )
+
+
+def _values_in(cells: Mapping[str, str]) -> dict[str, Any]:
+    """Return the fields of `Rating` that don't depend on the study, with tidy texts."""
+    for column in ("rater", "rater_token", "notes", "tags"):
+        _check_signs(cells.get(column, ""), column)
+    stated = {column: cells[column] for column in _STATED if column in cells}
+    values = parse_cells(Rating, stated, Place())
+    return values | {
+        "outcome": values.get("outcome") or "solved",
+        "rater": values.get("rater", "").strip(),
+        "notes": values.get("notes", "").replace("\r\n", "\n"),
+        "tags": tuple(filter(None, map(str.strip, values.get("tags", ())))),
+    }
+
+
+def _time_in(cells: Mapping[str, str]) -> datetime | None:
+    """Return the time of rating, if stated; raise FileFormatError for one in the future."""
+    text = cells.get("rated_at", "")
+    if is_missing(text):
+        return None
+    rated_at = parse_time(text, Place(column="rated_at"))
+    if rated_at > datetime.now(UTC) + _AHEAD:
+        raise FileFormatError(
+            "The rating is from {time}, which is in the future. Correct rated_at.", time=text
+        )
+    return rated_at
 
 
 def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:

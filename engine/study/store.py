@@ -196,10 +196,7 @@ class Store(RatingsStore):
         return self._change(lambda study: replace(study, name=checked))
 
     def learn_from(self, *, solved_only: bool) -> Study:
-        """Choose whether preferences are learned from solved games only, or from all.
-
-        Raises StorageError or FileFormatError as `rename`.
-        """
+        """Choose whether preferences are learned from solved games only; raises as `rename`."""
         return self._change(lambda study: replace(study, solved_only=solved_only))
 
     def choose_features(self, names: Sequence[str]) -> Study:
@@ -320,17 +317,7 @@ class Store(RatingsStore):
             try:
                 with storage_errors("write", final):
                     hidden.mkdir()
-                    write_object(hidden / ENERGY_FILE, energy.to_json())
-                    write_csv(hidden / PUZZLES_FILE, puzzles)
-                    write_batch(hidden / BATCH_FILE, batch)
-                    names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
-                    if controls:
-                        write_csv(hidden / CONTROLS_FILE, controls)
-                        names.append(CONTROLS_FILE)
-                    if order:
-                        write_atomic(hidden / ORDER_FILE, format_order(order))
-                        names.append(ORDER_FILE)
-                    write_digests(hidden, names)
+                    _write_round(hidden, energy, puzzles, batch, controls, order)
                     made = read_round(before.next_number, hidden)  # before it is in the study
                     rename_whole(hidden, final)
             except BaseException:
@@ -424,6 +411,27 @@ class Store(RatingsStore):
         except FitError:
             return None
         return self.save_fit(number, fit, options, results.findings, is_usual=True)
+
+
+def _write_round(
+    folder: Path,
+    energy: Energy,
+    puzzles: PuzzleSet | Sequence[PuzzleRecord],
+    batch: Mapping[str, Any],
+    controls: Sequence[PuzzleRecord],
+    order: Sequence[Shown],
+) -> None:
+    names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
+    write_object(folder / ENERGY_FILE, energy.to_json())
+    write_csv(folder / PUZZLES_FILE, puzzles)
+    write_batch(folder / BATCH_FILE, batch)
+    if controls:
+        names.append(CONTROLS_FILE)
+        write_csv(folder / CONTROLS_FILE, controls)
+    if order:
+        names.append(ORDER_FILE)
+        write_atomic(folder / ORDER_FILE, format_order(order))
+    write_digests(folder, names)
 
 
 @contextmanager

@@ -27,9 +27,9 @@ def features_of_study(snapshot: Snapshot) -> tuple[str, ...]:
     when there are too many.
     """
     study = snapshot.study
-    used = [name for each in snapshot.rounds for name in _used_by(each)]
     if study is None:
         return LEARNED
+    used = (name for each in snapshot.rounds for name in _used_by(each))
     chosen = dict.fromkeys((*used, *study.added_features))
     names = (*(name for name in chosen if name not in LEARNED), *LEARNED)
     return tuple(each for each in names if each not in study.removed_features)
@@ -37,14 +37,12 @@ def features_of_study(snapshot: Snapshot) -> tuple[str, ...]:
 
 def _used_by(of_round: Round) -> Iterator[str]:
     """Yield the features of a round's energy, acceptance rules and map."""
-    document = of_round.arguments.document
-    used = {*of_round.energy.features()}
-    for batch in batches_in(document):
+    arguments = of_round.arguments
+    used = {*of_round.energy.features(), *arguments.plan.get("map_features", ())}
+    for batch in batches_in(arguments.document):
         used |= Gate.from_json(batch.get("gate") or {}).features()
-    used |= {*of_round.arguments.plan.get("map_features", ())}
     if of_round.is_from_map:  # version 3.0 didn't record the axes, but measured them
-        measured = (name for record in of_round.puzzles for name in record.features)
-        used |= {*on_demand_among(measured)}
+        used |= {*on_demand_among(name for each in of_round.puzzles for name in each.features)}
     yield from (name for name in LEARNABLE if name in used)
 
 
