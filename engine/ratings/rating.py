@@ -92,10 +92,9 @@ class Rating(PlayRecord):
     study: Annotated[str, Column(TEXT, "Name of the study; empty outside a study.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 1; 0 outside a study.")] = 0
     #: Computed from the deal if missing.
-    puzzle_id: Annotated[
-        str,
-        Column(ID, "Name of the puzzle, the same in every arrangement."),
-    ] = ""
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")] = (
+        ""
+    )
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
     tags: Annotated[tuple[str, ...], Column(TAGS, "Short labels, separated by semicolons.")] = ()
     blind: Annotated[
@@ -115,10 +114,9 @@ class Rating(PlayRecord):
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
     """Feature values when the puzzle was rated, in column order."""
-    rater: Annotated[
-        str,
-        Column(TEXT, "Name of the rater; empty for the owner of the study."),
-    ] = ""
+    rater: Annotated[str, Column(TEXT, "Name of the rater; empty for the owner of the study.")] = (
+        ""
+    )
     position: Annotated[
         int | None, Column(COUNT, "Place of the puzzle in the order of this rater, from 1.")
     ] = None
@@ -158,16 +156,7 @@ class Rating(PlayRecord):
             object.__setattr__(self, "puzzle_id", puzzle_id(self.deal))
         self._check_rating()
         self._check_choices()
-        for name in _TEXT_FIELDS:
-            check_text(name, getattr(self, name))
-        for tag in self.tags:
-            check_text("tag", tag)
-            if not tag.strip() or ";" in tag or tag != tag.strip():
-                raise SettingsError(
-                    "The tag {tag!r} is empty, contains a semicolon, or begins or ends with a "
-                    "space. Use a short word.",
-                    tag=tag[:40],
-                )
+        self._check_texts()
         clashes = [name for name in self.features if name in OWN_COLUMNS]
         if clashes:
             raise SettingsError(
@@ -187,6 +176,18 @@ class Rating(PlayRecord):
                 rating=self.rating,
                 max_rating=MAX_RATING,
             )
+
+    def _check_texts(self) -> None:
+        for name in _TEXT_FIELDS:
+            check_text(name, getattr(self, name))
+        for tag in self.tags:
+            check_text("tag", tag)
+            if not tag.strip() or ";" in tag or tag != tag.strip():
+                raise SettingsError(
+                    "The tag {tag!r} is empty, contains a semicolon, or begins or ends with a "
+                    "space. Use a short word.",
+                    tag=tag[:40],
+                )
 
     def _check_choices(self) -> None:
         for name, value, choices in (
@@ -212,10 +213,7 @@ REQUIRED_COLUMNS: Final = ("rated_at", *required_columns(Rating), "schema")
 
 
 def check_text(name: str, text: str) -> None:
-    """Check that a text is not too long and can be stored in a file.
-
-    Raises SettingsError naming the field.
-    """
+    """Raise SettingsError when the text of a field is too long or can't be stored in a file."""
     if len(text) > MAX_NOTES_CHARS:
         raise SettingsError(
             "The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.",

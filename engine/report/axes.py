@@ -1,7 +1,5 @@
 """Axes of charts with round tick values, linear or logarithmic."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -92,9 +90,8 @@ def make_log_axis(values: Sequence[float]) -> ChartAxis:
         inside = [tick for tick in ticks if low <= tick <= high]
         if len(inside) > _N_TICKS // 2:
             break
-    return ChartAxis(
-        low, high, tuple(inside[:: math.ceil(len(inside) / _N_TICKS) or 1]), 1, is_log=True
-    )
+    every = max(1, math.ceil(len(inside) / _N_TICKS))
+    return ChartAxis(low, high, tuple(inside[::every]), 1, is_log=True)
 
 
 def _round_step(rough: float) -> float:

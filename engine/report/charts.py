@@ -45,7 +45,8 @@ def rounds_chart(
     numbers = [float(number) for number, _, _ in means]
     plot = canvas.plot(make_axis(numbers, is_whole=True), make_axis((0.0, float(MAX_RATING))))
     shapes = [*plot.axes(canvas, (message("round"), message("mean rating")))]
-    own, controls = ([(row[0], row[place]) for row in means] for place in (1, 2))
+    own = [(number, mean) for number, mean, _ in means]
+    controls = [(number, mean) for number, _, mean in means]
     for points, ink in ((controls, "muted"), (own, "accent")):
         spots = [plot.at(number, mean) for number, mean in points if mean is not None]
         shapes.append(line(spots, ink, 2))

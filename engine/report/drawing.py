@@ -106,7 +106,6 @@ def line(
 
 
 def dot(x: float, y: float, ink: str, *, radius: float = 4.0, is_hollow: bool = False) -> Shape:
-    """Return a dot, or a ring."""
     return Shape("dot", ((x, y),), ink, size=radius, is_hollow=is_hollow)
 
 
@@ -221,7 +220,6 @@ class Plot:
         return self.frame.bottom - (self.frame.bottom - self.frame.top) * share
 
     def at(self, x: float, y: float) -> Point:
-        """Return the position of a point."""
         return self.across(x), self.up(y)
 
     def axes(self, canvas: Canvas, titles: tuple[str, str]) -> Iterator[Shape]:

@@ -106,7 +106,6 @@ def _direction(found: FeatureEffect, number: Callable[[float], str]) -> str:
 
 
 def effects_height(n_rows: int) -> float:
-    """Return the height of a chart of so many effects."""
     return _HEAD + _ROW * n_rows + BOTTOM
 
 

@@ -1,10 +1,10 @@
 """An energy as a formula, in words or as LaTeX."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.design.energy import ENERGY_NAMES, Energy, Factor, Term
+from engine.design.energy import ENERGY_NAMES, Condition, Energy, Factor, Term
 from engine.digits import Numeral
 from engine.sentences import join_messages, uncapitalised
 from engine.statistics.display_names import feature_words, title_of
@@ -72,27 +72,33 @@ def _parts(energy: Energy) -> Iterator[str]:
 
 
 def _term(term: Term) -> Iterator[str]:
+    """Yield the weight, unless it is 1, the factors and the conditions of a term."""
     weight = abs(term.weight)
-    if weight != 1 or not (term.factors or term.when):
-        yield _number(weight)
-        if term.factors or term.when:
-            yield " × "
-    for index, factor in enumerate(term.factors):
-        if index:
-            yield " × "
-        yield from _factor(factor)
+    groups = [_factor(each) for each in term.factors]
     if term.when:
-        if term.factors:
-            yield " × "
-        yield "["
-        for index, condition in enumerate(term.when):
-            if index:
-                yield ", "
-            sign = _SIGNS.get(condition.operator, condition.operator)
-            right = condition.right
-            yield from (condition.left, " ", sign, " ")
-            yield from (right,) if isinstance(right, str) else _signed(right)
-        yield "]"
+        groups.append(_conditions(term.when))
+    if weight != 1 or not groups:
+        groups.insert(0, iter((_number(weight),)))
+    yield from _joined(" × ", groups)
+
+
+def _conditions(conditions: Iterable[Condition]) -> Iterator[str]:
+    yield "["
+    yield from _joined(", ", map(_condition, conditions))
+    yield "]"
+
+
+def _condition(condition: Condition) -> Iterator[str]:
+    sign, right = _SIGNS.get(condition.operator, condition.operator), condition.right
+    yield from (condition.left, " ", sign, " ")
+    yield from (right,) if isinstance(right, str) else _signed(right)
+
+
+def _joined(sign: str, groups: Iterable[Iterator[str]]) -> Iterator[str]:
+    for index, group in enumerate(groups):
+        if index:
+            yield sign
+        yield from group
 
 
 def _factor(factor: Factor) -> Iterator[str]:

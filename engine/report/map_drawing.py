@@ -1,7 +1,5 @@
 """A map of puzzles as a drawing: one square per cell, darker for lower energy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 from xml.sax.saxutils import escape

@@ -150,10 +150,14 @@ def _means(
     puzzles = by_rater.groupby(_PUZZLE, sort=False)
     shares = pd.get_dummies(levels).astype("float64").groupby(puzzles.ngroup()).mean().to_numpy()
     means = puzzles[RATING].mean().reset_index()
+    return means.assign(group=_groups(means, parents)), shares
+
+
+def _groups(means: pd.DataFrame, parents: Mapping[int, int]) -> pd.Series:
+    """Return the round whose energy generated each puzzle, or `_RANDOM`."""
     of_parents = means["round"].map(lambda number: parents.get(number, number - 1))
     groups = means["round"].where(means["kind"] != "parent", of_parents)
-    groups = groups.where(means["kind"] != "random", _RANDOM).astype(int)
-    return means.assign(group=groups), shares
+    return groups.where(means["kind"] != "random", _RANDOM).astype(int)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

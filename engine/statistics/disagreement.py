@@ -7,8 +7,6 @@ were looked at. The residuals are those of one model for all ratings, so that a 
 differs between low and high values, isn't taken for a disagreement.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 

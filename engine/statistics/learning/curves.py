@@ -5,8 +5,6 @@ effect of the feature, whose linear and quadratic parts average to zero over the
 at the energy's fence, since its course beyond is unknown.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final
@@ -51,7 +49,6 @@ class Curve:
 
 
 def curve_of(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curve:
-    """Return the curve of a feature, by its index and its part of the expected rating."""
     rated = model.x[:, index]
     order = np.argsort(rated, kind="stable")
     alone = model.rows_of(index, model.scaled[:, index], has_constant=True)

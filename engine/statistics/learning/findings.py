@@ -6,8 +6,6 @@ if it matters. Over all models, the effect would be exactly zero with the probab
 feature does not matter, and so would be most intervals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias
@@ -73,7 +71,6 @@ class FeatureEffect:
 
     @property
     def is_stated(self) -> bool:
-        """Whether the feature is likely enough to be reported."""
         return is_stated(self.chance, self.n_puzzles)
 
     @property
@@ -116,7 +113,6 @@ class ProductEffect:
 
     @property
     def is_stated(self) -> bool:
-        """Whether the product is likely enough to be reported."""
         return is_stated(self.chance, self.n_puzzles)
 
     def to_json(self) -> dict[str, Any]:

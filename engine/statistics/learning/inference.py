@@ -3,8 +3,6 @@
 All of them are read from a `PreferenceModel`, so they change only with the ratings behind it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 

@@ -6,8 +6,6 @@ at, at most one of them matters a priori, with probability one half, and each of
 chance of a feature falls with the number of those looked at, and the chances add up to at most 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final

@@ -26,8 +26,6 @@ to imperceptible effects. Besides its features, a model may have one product of 
 the probability `PRODUCT`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -66,23 +66,14 @@ def propose_energy(
     effect.
     ``ratings``: the ratings behind the findings, for the expected gain of another round.
     """
-    model = findings.model
-    every: list[Part] = [each.polynomial for each in findings.effects]
-    every += [each.product for each in findings.products]
-    used = (each for each in every if is_above(each.span, MIN_POINTS))
-    parts = stable_sorted(used, lambda each: each.span, is_largest_first=True)
+    model, parts = findings.model, _parts_of(findings)
     named = [each for each in parts if is_above(each.span, NAMED_POINTS)]
     factors = tuple(dict.fromkeys(factor for part in named for factor in part.factors))
     whole = sum_in_order(each.span for each in parts)
     fences = [term for factor in factors for term in factor.fence(whole)]
     kept = _that_fit(parts, MAX_TERMS - len(fences))
     terms = (*(term for part in kept for term in part.terms()), *fences)
-    gain = None if ratings is None else expected_gain(model, terms or energy.terms, ratings)
-    if terms:
-        suggested = Energy("", terms, _dominating(terms), parent=energy.name)
-    else:
-        suggested = replace(energy, name="", parent=energy.name, why="")
-    suggested = replace(suggested, name=next_name(suggested, energy.name))
+    suggested = _successor(energy, terms)
     return Proposal(
         energy=suggested,
         findings=findings,
@@ -91,8 +82,24 @@ def propose_energy(
         dropped=_dropped(energy, suggested),
         changed=suggested.terms != energy.terms,
         expected=expected_rating(model, terms),
-        gain=gain,
+        gain=None if ratings is None else expected_gain(model, suggested.terms, ratings),
     )
+
+
+def _parts_of(findings: PreferenceFindings) -> list[Part]:
+    """Return the effects and products that get terms, the largest first."""
+    every: list[Part] = [each.polynomial for each in findings.effects]
+    every += [each.product for each in findings.products]
+    used = (each for each in every if is_above(each.span, MIN_POINTS))
+    return stable_sorted(used, lambda each: each.span, is_largest_first=True)
+
+
+def _successor(energy: Energy, terms: tuple[Term, ...]) -> Energy:
+    """Return the energy of these terms after another one; with no terms, that one again."""
+    following = replace(energy, name="", parent=energy.name, why="")
+    if terms:
+        following = Energy("", terms, _dominating(terms), parent=energy.name)
+    return replace(following, name=next_name(following, energy.name))
 
 
 def _that_fit(parts: Sequence[Part], n_terms: int) -> list[Part]:

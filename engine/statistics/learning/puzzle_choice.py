@@ -16,8 +16,6 @@ long as there are such candidates; some beside the expected optimum are added fo
 preferred value that was overshot is found again.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -253,26 +253,20 @@ def _terms(
     change = np.zeros((n_terms, len(solution.params)))
     np.fill_diagonal(change, [1.0, *1 / sd])
     change[0, 1:n_terms] = -mean / sd
-    with np.errstate(divide="ignore", invalid="ignore"):  # errors of 0
-        plain = solution.t_test(change)
-        found = plain
-        if is_robust:
-            found = solution.get_robustcov_results("HC3", use_t=True).t_test(change)
+    nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
+    has_rest = bool(solution.ssr > nothing * ssr_of_means)
+    effects, errors = _effects(solution, change, is_robust=is_robust, has_rest=has_rest)
     vif = _vif(table, solution)
     # Magnitudes of the summands below, so that negligible sums become 0.
     y_sd = float(table.y.std(ddof=1))
     size = np.abs(change) @ np.maximum(np.abs(solution.params), y_sd)
-    nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
-    # The robust error of a coefficient that depends only on exact rows is a rounding error too.
-    is_known = (solution.ssr > nothing * ssr_of_means) & (found.sd > _NO_ERROR * plain.sd)
-    errors = np.where(is_known, found.sd, np.nan)
-    t = round_array(found.effect / errors, size / errors, condition)
+    t = round_array(effects / errors, size / errors, condition)
     half_width = errors * stats.t.ppf(0.975, solution.df_resid)
     numbers: dict[str, tuple[ArrayLike, ArrayLike]] = {  # each with the size of its summands
-        "coef": (found.effect, size),
+        "coef": (effects, size),
         "se": (errors, errors),
-        "low": (found.effect - half_width, size + half_width),
-        "high": (found.effect + half_width, size + half_width),
+        "low": (effects - half_width, size + half_width),
+        "high": (effects + half_width, size + half_width),
         "coef_std": ([0.0, *solution.params[1:n_terms] / y_sd], 1.0),
         "vif": ([math.nan, *vif], [0.0, *vif]),
     }
@@ -290,6 +284,19 @@ def _terms(
         )
         for index, (name, term) in enumerate(named)
     )
+
+
+def _effects(
+    solution: Any, change: Reals, *, is_robust: bool, has_rest: bool
+) -> tuple[Reals, Reals]:
+    """Return changed coefficients and their standard errors, NaN where these are unknown."""
+    with np.errstate(divide="ignore", invalid="ignore"):  # errors of 0
+        found = plain = solution.t_test(change)
+        if is_robust:
+            found = solution.get_robustcov_results("HC3", use_t=True).t_test(change)
+    # The robust error of a coefficient that depends only on exact rows is a rounding error too.
+    is_known = has_rest & (found.sd > _NO_ERROR * plain.sd)
+    return found.effect, np.where(is_known, found.sd, np.nan)
 
 
 def _loo_rmse(influence: OLSInfluence, size: float, condition: float) -> float | None:

@@ -1,7 +1,5 @@
 """Options of a fit, shared by a window, a command and ``fit.json``."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 

@@ -55,19 +55,7 @@ def read_ratings(path: Path) -> RatedTable:
 
 def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
     """Return the rows of a table from elsewhere, and what was repaired or isn't a number in it."""
-    rows: list[dict[str, str]] = []
-    places: list[Place] = []
-    n_repaired = 0
-    for row in table.whole_rows():
-        places.append(row.place)
-        parse_number(row.cells["rating"], row.place.at("rating"))
-        if PUZZLE in row.cells:
-            name = restore_id(row.cells[PUZZLE])
-            repaired = _repaired(name, row.cells.get("deal", ""))
-            n_repaired += repaired != name
-            rows.append({**row.cells, PUZZLE: repaired})
-        else:
-            rows.append({**row.cells})
+    rows, places, n_repaired = _rows_of(table)
     notes = [repaired_ids_note(table.path.name, n_repaired)] if n_repaired else []
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
@@ -78,6 +66,23 @@ def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
     if ROUND not in frame.columns:
         frame = frame.rename(columns={"round": ROUND})  # as in an exported study
     return frame, notes
+
+
+def _rows_of(table: ForeignTable) -> tuple[list[dict[str, str]], list[Place], int]:
+    """Return the cells of each row, its place, and how many ids of puzzles were repaired."""
+    rows: list[dict[str, str]] = []
+    places: list[Place] = []
+    n_repaired = 0
+    for row in table.whole_rows():
+        parse_number(row.cells["rating"], row.place.at("rating"))
+        cells = {**row.cells}
+        if PUZZLE in cells:
+            name = restore_id(cells[PUZZLE])
+            cells[PUZZLE] = _repaired(name, cells.get("deal", ""))
+            n_repaired += cells[PUZZLE] != name
+        rows.append(cells)
+        places.append(row.place)
+    return rows, places, n_repaired
 
 
 def _text_note(where: Place, text: str) -> Sentence:

@@ -94,7 +94,6 @@ def _dropped(preferences: Sequence[Preference], findings: PreferenceFindings) ->
 
 
 def _expected(proposal: Proposal) -> str:
-    """Return the expected mean rating of the next round."""
     values = {
         "expected": fixed(proposal.expected.mean),
         "low": fixed(proposal.expected.low),

@@ -110,7 +110,6 @@ def _left_out(findings: PreferenceFindings) -> Iterator[str]:
 
 
 def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
-    """Return a preference in a few words."""
     is_count = name in FEATURES and FEATURES[name].is_count
     name, value = named(name), significant(best or 0.0, 3)
     many, few = message("high {name}", name=name), message("low {name}", name=name)
@@ -234,7 +233,6 @@ def product_sentence(finding: ProductEffect) -> str:
 
 
 def _disagreement_sentence(found: Disagreement) -> str:
-    """Return which feature the ratings disagree about."""
     whose = {None: message("The later ratings"), "": message("Your own ratings")}
     return message(
         "{whose} disagree with the others about {name} (p = {p}), so the preferences are averages "
