@@ -1,7 +1,5 @@
 """Arguments of public functions: values of other types than the annotated ones are refused."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, reduce, wraps

@@ -1,7 +1,5 @@
 """Long work of a command with a progress bar, which Ctrl+C cancels."""
 
-from __future__ import annotations
-
 import queue
 import sys
 import threading

@@ -1,7 +1,5 @@
 """Deals as arguments of commands: numbers, cards, games, files and pipes."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress
@@ -50,10 +48,7 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
 
 
 def read_deal(argument: str, rows: int | None, columns: int | None) -> Deal:
-    """Return the single deal of an argument.
-
-    Raises DealError if it is a file with several deals.
-    """
+    """Return the single deal of an argument; raise DealError if there are several."""
     deals = read_deals(argument, rows, columns)
     if len(deals) != 1:
         raise DealError(f"{argument} contains {len(deals)} deals. Use a file with one deal.")

@@ -155,7 +155,6 @@ def _move_reasons(start: Position, found: WinningMoves) -> list[dict[str, Any]]:
 
 
 def _loss_reason(start: Position) -> dict[str, Any] | None:
-    """Return why a deal is unsolvable."""
     from engine.search.reasons import explained_loss
 
     why = explained_loss(start)
@@ -337,5 +336,4 @@ def score(source: str, max_nodes: int | None, rows: int | None, columns: int | N
 
 
 def _card_texts(deal: Deal, cells: Sequence[int]) -> list[str]:
-    """Format the cards of some cells."""
     return [card_text(card) for cell in cells if (card := deal.cells[cell]) is not None]

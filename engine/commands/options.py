@@ -3,8 +3,6 @@
 The shared arguments and options are decorators, as in ``@options.workers``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -91,10 +89,7 @@ def column_names(features: str | None) -> list[str]:
 
 
 def card_range(text: str) -> tuple[int, int]:
-    """Parse ``--cards``: a number, or a range such as ``6-9``.
-
-    Raises SettingsError when it is neither.
-    """
+    """Parse a number or a range such as ``6-9`` in ``--cards``; raise SettingsError for others."""
     match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", plain_text(text).strip())
     if match is None:
         raise SettingsError(

@@ -1,7 +1,5 @@
 """The command about the plan of a study."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import get_args
 

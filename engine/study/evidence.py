@@ -94,9 +94,6 @@ def _is_same(cells: Mapping[str, str], columns: Iterable[str], digest: str) -> b
     return any(_digest(cells, columns, end) == digest for end in ("\n", "\r\n"))
 
 
-# Contents of files -------------------------------------------------------------------------------
-
-
 def _rows_of(folder: Path, name: str) -> Rows:
     """Return the rows of a file of a round; raise a BoafError when it can't be read."""
     if name in _DOCUMENTS:
@@ -126,9 +123,6 @@ def _plain_features(row: RatingRow) -> dict[str, str]:
     return {name: repr(float(value)) for name, value in features if value is not None}
 
 
-# Recording ---------------------------------------------------------------------------------------
-
-
 def write_digests(folder: Path, names: Iterable[str], ratings: RatingsTable | None = None) -> None:
     """Record the present contents of files of a round, and all ratings if given.
 
@@ -154,9 +148,6 @@ def _read(folder: Path) -> dict[str, Recorded]:
     raise FileFormatError(
         "{path} contains no list of digests. Restore it from a backup.", path=path
     )
-
-
-# Comparing ---------------------------------------------------------------------------------------
 
 
 def damage_of(folder: Path, number: int) -> tuple[tuple[str, Sentence | str], ...]:

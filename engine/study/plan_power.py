@@ -1,7 +1,5 @@
 """The power of a plan: how often simulated studies confirm each of its hypotheses."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The planned test of a hypothesis: slopes of its feature in a regression of the ratings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

@@ -5,8 +5,6 @@ ratings. Everything is checked before anything is written, and ratings already i
 added again.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

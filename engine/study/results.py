@@ -208,10 +208,7 @@ class Results:
         return measure_raters(self.frame)
 
     def gain(self, number: int, control: ControlKind) -> ControlDifference | None:
-        """Return how far a round is rated above its controls, from the ratings of all rounds.
-
-        None while too few are rated.
-        """
+        """Return how far a round is rated above its controls; None while too few are rated."""
         with suppress(FitError):
             parents = parents_of(self.snapshot.rounds)
             return control_difference(self.frame, control, number, parents)
@@ -276,10 +273,7 @@ class Results:
         return names if findings is None else (*names, *findings.stated_terms(names))
 
     def default_fit(self, number: int | None = None) -> tuple[Fit, FitOptions]:
-        """Return the default fit that checks the preferences: of all ratings, or of one round.
-
-        Raises FitError when too little is rated.
-        """
+        """Return the default fit of all ratings or of one round; raise FitError for too few."""
         frame = self.frame if number is None else self.frame[self.frame[ROUND] == number]
         options = self.fit_options(self.terms_for(frame))
         return fit_ratings_of(frame, options), options

@@ -1,7 +1,5 @@
 """One round of a study: what its files contain, and the ratings given in it."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Sequence

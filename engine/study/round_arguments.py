@@ -3,8 +3,6 @@
 `engine.study.round_plan.RoundPlan` reads all of them, to make the round again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

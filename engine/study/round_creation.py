@@ -9,8 +9,6 @@ candidates, chosen by the same predictions, of which some are then drawn at rand
 choice, they would be worse than that round, and the new one would look too good.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import replace

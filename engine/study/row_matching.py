@@ -1,7 +1,5 @@
 """Which puzzle of which round a row of an imported file rates."""
 
-from __future__ import annotations
-
 from engine.columns import is_spoilt_id
 from engine.errors import FileFormatError
 from engine.ratings.rating import Rating

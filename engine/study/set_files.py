@@ -153,10 +153,7 @@ def rename_set(path: Path, name: str) -> Path:
 
 
 def check_set_name(name: str) -> str:
-    """Return a name without surrounding spaces, if it is a valid file name on every system.
-
-    Raises SettingsError when it is not.
-    """
+    """Return a name without surrounding spaces; raise SettingsError if no file may have it."""
     plain = name.strip()
     has_dot_outside = plain.startswith(".") or plain.endswith(".")
     is_possible = not (hidden_signs(plain) or FORBIDDEN & set(plain) or has_dot_outside)

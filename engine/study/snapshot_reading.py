@@ -1,7 +1,5 @@
 """Reads a study, the owner's own ratings or any table of ratings as a `Snapshot`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -134,10 +132,7 @@ def _with_ratings(
 
 
 def round_folders(folder: Path) -> list[tuple[int, Path]]:
-    """Return numbers and folders of the rounds of a study, in order.
-
-    Raises StorageError when the folder cannot be read.
-    """
+    """Return numbers and folders of a study's rounds, in order; raises StorageError."""
     with storage_errors("read", folder):
         entries = list(folder.iterdir())
     found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]

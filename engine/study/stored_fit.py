@@ -84,10 +84,7 @@ class StoredFit(msgspec.Struct, frozen=True):
 
 
 def read_fit(folder: Path) -> StoredFit | None:
-    """Return the saved fit of a round, None if there is none.
-
-    Raises StorageError or FileFormatError when it can't be read.
-    """
+    """Return the saved fit of a round, None without one; raises as `read_object`."""
     path = folder / FIT_FILE
     if not path.exists():
         return None

@@ -133,10 +133,7 @@ class Study:
         return cls(folder=folder, **msgspec.structs.asdict(form))
 
     def save(self) -> None:
-        """Write ``study.json``; only `engine.study.store.Store` calls this.
-
-        Raises StorageError when it cannot be written.
-        """
+        """Write ``study.json``, for `engine.study.store.Store` alone; raises StorageError."""
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
         for name in ("added_features", "removed_features", "exclusions", "plan"):
             if not form[name]:  # as version 3.0 wrote it

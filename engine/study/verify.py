@@ -321,9 +321,6 @@ def _differs(of_round: Round, name: str, number: int) -> str:
     )
 
 
-# Fits --------------------------------------------------------------------------------------------
-
-
 def _fit_problems(whole: Snapshot, of_round: Round) -> Iterator[str]:
     again = saved_fit(of_round, whole.table)
     if of_round.fit is not None and again is not None:
