@@ -43,10 +43,7 @@ _FONTS: Final = {400: "Regular", 600: "SemiBold"}
 def render(
     name: str, values: Mapping[str, object], words: Callable[[str], str] | None = None
 ) -> str:
-    """Return a document.
-
-    ``name``: template, as a path below ``resources``; ``values``: what the template names.
-    """
+    """Return a document; ``name``: of its template, as a path below ``resources``."""
     return _environment().get_template(name).render(values, words=words or str)
 
 

@@ -53,10 +53,7 @@ class Command(click.Command):
     """A command whose function returns an `Answer`, or yields `Answers`."""
 
     def __init__(self, *arguments: Any, resumes_from: str = "", **settings: Any) -> None:
-        """Create a command.
-
-        ``resumes_from``: the option with the file from which a stopped command can be resumed.
-        """
+        """Create a command; ``resumes_from``: the option with the file that it can resume."""
         super().__init__(*arguments, **settings)
         self._resumes_from = resumes_from
         about_json = "Print one JSON object per line."

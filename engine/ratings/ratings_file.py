@@ -305,10 +305,7 @@ class RatingsFile:
             yield RatingsWriter(self.path, writing)
 
     def read(self) -> RatingsTable:
-        """Read the table, without changing it.
-
-        Raises StorageError or FileFormatError as `engine.files.table.Table.read`.
-        """
+        """Read the table, without changing it; raises as `engine.files.table.Table.read`."""
         return RatingsTable.of(self._table.read())
 
     def parse(self, data: bytes) -> RatingsTable:

@@ -69,10 +69,7 @@ def likely(effects: Sequence[FeatureEffect]) -> tuple[FeatureEffect, ...]:
 def effect_row(
     found: FeatureEffect, title: str, number: Callable[[float], str], sentence: str = ""
 ) -> EffectRow:
-    """Return the effect of a feature.
-
-    ``number``: formats a value of the feature.
-    """
+    """Return the effect of a feature; ``number``: formats a value of the feature."""
     effect, low, high = found.points, found.points_low, found.points_high
     if found.shape in {"lower", "valley"}:  # lower values are rated better
         effect, low, high = -effect, -high, -low

@@ -38,10 +38,7 @@ def rater_table(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def shared_ratings(table: pd.DataFrame, rater: str) -> tuple[Reals, Reals]:
-    """Return a rater's ratings of shared puzzles, and the mean ratings of the others.
-
-    ``table``: as from `rater_table`.
-    """
+    """Return a rater's ratings of shared puzzles, and the others' means, in a `rater_table`."""
     others = table.drop(columns=rater)
     is_shared = table[rater].notna() & others.notna().any(axis=1)
     return table.loc[is_shared, rater].to_numpy(), others[is_shared].mean(axis=1).to_numpy()

@@ -53,10 +53,7 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
 
 
 def session_numbers(times: pd.Series) -> NDArray[np.intp]:
-    """Return the session of each time, numbered from 0; a long pause starts a new one.
-
-    ``times``: in chronological order.
-    """
+    """Return the session of each of ascending times, from 0; a long pause starts a new one."""
     pauses = times.diff().dt.total_seconds().to_numpy() / 3600
     # The first pause is NaN, which is not above anything.
     return np.cumsum(pauses > BREAK_HOURS, dtype=np.intp)

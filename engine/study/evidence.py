@@ -151,10 +151,7 @@ def _read(folder: Path) -> dict[str, Recorded]:
 
 
 def damage_of(folder: Path, number: int) -> tuple[tuple[str, Sentence | str], ...]:
-    """Return each change of a round's own files since they were written: file and sentence.
-
-    ``number``: of the round, for the sentences.
-    """
+    """Return each change of a round's own files since they were written: file and sentence."""
     try:
         recorded = _read(folder)
     except BoafError as error:
@@ -215,10 +212,7 @@ def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str],
 def ratings_of_fit(
     folder: Path, table: RatingsTable, excluded: Collection[str] = ()
 ) -> RatingsTable:
-    """Return the ratings from which the saved fit of a round was computed.
-
-    ``excluded``: keys of those that it left out.
-    """
+    """Return the ratings behind the saved fit of a round; ``excluded``: keys that it left out."""
     digests = _ratings_of(folder).digests
     return table.only(lambda row: row.key in digests).without(excluded)
 

@@ -150,10 +150,7 @@ def check_exclusion(exclusion: Exclusion) -> None:
 def exclusion_sentence(
     exclusion: Exclusion, n_ratings: int, labels: Mapping[str, str] = NO_LABELS
 ) -> Sentence:
-    """Return what an exclusion leaves out, and why.
-
-    ``labels``: of the raters whose names aren't shown.
-    """
+    """Return what an exclusion leaves out, and why; ``labels``: of the raters."""
     return message(
         "{title}: {ratings} excluded. Reason: {reason}",
         title=exclusion.title(labels),

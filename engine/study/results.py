@@ -217,10 +217,7 @@ class Results:
     # The next energy
 
     def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
-        """Suggest the energy after ``energy`` from the ratings of all rounds and controls.
-
-        Raises FitError as `learned`.
-        """
+        """Suggest the energy after ``energy`` from all ratings; raises as `learned`."""
         frame = None if self.snapshot.study is None else self.frame
         proposal = propose_energy(self.learned(features), energy, ratings=frame)
         rated = [each for each in self.snapshot.rounds if each.mean_rating is not None]

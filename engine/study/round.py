@@ -208,10 +208,7 @@ def _is_design(energy: Energy) -> bool:
 
 
 def read_round(number: int, folder: Path) -> Round:
-    """Read the files of a round.
-
-    Raises StorageError, FileFormatError or EnergyError when one is missing or invalid.
-    """
+    """Read a round; raise StorageError, FileFormatError or EnergyError for a damaged file."""
     puzzles, controls = read_puzzles(folder)
     return Round(
         number=number,

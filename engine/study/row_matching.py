@@ -23,10 +23,7 @@ class RowMatcher:
         }
 
     def rating_of(self, stated: StatedRating) -> Rating:
-        """Return the rating that a row states, of a puzzle of this study.
-
-        Raises FileFormatError when it belongs elsewhere.
-        """
+        """Return the rating that a row states; raise FileFormatError if it isn't of this study."""
         self._check_study(stated.study)
         number, shown = self._find(stated)
         moves = parse_timed_moves(shown.deal, stated.values.get(TIMED_MOVES, ""))

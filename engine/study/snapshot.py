@@ -170,10 +170,7 @@ class Snapshot:
         return excluded_ratings(self.exclusions, self.ratings.rows)
 
     def exclusion_sentences(self, labels: Mapping[str, str] = NO_LABELS) -> list[Sentence]:
-        """Return each exclusion with the number of ratings that it leaves out, and its reason.
-
-        ``labels``: shown in place of the raters' names.
-        """
+        """Return what each exclusion leaves out, and why; ``labels``: of the raters."""
         found = Counter(map(id, self.excluded.values()))
         return [exclusion_sentence(each, found[id(each)], labels) for each in self.exclusions]
 

@@ -70,10 +70,7 @@ class RatingsStore:
         self.ratings = RatingsFile(path, table, timeout_s=timeout_s)
 
     def read(self) -> Snapshot:
-        """Return what is on disk now.
-
-        Raises StorageError, FileFormatError or EnergyError when a file cannot be read.
-        """
+        """Return what is on disk now; raise StorageError, FileFormatError or EnergyError."""
         self._known = self._load()
         return self._known
 

@@ -92,10 +92,7 @@ def _ends(rated: Reals, polynomial: Polynomial, fence: tuple[float, float]) -> t
 
 
 def _between(low: float, high: float, polynomial: Polynomial) -> Reals:
-    """Return values from ``low`` to ``high``, evenly spaced on the model's scale.
-
-    Counts include all whole numbers.
-    """
+    """Return values evenly spaced on the model's scale; for counts, also all whole numbers."""
     if polynomial.is_log:
         return np.exp(np.linspace(logarithm(low), logarithm(high), _N_POINTS))
     inner = np.linspace(low, high, _N_POINTS)
