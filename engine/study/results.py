@@ -176,22 +176,27 @@ class Results:
         mean = of_round.mean_rating
         if mean is None or of_round.n_rated < len(of_round.puzzles):
             return ""
+        forecast = self._forecast(of_round)
+        if forecast is None:
+            return ""
+        if not (is_above(forecast.low, mean) or is_above(mean, forecast.high)):
+            return ""
+        return message(
+            "Round {n} was rated {mean} on average. The ratings of earlier rounds "
+            "predicted {low} to {high} (90% interval).",
+            n=of_round.number,
+            mean=fixed(mean),
+            low=fixed(forecast.low),
+            high=fixed(forecast.high),
+        )
+
+    def _forecast(self, of_round: Round) -> Expected | None:
+        """Return the mean rating that earlier rounds predict for a round; None if they can't."""
         with suppress(FitError):
             model = self.until(of_round.number - 1).model
             rows = feature_rows(measure_records(of_round.puzzles, model.names), model.names)
-            if not np.isfinite(rows).all():
-                return ""
-            expected = expected_of(model, rows, len(rows))
-            if is_above(expected.low, mean) or is_above(mean, expected.high):
-                return message(
-                    "Round {n} was rated {mean} on average. The ratings of earlier rounds "
-                    "predicted {low} to {high} (90% interval).",
-                    n=of_round.number,
-                    mean=fixed(mean),
-                    low=fixed(expected.low),
-                    high=fixed(expected.high),
-                )
-        return ""
+            return expected_of(model, rows, len(rows)) if np.isfinite(rows).all() else None
+        return None
 
     def leftovers(self) -> Work[tuple[Leftover, ...]]:
         """Look at all other features for what the preference model leaves unexplained.

@@ -30,36 +30,46 @@ def read_snapshot(
     ``before``: an earlier snapshot; what hasn't changed on disk since is taken from it.
     ``written``: its ratings if they were just written.
     """
+    if before is not None and before.folder != folder:
+        before = None  # of another study
     states = states_of(folder)
     ratings_path = folder / RATINGS_FILE
     if written is not None:
         states[ratings_path] = written.state
     if before is not None and before.states == states:
         return before
-    before = before if before is not None and before.path.parent == folder else None
     study = Study.open(folder)
-    old = {} if before is None else {each.folder: each for each in before.rounds}
-    known = {} if before is None else before.states
-
-    def is_unchanged(path: Path) -> bool:
-        return path in known and known[path] == states.get(path)
-
-    rounds = tuple(
-        old[path] if path in old and is_unchanged(path) else read_round(number, path)
-        for number, path in round_folders(folder)
-    )
-    if written is not None:
-        table = written.table
-    elif before is not None and is_unchanged(ratings_path):
+    rounds = tuple(_read_rounds(folder, before, states))
+    if before is not None and written is None and _is_unchanged(ratings_path, before, states):
         table = before.table
     else:
-        table = RatingsFile(ratings_path, None if before is None else before.table).read()
+        table = _read_table(ratings_path, before, written)
     read = assembled(study, ratings_path, rounds, table, states)
     return replace(
         read,
         withdrawn=_withdrawn(folder, read.next_number),
         is_interrupted=(folder / (UNFINISHED_NEXT if read.rounds else UNFINISHED_FIRST)).is_dir(),
     )
+
+
+def _read_rounds(
+    folder: Path, before: Snapshot | None, states: Mapping[Path, State]
+) -> Iterator[Round]:
+    """Yield the rounds of a study; unchanged ones are taken from an earlier snapshot."""
+    known = {} if before is None else {each.folder: each for each in before.rounds}
+    for number, path in round_folders(folder):
+        is_known = path in known and _is_unchanged(path, before, states)
+        yield known[path] if is_known else read_round(number, path)
+
+
+def _is_unchanged(path: Path, before: Snapshot | None, states: Mapping[Path, State]) -> bool:
+    return before is not None and path in before.states and before.states[path] == states.get(path)
+
+
+def _read_table(path: Path, before: Snapshot | None, written: WrittenTable | None) -> RatingsTable:
+    if written is not None:
+        return written.table
+    return RatingsFile(path, None if before is None else before.table).read()
 
 
 def _withdrawn(folder: Path, number: int) -> Path | None:
@@ -80,10 +90,7 @@ def read_own(
     states: dict[Path, State] = {path: state_of(path) if written is None else written.state}
     if before is not None and before.states == states:
         return before
-    if written is not None:
-        table = written.table
-    else:
-        table = RatingsFile(path, None if before is None else before.table).read()
+    table = _read_table(path, before, written)
     return Snapshot(None, path, table=table, states=states)
 
 

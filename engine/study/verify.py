@@ -9,7 +9,7 @@ differ by rounding errors on another processor.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, islice, zip_longest
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -136,6 +136,24 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
     damaged = {name for name, _ in damage}
     if damaged & {PUZZLES_FILE, CONTROLS_FILE}:
         damaged.add(ORDER_FILE)  # which can't be read without its puzzles
+    of_round, puzzles, unreadable = _read_as_far_as_possible(number, folder)
+    return _RoundCheck(
+        number=number,
+        problems=(
+            *(text for _, text in damage),
+            *(text for name, text in unreadable.items() if name not in damaged),
+        ),
+        is_damaged=bool({*damaged, *unreadable} - {FIT_FILE}),
+        is_set_known=PUZZLES_FILE not in {*damaged, *unreadable},
+        ids=frozenset(record.id for record in puzzles),
+        round=of_round,
+    )
+
+
+def _read_as_far_as_possible(
+    number: int, folder: Path
+) -> tuple[Round | None, tuple[PuzzleRecord, ...], dict[str, str]]:
+    """Return a round if all its files can be read, its puzzles, and why files can't be read."""
     unreadable: dict[str, str] = {}
 
     def read(name: str, load: Callable[[], _Content]) -> _Content | None:
@@ -153,20 +171,10 @@ def _check_round(number: int, folder: Path) -> _RoundCheck:
     order = None
     if sets is not None:
         order = read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
-    whole_round = None
+    of_round = None
     if energy is not None and arguments is not None and order is not None and not unreadable:
-        whole_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
-    return _RoundCheck(
-        number=number,
-        problems=(
-            *(text for _, text in damage),
-            *(text for name, text in unreadable.items() if name not in damaged),
-        ),
-        is_damaged=bool({*damaged, *unreadable} - {FIT_FILE}),
-        is_set_known=PUZZLES_FILE not in {*damaged, *unreadable},
-        ids=frozenset(record.id for record in puzzles),
-        round=whole_round,
-    )
+        of_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
+    return of_round, puzzles, unreadable
 
 
 def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
@@ -305,11 +313,10 @@ def _cells_by_id(records: Iterable[PuzzleRecord]) -> dict[str, list[dict[str, st
 
 
 def _order_problems(of_round: Round, order: Sequence[Shown]) -> list[str]:
-    pairs = zip(map(order_cells, of_round.order), map(order_cells, order), strict=False)
-    numbers = [number for number, (ours, theirs) in enumerate(pairs, 1) if ours != theirs]
-    if len(order) != len(of_round.order):
-        numbers.append(min(len(order), len(of_round.order)) + 1)
-    return [_differs(of_round, ORDER_FILE, number) for number in numbers[:1]]
+    """Return a sentence on the first entry of an order that differs, if one does."""
+    pairs = zip_longest(map(order_cells, of_round.order), map(order_cells, order))
+    numbers = (number for number, (ours, theirs) in enumerate(pairs, 1) if ours != theirs)
+    return [_differs(of_round, ORDER_FILE, number) for number in islice(numbers, 1)]
 
 
 def _differs(of_round: Round, name: str, number: int) -> str:
