@@ -38,18 +38,6 @@ _N_SERIES_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
 _Item = TypeVar("_Item")
 
 
-def sum_in_order(values: Iterable[float]) -> float:
-    """Add numbers one after the other, as the kernels do.
-
-    The built-in `sum` compensates rounding errors since Python 3.12, so that it depends on the
-    version of Python.
-    """
-    total = 0.0
-    for value in values:
-        total += value
-    return total
-
-
 def is_close(a: float, b: float, scale: float = 0.0) -> bool:
     """Return whether two numbers differ by no more than rounding.
 
@@ -81,46 +69,6 @@ def is_at_least(a: float, b: float, scale: float = 0.0) -> bool:
     (True, False)
     """
     return not is_above(b, a, scale)
-
-
-def round_digits(value: float, n_digits: int) -> float:
-    """Round a number to some digits after removing its rounding errors; 0 has no sign.
-
-    >>> round_digits(0.12345, 3), round_digits(-0.0, 3)
-    (0.123, 0.0)
-    """
-    return float(f"{round_stable(value):.{n_digits}g}") + 0.0
-
-
-class Interval:
-    """An object with a 95% interval."""
-
-    __slots__ = ()
-    #: None where the interval is unknown.
-    low: float | None
-    high: float | None
-
-    @property
-    def is_significant(self) -> bool:
-        """Whether the interval excludes zero; one that ends at zero up to rounding does not."""
-        if self.low is None or self.high is None:
-            return False
-        return is_above(self.low, 0.0, self.high) or is_above(0.0, self.high, self.low)
-
-
-def wilson_interval(successes: int, n: int) -> tuple[float, float]:
-    """Return Wilson's 95% interval of a proportion.
-
-    >>> [round(bound, 3) for bound in wilson_interval(10, 10)]
-    [0.722, 1.0]
-    """
-    if n == 0:
-        return 0.0, 1.0
-    share = successes / n
-    spread = Z_95**2 / n
-    centre = (share + spread / 2) / (1 + spread)
-    half_width = Z_95 * math.sqrt(share * (1 - share) / n + spread / (4 * n)) / (1 + spread)
-    return max(0.0, centre - half_width), min(1.0, centre + half_width)
 
 
 def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
@@ -241,6 +189,26 @@ def _exponent(value: float) -> int:
     return int(f"{value:.{DIGITS - 1}e}".partition("e")[2])
 
 
+def round_digits(value: float, n_digits: int) -> float:
+    """Round a number to some digits after removing its rounding errors; 0 has no sign.
+
+    >>> round_digits(0.12345, 3), round_digits(-0.0, 3)
+    (0.123, 0.0)
+    """
+    return float(f"{round_stable(value):.{n_digits}g}") + 0.0
+
+
+def round_array(
+    values: ArrayLike, scale: ArrayLike = 0.0, condition: float = 1.0
+) -> NDArray[np.float64]:
+    """Return an array with numbers rounded as by `round_stable`, each with its scale."""
+    array = np.asarray(values, dtype=np.float64)
+    scales = np.broadcast_to(np.asarray(scale, dtype=np.float64), array.shape)
+    pairs = zip(array.ravel().tolist(), scales.ravel().tolist(), strict=True)
+    rounded = [round_stable(value, size, condition) for value, size in pairs]
+    return np.array(rounded, dtype=np.float64).reshape(array.shape)
+
+
 def rounded(document: Any) -> Any:
     """Return a JSON document with each float rounded to `ESTIMATE_DIGITS`, with scale 1.
 
@@ -256,15 +224,16 @@ def rounded(document: Any) -> Any:
     return document
 
 
-def round_array(
-    values: ArrayLike, scale: ArrayLike = 0.0, condition: float = 1.0
-) -> NDArray[np.float64]:
-    """Return an array with numbers rounded as by `round_stable`, each with its scale."""
-    array = np.asarray(values, dtype=np.float64)
-    scales = np.broadcast_to(np.asarray(scale, dtype=np.float64), array.shape)
-    pairs = zip(array.ravel().tolist(), scales.ravel().tolist(), strict=True)
-    rounded = [round_stable(value, size, condition) for value, size in pairs]
-    return np.array(rounded, dtype=np.float64).reshape(array.shape)
+def sum_in_order(values: Iterable[float]) -> float:
+    """Add numbers one after the other, as the kernels do.
+
+    The built-in `sum` compensates rounding errors since Python 3.12, so that it depends on the
+    version of Python.
+    """
+    total = 0.0
+    for value in values:
+        total += value
+    return total
 
 
 def logarithm(value: float) -> float:
@@ -288,3 +257,34 @@ def logarithm(value: float) -> float:
     for term in range(_N_SERIES_TERMS - 1, -1, -1):
         total = total * square + 1.0 / (2 * term + 1)
     return exponent * _LN_2 + 2.0 * part * total
+
+
+class Interval:
+    """An object with a 95% interval."""
+
+    __slots__ = ()
+    #: None where the interval is unknown.
+    low: float | None
+    high: float | None
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the interval excludes zero; one that ends at zero up to rounding does not."""
+        if self.low is None or self.high is None:
+            return False
+        return is_above(self.low, 0.0, self.high) or is_above(0.0, self.high, self.low)
+
+
+def wilson_interval(successes: int, n: int) -> tuple[float, float]:
+    """Return Wilson's 95% interval of a proportion.
+
+    >>> [round(bound, 3) for bound in wilson_interval(10, 10)]
+    [0.722, 1.0]
+    """
+    if n == 0:
+        return 0.0, 1.0
+    share = successes / n
+    spread = Z_95**2 / n
+    centre = (share + spread / 2) / (1 + spread)
+    half_width = Z_95 * math.sqrt(share * (1 - share) / n + spread / (4 * n)) / (1 + spread)
+    return max(0.0, centre - half_width), min(1.0, centre + half_width)

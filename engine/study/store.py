@@ -74,17 +74,6 @@ class RatingsStore:
         self._known = self._load()
         return self._known
 
-    def _with(self, table: RatingsTable) -> Snapshot:
-        """Return what is on disk after ratings were written, without reading them again."""
-        self._known = self._load(WrittenTable(table, self.ratings.written))
-        return self._known
-
-    @contextmanager
-    def _writing(self) -> Iterator[RatingsWriter]:
-        make_folder(self.path.parent)
-        with self.ratings.writing() as writer:
-            yield writer
-
     def save_rating(
         self, rating: Rating, *, now: datetime | None = None
     ) -> tuple[RatingRow, Snapshot]:
@@ -106,7 +95,7 @@ class RatingsStore:
             session = writer.session_number(rating.rater, when)
             row = writer.append(replace(rating, session=session), now=when)
             table = writer.table
-        return row, self._with(table)
+        return row, self._after_writing(table)
 
     def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
         """Withdraw a rating, and return the row that does so.
@@ -116,7 +105,7 @@ class RatingsStore:
         with self._writing() as writer:
             row = writer.withdraw(key)
             table = writer.table
-        return row, self._with(table)
+        return row, self._after_writing(table)
 
     def undo_rows(self, rows: Sequence[RatingRow]) -> tuple[tuple[RatingRow, ...], Snapshot]:
         """Undo rows that were just added: what they replaced or withdrew counts again.
@@ -141,17 +130,28 @@ class RatingsStore:
                 elif not row.is_withdrawal:
                     undone.append(writer.withdraw(row.key))
             table = writer.table
-        return tuple(undone), self._with(table)
+        return tuple(undone), self._after_writing(table)
 
     def restore(self, rows: Iterable[RatingRow]) -> Snapshot:
         """Add rows again that another program removed; raise as `save_rating`."""
         with self._writing() as writer:
             writer.restore(rows)
             table = writer.table
-        return self._with(table)
+        return self._after_writing(table)
+
+    @contextmanager
+    def _writing(self) -> Iterator[RatingsWriter]:
+        make_folder(self.path.parent)
+        with self.ratings.writing() as writer:
+            yield writer
 
     def _load(self, written: WrittenTable | None = None) -> Snapshot:
         return read_own(self.path, self._known, written)
+
+    def _after_writing(self, table: RatingsTable) -> Snapshot:
+        """Return what is on disk after ratings were written, without reading them again."""
+        self._known = self._load(WrittenTable(table, self.ratings.written))
+        return self._known
 
 
 class Store(RatingsStore):
@@ -166,22 +166,10 @@ class Store(RatingsStore):
         super().__init__(folder / RATINGS_FILE, known, timeout_s=timeout_s)
         self.folder = folder
 
-    def _load(self, written: WrittenTable | None = None) -> Snapshot:
-        return read_snapshot(self.folder, self._known, written)
-
     def import_ratings(self, intake: Intake) -> tuple[RatingRow, ...]:
-        """Add ratings made elsewhere; see `engine.study.rating_import.import_ratings`.
-
-        Raises StorageError or FileFormatError when they could not be written; none is then added.
-        """
+        """Add ratings made elsewhere, all or none; see `engine.study.rating_import`."""
         with self._writing() as writer:
             return import_ratings(writer, intake)
-
-    @contextmanager
-    def _writing(self) -> Iterator[RatingsWriter]:
-        Study.open(self.folder)  # before the lock, which would make a file in any folder
-        with self.ratings.writing() as writer:
-            yield writer
 
     def rename(self, name: str) -> Study:
         """Change the name that is shown; nothing refers to it.
@@ -279,13 +267,6 @@ class Store(RatingsStore):
         self._change(with_plan)
         return frozen
 
-    def _change(self, change: Callable[[Study], Study]) -> Study:
-        """Save a change of the study on disk, which no other window can change meanwhile."""
-        with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
-            changed = change(Study.open(self.folder))
-            changed.save()
-        return changed
-
     # Rounds
 
     def add_round(
@@ -349,10 +330,7 @@ class Store(RatingsStore):
         return withdrawn
 
     def restore_round(self) -> Snapshot:
-        """Restore the round that was removed last; raise SettingsError if there is none.
-
-        Raises StorageError or FileFormatError as `withdraw_round`.
-        """
+        """Restore the round that was removed last; raises as `withdraw_round`."""
         with self._writing():
             before = self.read()
             if before.withdrawn is None:
@@ -408,6 +386,22 @@ class Store(RatingsStore):
         except FitError:
             return None
         return self.save_fit(number, fit, options, results.findings, is_usual=True)
+
+    @contextmanager
+    def _writing(self) -> Iterator[RatingsWriter]:
+        Study.open(self.folder)  # before the lock, which would make a file in any folder
+        with self.ratings.writing() as writer:
+            yield writer
+
+    def _load(self, written: WrittenTable | None = None) -> Snapshot:
+        return read_snapshot(self.folder, self._known, written)
+
+    def _change(self, change: Callable[[Study], Study]) -> Study:
+        """Save a change of the study on disk, which no other window can change meanwhile."""
+        with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
+            changed = change(Study.open(self.folder))
+            changed.save()
+        return changed
 
 
 def _write_round(
