@@ -93,21 +93,7 @@ def generate(
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
     batch = run_with_progress(work, "Generating puzzles", cancel, _warn_of)
-    fields = {
-        "puzzles": len(batch.puzzles),
-        "attempts": batch.attempts,
-        "rejected": batch.attempts - len(batch.puzzles),
-        "seconds": batch.seconds,
-        "evaluations": batch.evaluations,
-        "stop_reason": batch.stop_reason,
-        "out": str(out),
-        "rejections": batch.rejected,
-    }
-    text = _batch_text(batch, out)
-    if batch.stop_reason == "no new puzzle":
-        warning = "Many chains in a row found no new puzzle. There may be no more."
-        return Answer(fields, text, EXIT_BUDGET_SPENT, warning)
-    return Answer(fields, text)
+    return _batch_answer(batch, out)
 
 
 def _warn_of(progress: Progress) -> None:
@@ -115,16 +101,30 @@ def _warn_of(progress: Progress) -> None:
         warn(progress.message)
 
 
-def _batch_text(batch: Batch, out: Path) -> str:
+def _batch_answer(batch: Batch, out: Path) -> Answer:
+    n_rejected = batch.attempts - len(batch.puzzles)
+    fields = {
+        "puzzles": len(batch.puzzles),
+        "attempts": batch.attempts,
+        "rejected": n_rejected,
+        "seconds": batch.seconds,
+        "evaluations": batch.evaluations,
+        "stop_reason": batch.stop_reason,
+        "out": str(out),
+        "rejections": batch.rejected,
+    }
     puzzles = plural(len(batch.puzzles), "puzzle")
-    if not batch.evaluations:
-        return f"{out} is complete: it already has {puzzles}"
-    return lines(
-        f"{puzzles} in {out} "
-        f"(rejected chains: {batch.attempts - len(batch.puzzles)} of {batch.attempts}, "
+    text = lines(
+        f"{puzzles} in {out} (rejected chains: {n_rejected} of {batch.attempts}, "
         f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)",
         *(f"rejected: {reason} ({n})" for reason, n in Counter(batch.rejected).most_common()),
     )
+    if not batch.evaluations:
+        text = f"{out} is complete: it already has {puzzles}"
+    if batch.stop_reason == "no new puzzle":
+        warning = "Many chains in a row found no new puzzle. There may be no more."
+        return Answer(fields, text, EXIT_BUDGET_SPENT, warning)
+    return Answer(fields, text)
 
 
 @click.command("map", cls=Command, resumes_from="out")
@@ -188,26 +188,28 @@ def map_puzzles(
     )
     work = map_to(out, settings, cancel, workers=workers)
     archive = run_with_progress(work, "Filling the map", cancel, _warn_of)
+    return _map_answer(archive, out)
+
+
+def _map_answer(archive: Archive, out: Path) -> Answer:
+    from engine.design.maps.archive import energy_of
+
+    n_puzzles, n_cells = len(archive.elites), archive.settings.n_cells
     fields = {
-        "puzzles": len(archive.elites),
-        "cells": settings.n_cells,
+        "puzzles": n_puzzles,
+        "cells": n_cells,
         "evaluations": archive.n_evaluated,
         "generations": archive.generation,
         "coverage": archive.coverage,
         "out": str(out),
     }
-    return Answer(fields, _map_text(archive, settings.n_cells, out))
-
-
-def _map_text(archive: Archive, n_cells: int, out: Path) -> str:
-    from engine.design.maps.archive import energy_of
-
     best = min(archive.elites.values(), key=energy_of, default=None)
-    return lines(
-        f"{len(archive.elites)} of {n_cells} cells have a puzzle in {out} "
+    text = lines(
+        f"{n_puzzles} of {n_cells} cells have a puzzle in {out} "
         f"({archive.n_evaluated} evaluations)",
         f"lowest energy: {energy_of(best):.6g} ({best.deal.to_line()})" if best else "",
     )
+    return Answer(fields, text)
 
 
 def _map_size(cells: str) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.ratings.rating import RatingRow
     from engine.study.rating_import import Intake
     from engine.study.snapshot import Snapshot
 
@@ -72,8 +73,8 @@ def next_round(
     before = store.read()
     if count is None:
         count = len(before.round().puzzles) if before.rounds else USUAL_PUZZLES
-    cancel = Cancel()
     sizes = None if cards is None else options.card_range(cards)
+    cancel = Cancel()
     if design:
         options.refuse_unused("with --design", {"--energy": energy, "--explore": explore})
         if sizes is None:
@@ -85,9 +86,8 @@ def next_round(
             store, count, sizes, cancel, seed=seed, controls=controls, workers=workers
         )
     else:
-        following = NextRoundOptions(
-            _energy_for(before, energy), count, sizes, seed, explore, controls
-        )
+        chosen = _energy_for(before, energy)
+        following = NextRoundOptions(chosen, count, sizes, seed, explore, controls)
         work = make_next_round(store, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C
@@ -165,8 +165,15 @@ def rate(folder: Path, files: Sequence[Path], rater: str | None, skip_bad: bool)
             f"{plural(intake.n_unnamed, 'rating')} without a rater. Add --rater with a "
             f"name, or --rater {OWN_RATER} if you rated these puzzles yourself."
         )
-    is_imported = skip_bad or not intake.refused
-    rows = store.import_ratings(intake) if is_imported else ()
+    if skip_bad or not intake.refused:
+        return _intake_answer(intake, store.import_ratings(intake))
+    n_refused = len(intake.refused)
+    warning = f"Nothing was imported. Invalid rows: {n_refused}. Correct them or add --skip-bad."
+    return replace(_intake_answer(intake, ()), status=EXIT_BAD_INPUT, warning=warning)
+
+
+def _intake_answer(intake: Intake, rows: Sequence[RatingRow]) -> Answer:
+    """Return what was read from files; ``rows``: those that were imported."""
     n_replaced = sum(bool(row.rating.supersedes) for row in rows)
     n_new = len(rows) - n_replaced
     fields = {
@@ -179,25 +186,11 @@ def rate(folder: Path, files: Sequence[Path], rater: str | None, skip_bad: bool)
         "new": n_new,
         "replaced": n_replaced,
     }
+    n_older = intake.n_older
     text = lines(
         f"{n_new} added, {n_replaced} replaced, {intake.n_already} already in the study",
-        _left_out_text(intake),
-    )
-    if is_imported:
-        return Answer(fields, text)
-    return Answer(
-        fields,
-        text,
-        EXIT_BAD_INPUT,
-        f"Nothing was imported. Invalid rows: {len(intake.refused)}. Correct them or add "
-        "--skip-bad.",
-    )
-
-
-def _left_out_text(intake: Intake) -> str:
-    n_older = intake.n_older
-    return lines(
         f"{n_older} skipped, because the study has newer ones" if n_older else "",
         *(f"{each.file}, row {each.row} was rejected: {each.reason}" for each in intake.refused),
         *intake.notes,
     )
+    return Answer(fields, text)
