@@ -170,9 +170,8 @@ def _field(name: str) -> dict[str, Any]:
 def _of_feature(feature: Feature) -> dict[str, Any]:
     # Other programs have no larger integers than these.
     is_whole = feature.kind == "integer" and feature.high < 2**63
-    kind = "boolean" if feature.kind == "boolean" else "integer" if is_whole else "number"
     return {
-        "type": kind,
+        "type": feature.kind if is_whole or feature.kind == "boolean" else "number",
         "title": feature.title,
         "unit": feature.unit,
         "description": feature.meaning,

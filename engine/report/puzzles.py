@@ -81,21 +81,28 @@ def puzzles_of(
         if row.rating.rating is not None:
             ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
     means = {id_: fmean(each.rating or 0 for each in given) for id_, given in ratings.items()}
+    own_ids = {each.id for each in of_round.puzzles}
+    for record in _best_first(of_round, means, is_blind=is_blind):
+        given, name = ratings.get(record.id, []), puzzle_title(record.id)
+        if record.id not in own_ids:
+            name = message("Control {puzzle}", puzzle=name)
+        entries = [_rating_entry(each, labels, is_only=len(given) == 1) for each in given]
+        yield _tile(record, inks, name, _rating_text(means.get(record.id), len(given)), entries)
+
+
+def _best_first(
+    of_round: Round, means: Mapping[str, float], *, is_blind: bool
+) -> tuple[PuzzleRecord, ...]:
+    """Return the rated puzzles, unrated ones, and rated controls unless these are secret yet."""
     rated = stable_sorted(
         [each for each in of_round.puzzles if each.id in means],
         lambda record: means[record.id],
         is_largest_first=True,
     )
     unrated = [each for each in of_round.puzzles if each.id not in means]
-    is_open = not (is_blind and unrated)
-    controls = [each for each in of_round.controls if each.id in means] if is_open else []
-    own_ids = {each.id for each in of_round.puzzles}
-    for record in (*rated, *unrated, *controls):
-        given, name = ratings.get(record.id, []), puzzle_title(record.id)
-        if record.id not in own_ids:
-            name = message("Control {puzzle}", puzzle=name)
-        entries = [_rating_entry(each, labels, is_only=len(given) == 1) for each in given]
-        yield _tile(record, inks, name, _rating_text(means.get(record.id), len(given)), entries)
+    if is_blind and unrated:
+        return (*rated, *unrated)
+    return (*rated, *unrated, *(each for each in of_round.controls if each.id in means))
 
 
 def _tile(

@@ -56,8 +56,8 @@ class Report:
         self.is_whole = number is None
         self.snapshot = snapshot.settled if self.is_whole else snapshot
         self.rounds = snapshot.rounds if self.is_whole else (of_round,)
-        self._all = results_of(self.snapshot)
-        self._results = self._all if number is None else self._all.until(number)
+        self._of_study = results_of(self.snapshot)
+        self._results = self._of_study if number is None else self._of_study.until(number)
         self._labels = self.snapshot.rater_labels
 
     @property
@@ -75,12 +75,12 @@ class Report:
 
     @property
     def summary(self) -> list[str]:
-        """The findings, what speaks against trusting them, and which ratings are hidden."""
+        """The findings, and what speaks against trusting them."""
         try:
             findings = preference_sentences(self._results.learned())
         except FitError as error:
             findings = [message_of(error)]
-        cautions = (each for one in self.rounds for each in self._all.cautions(one.number))
+        cautions = (each for one in self.rounds for each in self._of_study.cautions(one.number))
         return [in_words(each) for each in (*findings, *cautions)]
 
     @cached_property
@@ -99,14 +99,15 @@ class Report:
         return self._results.effects
 
     @property
-    def basis(self) -> tuple[FeatureEffect, ...]:
+    def large_effects(self) -> tuple[FeatureEffect, ...]:
         """The effects that are large enough for the suggested energy."""
         return tuple(each for each in self.effects if is_above(each.polynomial.span, NAMED_POINTS))
 
     @property
     def unlikely(self) -> list[str]:
-        """The findings about those of them that the summary doesn't name."""
-        return [in_words(feature_sentence(each)) for each in self.basis if not each.is_stated]
+        """The findings about large effects that the summary doesn't name."""
+        others = (each for each in self.large_effects if not each.is_stated)
+        return [in_words(feature_sentence(each)) for each in others]
 
     # Rounds and their ratings
 
@@ -136,7 +137,7 @@ class Report:
         return Table(heads, tuple(rows), caption, n_texts=2)
 
     def _gain(self, of_round: Round, control: ControlKind) -> str:
-        gain = self._all.gain(of_round.number, control)
+        gain = self._of_study.gain(of_round.number, control)
         if gain is None:
             return UNKNOWN
         half = (gain.high - gain.low) / 2
@@ -176,7 +177,7 @@ class Report:
         """The agreement of the raters of all rounds, and a table of them; None without ratings."""
         if self.snapshot.frame.empty:
             return None
-        found = self._all.agreement
+        found = self._of_study.agreement
         # Ratings without a name are by the owner of the study.
         rows = (
             rater_cells(each, self._labels[each.name] if each.name else message("own"))
@@ -252,7 +253,7 @@ class Report:
             "language": language,
             "effects": preferences_chart(self.effects, words),
             "means": [rounds_chart(self.means, words)] if self.is_whole and self.means else [],
-            "curves": curve_charts(self.basis, words),
+            "curves": curve_charts(self.large_effects, words),
             "curve_key": CURVE_KEY,
             "puzzles": self.puzzles(inks),
             "title_of": _title_of,

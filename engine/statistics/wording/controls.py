@@ -29,10 +29,7 @@ _LOWER: Final = message(
 def control_sentences(
     frame: pd.DataFrame, number: int, parents: Mapping[int, int] = NO_PARENTS
 ) -> list[str]:
-    """Return a sentence on the difference to each kind of control rated in a round.
-
-    ``frame``, ``number``, ``parents``: as in `control_difference`.
-    """
+    """Return the difference to each kind of control rated in a round, see `control_difference`."""
     own = frame[frame[ROUND] == number]
     sentences = []
     for kind in CONTROL_NAMES:

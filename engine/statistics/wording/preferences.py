@@ -65,12 +65,13 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     """
     if findings.n_puzzles < MIN_PUZZLES:
         return [_too_few(findings), *_about_the_scale(findings)]
-    sentences = [_overall(findings)]
+    sentences: list[str] = []
+    if findings.stated and not has_features:
+        liked = [preference_words(each.shape, each.name, each.best) for each in findings.stated]
+        sentences.append(message("Rated better: {names}.", names=and_list(liked)))
+    sentences.append(_overall(findings))
     if has_features:
         sentences += map(feature_sentence, findings.stated)
-    elif findings.stated:
-        liked = [preference_words(each.shape, each.name, each.best) for each in findings.stated]
-        sentences.insert(0, message("Rated better: {names}.", names=and_list(liked)))
     if findings.product is not None:
         sentences.append(product_sentence(findings.product))
     sentences += map(group_sentence, findings.groups)
@@ -159,30 +160,20 @@ def _overall(findings: PreferenceFindings) -> str:
 
 
 def feature_sentence(finding: FeatureEffect) -> str:
-    values = {
-        "name": named(finding.name),
-        "percent": percent(finding.shown_chance),
-        "prior": percent(finding.prior),
-        "points": fixed(finding.points),
-        "points_low": fixed(finding.points_low),
-        "points_high": fixed(finding.points_high),
-        "low": significant(finding.low, 3),
-        "high": significant(finding.high, 3),
-    }
+    values = _values_of(finding)
     chance = message(
         "The probability that it matters is {percent} ({prior} before any ratings).", **values
     )
     if not finding.is_stated:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
-    for key in ("best", "best_low", "best_high"):
-        values[key] = significant(getattr(finding, key) or 0.0, 3)
-    sentences = [message(_EFFECTS[finding.shape], **values), chance]
+    sentences = [message(_EFFECTS[finding.shape], **values)]
     if finding.best is not None and finding.shape in {"higher", "lower"}:
         highest = message(
             "The expected rating is highest near {best} (90% interval {best_low} to {best_high}).",
             **values,
         )
-        sentences.insert(1, highest)
+        sentences.append(highest)
+    sentences.append(chance)
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(
@@ -192,6 +183,23 @@ def feature_sentence(finding: FeatureEffect) -> str:
             )
         )
     return join_messages(" ", sentences)
+
+
+def _values_of(finding: FeatureEffect) -> dict[str, str]:
+    """Return the values for sentences on an effect; without a best value, none shows it."""
+    return {
+        "name": named(finding.name),
+        "percent": percent(finding.shown_chance),
+        "prior": percent(finding.prior),
+        "points": fixed(finding.points),
+        "points_low": fixed(finding.points_low),
+        "points_high": fixed(finding.points_high),
+        "low": significant(finding.low, 3),
+        "high": significant(finding.high, 3),
+        "best": significant(finding.best or 0.0, 3),
+        "best_low": significant(finding.best_low or 0.0, 3),
+        "best_high": significant(finding.best_high or 0.0, 3),
+    }
 
 
 def group_sentence(finding: GroupFinding) -> str:

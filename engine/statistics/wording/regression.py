@@ -1,6 +1,6 @@
 """Sentences on what a regression shows beside its coefficients."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.digits import Numeral, fixed, significant
@@ -24,21 +24,7 @@ def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
             n=result.n,
         )
         return [exact, *result.notes]
-    sentences: list[str] = [_prediction(result)]
-    needed, hardest = result.n_for_effect, result.hardest
-    if needed is not None and hardest is not None and needed < _MAX_NEEDED:
-        sentences.append(
-            message(
-                "To detect a {points:g}-point effect of {name} over its rated range, you need "
-                "about {needed:,} rated puzzles (so far: {n}).",
-                points=EFFECT,
-                name=named(hardest.name),
-                needed=int(round_digits(needed, 2)),
-                n=result.n,
-            )
-        )
-        if len(result.features) > 1:
-            sentences.append(message("The other features need fewer puzzles."))
+    sentences = [_prediction(result), *_needed_puzzles(result)]
     chosen = [name for name in stated if any(term.name == name for term in result.features)]
     if chosen:
         sentences.append(
@@ -73,6 +59,23 @@ def _prediction(result: Fit) -> str:
         error=_size(result.loo_rmse),
         mean=mean,
     )
+
+
+def _needed_puzzles(result: Fit) -> Iterator[str]:
+    """Yield how many puzzles show an effect of the hardest feature, unless they are too many."""
+    needed, hardest = result.n_for_effect, result.hardest
+    if needed is None or hardest is None or needed >= _MAX_NEEDED:
+        return
+    yield message(
+        "To detect a {points:g}-point effect of {name} over its rated range, you need "
+        "about {needed:,} rated puzzles (so far: {n}).",
+        points=EFFECT,
+        name=named(hardest.name),
+        needed=int(round_digits(needed, 2)),
+        n=result.n,
+    )
+    if len(result.features) > 1:
+        yield message("The other features need fewer puzzles.")
 
 
 def _size(points: float) -> Numeral:

@@ -125,7 +125,7 @@ def test_latex_has_no_bare_comparison() -> None:
 
 
 def test_a_mean_beyond_the_scale_ends_where_the_scale_does(study: Snapshot) -> None:
-    effect = Report(study).basis[0]
+    effect = Report(study).large_effects[0]
     curve = effect.curve
     middle = len(curve.x) // 2
     mean = [11.0 if place == middle else 5.0 for place in range(len(curve.x))]
