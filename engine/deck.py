@@ -314,10 +314,7 @@ def _pen(shape: Outline) -> str:
 
 
 def face_svg(face: Face, colours: Mapping[Role, str]) -> str:
-    """Return the shapes on a card, each in the colour of its role, which may be a CSS variable.
-
-    The shapes are those of `shape_defs`.
-    """
+    """Return the shapes on a card, from `shape_defs`; a colour may be a CSS variable."""
     return "".join(
         f'<use href="#s-{placed.shape.name}" '
         f'transform="translate({placed.x:.6g} {placed.y:.6g}) scale({placed.scale:.6g})" '

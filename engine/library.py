@@ -57,7 +57,7 @@ Report: TypeAlias = "bool | Callable[[int, int], object]"
 _OF_SURVEY: Final = ("number", "solvable", "best", "nodes")
 
 
-# Deals and positions draw themselves here; the rules know no drawing.
+# Deals and positions can be drawn, as in notebooks, only with this module: the rules don't draw.
 def _drawing(puzzle: Deal | Position) -> str:
     from engine.report.puzzles import deal_svg  # noqa: PLC0415 - jinja2
 
@@ -70,6 +70,7 @@ Position.svg = Position._repr_svg_ = _drawing  # type: ignore[attr-defined]
 
 @checked
 def _position(puzzle: Puzzle) -> Position:
+    """Return a puzzle as a position; in a text, ``+`` joins the cards of a stack."""
     if isinstance(puzzle, Deal | Position):
         return Position.of(puzzle)
     if isinstance(puzzle, str) and "+" in puzzle:
@@ -77,7 +78,8 @@ def _position(puzzle: Puzzle) -> Position:
     return Position.of(Deal.parse(puzzle))
 
 
-def _done(work: Work[T], title: str, progress: Report) -> T:
+def _result_of(work: Work[T], title: str, progress: Report) -> T:
+    """Run long work, with the progress that the caller wants."""
     if progress is True:
         from engine.progress_bar import run_with_progress  # noqa: PLC0415 - rich
 
@@ -214,7 +216,7 @@ def generate(
     make = checked(GenerateSettings)
     batch = make(low, high, number, _energy_of(energy), seed, **settings)
     checked_on_demand(batch.also)  # raises for an unknown one
-    found = _done(_generate(batch, workers=workers), "Generating", progress)
+    found = _result_of(_generate(batch, workers=workers), "Generating", progress)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
 
 
@@ -233,7 +235,7 @@ def puzzle_map(
     batch = GenerateSettings(cards, cards, 1, _energy_of(energy), seed)
     axes = [run(find_axis(name, cells, batch, Cancel())) for name in (x, y)]
     work = search_map(MapSettings(batch, axes[0], axes[1], evaluations), workers=None)
-    return as_set(_done(work, "Searching", progress))
+    return as_set(_result_of(work, "Searching", progress))
 
 
 def compare(first: PuzzleSet, second: PuzzleSet, *, progress: Report = False) -> pd.DataFrame:
@@ -243,7 +245,7 @@ def compare(first: PuzzleSet, second: PuzzleSet, *, progress: Report = False) ->
     """
     from engine.statistics.set_comparison import compare_sets  # noqa: PLC0415 - pandas and scipy
 
-    return _done(compare_sets(first, second), "Measuring", progress)
+    return _result_of(compare_sets(first, second), "Measuring", progress)
 
 
 def survey(
@@ -259,7 +261,7 @@ def survey(
 ) -> pd.DataFrame:
     """Decide all deals with numbers in a range: one row per deal, in the order of the numbers."""
     settings = SurveySettings(first, last, random_seed, rows, columns, with_scores)
-    return _done(_rows_of(_survey(settings, workers=workers)), "Deciding", progress)
+    return _result_of(_rows_of(_survey(settings, workers=workers)), "Deciding", progress)
 
 
 def _rows_of(work: Work[Any]) -> Work[pd.DataFrame]:

@@ -57,10 +57,12 @@ Control: TypeAlias = Literal["", "random", "parent"]
 _OUTCOMES: Final = get_args(GameOutcome)
 CONTROLS: Final = get_args(Control)
 
-_SHOWN: Final = ("rated_at", "study", "iteration", "puzzle_id", "deal", "cards")
-_RATED: Final = ("rating", "notes", "tags", "blind", "disguise", "control")
-_OTHERS: Final = ("first_move_seconds", "supersedes", "schema")
-RATING_COLUMNS: Final = (*_SHOWN, *_RATED, *FIRST_PLAYED, *_OTHERS)
+RATING_COLUMNS: Final = (
+    *("rated_at", "study", "iteration", "puzzle_id", "deal", "cards"),
+    *("rating", "notes", "tags", "blind", "disguise", "control"),
+    *FIRST_PLAYED,
+    *("first_move_seconds", "supersedes", "schema"),
+)
 """The header of ``ratings.csv`` in its first version, before the features.
 
 Later columns follow the features, in files in which a row has a value for them."""

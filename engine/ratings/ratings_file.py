@@ -288,10 +288,7 @@ class RatingsFile:
         self._table = Table(path, _KIND, parse_row, contents, timeout_s=timeout_s)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
-        """Append a rating, durably on disk when this returns.
-
-        Raises StorageError or FileFormatError as `engine.files.table.Table.writing`.
-        """
+        """Append a rating, durably on disk when this returns; raises as `writing`."""
         with self.writing() as writer:
             return writer.append(rating, now=now)
 
@@ -299,7 +296,7 @@ class RatingsFile:
     def writing(self) -> Iterator[RatingsWriter]:
         """Lock the table against other writers, and write all that was appended at the end.
 
-        Raises as `append`; if the block fails, nothing is written.
+        If the block fails, nothing is written. Raises as `engine.files.table.Table.writing`.
         """
         with self._table.writing() as writing:
             yield RatingsWriter(self.path, writing)

@@ -109,14 +109,9 @@ def _variances(y: Reals, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) ->
     ``y``: ratings, one for each puzzle and rater, shape (n,).
     ``puzzles``, ``raters``: puzzle and rater of each rating, shape (n,).
     """
-    of_puzzles, of_raters = (
-        1.0 * (codes[:, None] == np.unique(codes)) for codes in (puzzles, raters)
-    )
-    fixed = np.ones((len(y), 1))
-    with_puzzles, with_raters = (
-        _basis(np.column_stack([fixed, each])) for each in (of_puzzles, of_raters)
-    )
-    whole = _basis(np.column_stack([fixed, of_puzzles, of_raters]))
+    ones, of_puzzles, of_raters = np.ones(len(y)), _indicators(puzzles), _indicators(raters)
+    with_puzzles, with_raters = _basis(ones, of_puzzles), _basis(ones, of_raters)
+    whole = _basis(ones, of_puzzles, of_raters)
     df = len(y) - whole.shape[1]
     df_puzzles = whole.shape[1] - with_raters.shape[1]
     df_raters = whole.shape[1] - with_puzzles.shape[1]
@@ -169,9 +164,14 @@ def _ratios(df: int, uniform: Reals) -> Reals:
     return ratios
 
 
-def _basis(columns: Reals) -> Reals:
+def _indicators(codes: NDArray[np.intp]) -> Reals:
+    """Return a column for each code, 1.0 in its rows."""
+    return np.asarray(codes[:, None] == np.unique(codes), dtype=np.float64)
+
+
+def _basis(*columns: Reals) -> Reals:
     """Return an orthonormal basis of the space of some columns."""
-    left, values, _ = np.linalg.svd(columns, full_matrices=False)
+    left, values, _ = np.linalg.svd(np.column_stack(columns), full_matrices=False)
     return np.asarray(left[:, values > _NOTHING * values[0]], dtype=np.float64)
 
 

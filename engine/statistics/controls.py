@@ -59,10 +59,9 @@ def control_difference(
 ) -> ControlDifference:
     """Measure how far a round is rated above one kind of control.
 
-    Repeats of a puzzle within a round are averaged first. With several rounds the result is the
-    difference of two energies in the model ``rating ~ energy + round``, fitted to all rounds by
-    least squares. Random controls belong to no energy, parent controls to the energy of an
-    earlier round. With one round it is the difference of two means.
+    With several rounds the result is the difference of two energies in the model of this module,
+    fitted by least squares. Random controls belong to no energy, parent controls to the energy of
+    an earlier round. With one round it is the difference of two means.
 
     The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The
     other has separate variances for the round's puzzles, random controls and parent controls, with

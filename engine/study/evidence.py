@@ -201,10 +201,7 @@ def _row_problems(
 
 
 def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str], ...]:
-    """Return the changed ratings among those recorded with the fit of a round.
-
-    Each by its key, and whether it is ``changed`` or ``missing``.
-    """
+    """Return changed ratings among those of a saved fit: key, and ``changed`` or ``missing``."""
     changes = _ratings_of(folder).changes(rating_rows(table.all_rows))
     return tuple((key, change) for key, change in changes if change != "added")
 

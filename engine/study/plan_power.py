@@ -78,7 +78,7 @@ def _outcome(hypothesis: Hypothesis, plan: Plan, frame: pd.DataFrame) -> tuple[b
         slopes = slopes_of(hypothesis, plan, frame)
     except FitError:  # all ratings are equal, or a feature is constant
         return False, False
-    # With values enough for two slopes, it is the ratings that don't turn.
+    # With enough values for two slopes, the test was possible: these ratings just don't turn.
     n_values = frame[hypothesis.feature].nunique() if hypothesis.is_bent else 0
     return bool(slopes) or n_values >= 2 * MIN_VALUES, is_confirmed(hypothesis, slopes)
 

@@ -67,11 +67,7 @@ def study_page(snapshot: Snapshot, number: int, title: str = "") -> str:
 
 
 def write_study_page(path: Path, snapshot: Snapshot, number: int, title: str = "") -> int:
-    """Write the rating page of a round; return the number of puzzles on it.
-
-    Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
-    written.
-    """
+    """Write a round's rating page, and return its number of puzzles; raises as `study_page`."""
     write_atomic(path, study_page(snapshot, number, title))
     return len(RatingPage.of(snapshot, snapshot.round(number)).deals)
 

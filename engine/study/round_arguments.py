@@ -17,6 +17,8 @@ BATCH_FILE: Final = "puzzles.batch.json"
 
 
 class _Form(msgspec.Struct):
+    """The keys of ``puzzles.batch.json`` that a round reads."""
+
     round: dict[str, Any] | None = None
     batches: tuple[dict[str, Any], ...] = ()
     versions: dict[str, Any] = {}
@@ -45,9 +47,8 @@ class RoundArguments:
 
 def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     """Return the batches of the arguments of a round; a single one is stored as in any set."""
-    batches: Sequence[Mapping[str, Any]] = arguments.get(
-        "batches", [arguments] if "energy" in arguments else []
-    )
+    single = [arguments] if "energy" in arguments else []
+    batches: Sequence[Mapping[str, Any]] = arguments.get("batches", single)
     return batches
 
 
@@ -58,7 +59,7 @@ def read_arguments(folder: Path) -> RoundArguments:
     form = convert(document, _Form, str(path))
     return RoundArguments(
         document,
-        tuple(convert(batch, BatchSize, str(path)) for batch in batches_in(document)),
-        form.round or {},
-        str(form.versions.get("boaf", "")),
+        batches=tuple(convert(batch, BatchSize, str(path)) for batch in batches_in(document)),
+        plan=form.round or {},
+        program_version=str(form.versions.get("boaf", "")),
     )

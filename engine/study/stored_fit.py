@@ -25,6 +25,10 @@ _MAX_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fi
 _MIN_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
 _ROUNDING: Final = 1e-9  # relative rounding error, before the condition number (`round_stable`)
 
+_WHOLE: Final = ("n", "r2", "loo_rmse")
+_OF_TERM: Final = ("coef", "se", "low", "high")
+"""Numbers of a fit and of each term that are compared; the others follow from them."""
+
 _OTHER_NUMBER: Final = message(
     "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a "
     "rounding difference. Fit the round again."
@@ -36,11 +40,6 @@ _MISSING_NUMBER: Final = message(
 _ADDED_NUMBER: Final = message(
     "{place}: {where} can't be computed from the ratings at the time. Fit the round again."
 )
-
-
-_WHOLE: Final = ("n", "r2", "loo_rmse")
-_OF_TERM: Final = ("coef", "se", "low", "high")
-"""Numbers of a fit and of each term that are compared; the others follow from them."""
 
 
 class StoredTerm(msgspec.Struct, frozen=True):
@@ -109,10 +108,7 @@ def differences(stored: StoredFit, again: Fit, place: str) -> Iterator[str]:
 
 
 def _numbers_of(fit: StoredFit | Fit) -> dict[str, tuple[float, float]]:
-    """Return the numbers of a fit that are compared, by name.
-
-    Each with the magnitude that its rounding error depends on.
-    """
+    """Return the compared numbers of a fit by name, each with the size behind its rounding."""
     numbers = {
         name: (value, max(_MIN_SIZE, abs(value))) for name, value in _known(fit, _WHOLE).items()
     }

@@ -124,10 +124,7 @@ def _linked(model: PreferenceModel) -> NDArray[np.bool_]:
 def _effects(
     model: PreferenceModel, is_linked: NDArray[np.bool_], grouped: frozenset[str]
 ) -> Iterator[FeatureEffect]:
-    """Yield the effect of each feature, in the order of the model.
-
-    ``is_linked``: as from `_linked`; ``grouped``: the features of likely groups.
-    """
+    """Yield the effect of each feature; ``grouped``: the features of likely groups."""
     for index, polynomial in enumerate(polynomials_of(model)):
         statement = _statement(model, index, polynomial)
         points, half = statement.points, statement.difference.half_width

@@ -101,10 +101,7 @@ class Average:
     gain: float  #: The same of the models with features, minus that of the one without
 
     def moments(self, feature: int | None = None) -> tuple[Reals, Reals]:
-        """Return mean and covariance of the constant and the effects over all models.
-
-        ``feature``: only average over the models with this feature.
-        """
+        """Return mean and covariance of the effects, over all models or those with a feature."""
         shares = self.shares if feature is None else self.shares * self.is_in[:, feature]
         shares = shares / shares.sum()
         mean = shares @ self.means
@@ -187,10 +184,7 @@ def average(rated: Rated, regressors: Regressors, quadratic: float, session: flo
 def _table(
     rated: Rated, x: Reals, centre: float, precisions: Reals, session: float
 ) -> tuple[Reals, float]:
-    """Return the table of the constant, the effects and the ratings, and log|H| - log|D| so far.
-
-    What is in every model is swept: sessions and constant.
-    """
+    """Return the table with sessions and constant swept, and log|H| - log|D| so far."""
     n_sessions, ones = rated.sessions.shape[1], np.ones(rated.y.size)
     columns = np.column_stack([rated.sessions, ones, x, rated.y - centre])
     prior_rest = PRIOR_RATINGS * noise_variance(rated)
@@ -270,7 +264,7 @@ def _visibility(
     This multiplies the evidence by the posterior over the prior E[effect^2], feature by feature.
     Within a model the normal prior is kept.
     """
-    counts = np.where(regressors.is_square, 2.0, 1.0)  # variance of z^2 - 1 and z, normal z
+    counts = np.where(regressors.is_square, 2.0, 1.0)  # variances of z^2 - 1 and of z, normal
     squares = means[:, 1:] ** 2 / noise[:, None] + np.einsum("mii->mi", inner)[:, 1:]
     # Sums over the columns of each feature.
     of_feature = np.equal.outer(

@@ -74,9 +74,7 @@ def read_rated(
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
     names = [name for name in LEARNED if name in frame.columns] if features is None else features
     _check_names(frame, names)
-    ratings = _numbers(frame, (RATING,))[RATING]
-    is_rated = np.isfinite(ratings.to_numpy())  # tables from elsewhere may have other rows
-    rated, ratings = frame[is_rated], ratings[is_rated]
+    rated, ratings = _rated_rows(frame)
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _MIN_FITTED:
         # With a few more, effects are estimated, but nothing is stated yet.
@@ -106,6 +104,13 @@ def read_rated(
         twins=twins,
         end=_crowded_end(ratings),
     )
+
+
+def _rated_rows(frame: pd.DataFrame) -> tuple[pd.DataFrame, pd.Series]:
+    """Return the rows with a rating, and the ratings; a table from elsewhere may have others."""
+    ratings = _numbers(frame, (RATING,))[RATING]
+    is_rated = np.isfinite(ratings.to_numpy())
+    return frame[is_rated], ratings[is_rated]
 
 
 def _max_cards(rated: pd.DataFrame) -> int:

@@ -78,14 +78,7 @@ def prepare(
     dummies = marks.groupby(puzzles).mean().to_numpy()
     y = rows[RATING].to_numpy(dtype=np.float64)
     if len(used) > len(y):
-        notes.append(
-            message(
-                "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
-                "puzzles).",
-                n_ratings=len(used),
-                n_numbers=len(y),
-            )
-        )
+        notes.append(_repeats_note(len(used), len(y)))
     fixed_effects = np.column_stack([np.ones(len(y)), dummies - dummies.mean(axis=0)])
     factors = list(marks.columns.get_level_values(0))
     _check_ratings(y, fixed_effects, factors)
@@ -102,6 +95,14 @@ def prepare(
         puzzles=tuple(names),
         used_rows=tuple(used.index.tolist()),
         notes=tuple(notes),
+    )
+
+
+def _repeats_note(n_ratings: int, n_puzzles: int) -> Sentence:
+    return message(
+        "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).",
+        n_ratings=n_ratings,
+        n_numbers=n_puzzles,
     )
 
 
@@ -195,9 +196,8 @@ def _groups(factors: Iterable[str]) -> str:
 def _dummies(frame: pd.DataFrame) -> pd.DataFrame:
     """Return a dummy column for each round and each rater, shape (n, m).
 
-    There are none for a single round or rater. A column is named by its factor and its level.
-
-    ``frame``: as `RatingsTable.frame`; the columns ``iteration`` and ``rater`` may be missing.
+    There are none for a single round or rater, or where a table from elsewhere has no such column.
+    A column is named by its factor and its level.
     """
     columns: dict[tuple[str, str], pd.Series] = {}
     for factor in (ROUND, RATER_COLUMN):

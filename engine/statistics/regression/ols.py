@@ -248,11 +248,7 @@ def _terms(
     table: DesignMatrix, solution: Any, ssr_of_means: float, condition: float, *, is_robust: bool
 ) -> tuple[FittedTerm, ...]:
     """Convert the solution of a standardised design into coefficients per unit of the terms."""
-    mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
-    n_terms = 1 + len(table.terms)  # the means of rounds and raters are not terms
-    change = np.zeros((n_terms, len(solution.params)))
-    np.fill_diagonal(change, [1.0, *1 / sd])
-    change[0, 1:n_terms] = -mean / sd
+    change = _change_of_units(table, len(solution.params))
     nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
     has_rest = bool(solution.ssr > nothing * ssr_of_means)
     effects, errors = _effects(solution, change, is_robust=is_robust, has_rest=has_rest)
@@ -267,14 +263,14 @@ def _terms(
         "se": (errors, errors),
         "low": (effects - half_width, size + half_width),
         "high": (effects + half_width, size + half_width),
-        "coef_std": ([0.0, *solution.params[1:n_terms] / y_sd], 1.0),
+        "coef_std": ([0.0, *solution.params[1 : len(change)] / y_sd], 1.0),
         "vif": ([math.nan, *vif], [0.0, *vif]),
     }
     columns = {name: round_array(*each, condition) for name, each in numbers.items()}
     columns["t"] = t
     columns["p"] = round_array(2 * stats.t.sf(np.abs(t), solution.df_resid))  # of stable digits
     columns["reach"] = np.array([0.0, *np.ptp(table.x, axis=0)])
-    columns["sd"] = np.array([0.0, *sd])
+    columns["sd"] = np.array([0.0, *table.x.std(axis=0, ddof=1)])
     named = [(INTERCEPT, None), *((term.name, term) for term in table.terms)]
     return tuple(
         FittedTerm(
@@ -284,6 +280,16 @@ def _terms(
         )
         for index, (name, term) in enumerate(named)
     )
+
+
+def _change_of_units(table: DesignMatrix, n_columns: int) -> Reals:
+    """Return the matrix from coefficients of the standardised design to those of the terms."""
+    mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
+    n_terms = 1 + len(table.terms)  # the means of rounds and raters are not terms
+    change = np.zeros((n_terms, n_columns))
+    np.fill_diagonal(change, [1.0, *1 / sd])
+    change[0, 1:n_terms] = -mean / sd
+    return change
 
 
 def _effects(

@@ -118,10 +118,7 @@ def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
 
 
 def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
-    """Return the rows of the rounds and raters selected by the options.
-
-    Raises FitError when rounds are selected in a table without rounds.
-    """
+    """Return the rows of the chosen rounds and raters; raise FitError if there are no rounds."""
     ratings = frame
     if options.iterations:
         if ROUND not in ratings.columns:
