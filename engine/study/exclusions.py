@@ -6,7 +6,7 @@ They stay in ``ratings.csv``. The exclusions are in ``study.json``, and apply to
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from statistics import fmean, pstdev
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
@@ -38,9 +38,6 @@ class Exclusion(msgspec.Struct, frozen=True):
         if self.kind == RATING:
             return message("One rating")
         return message(RULES[self.kind].title, value=significant(float(self.value)))
-
-
-_ByRater: TypeAlias = Mapping[str, Sequence[RatingRow]]
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -109,7 +106,9 @@ def excluded_ratings(
     return found
 
 
-def _selected(exclusion: Exclusion, by_rater: _ByRater) -> Iterator[RatingRow]:
+def _selected(
+    exclusion: Exclusion, by_rater: Mapping[str, Sequence[RatingRow]]
+) -> Iterator[RatingRow]:
     if exclusion.kind == RATER:
         name = OWNER if exclusion.value == OWN_RATER else str(exclusion.value)
         yield from by_rater.get(name, ())

@@ -18,8 +18,7 @@ from engine.study.round import Round
 from engine.study.round_arguments import batches_in
 from engine.study.snapshot import Snapshot
 
-_COUNTS: Final = ("n_random", "n_parent", "n_disguises")
-_NUMBERS: Final = (*_COUNTS, "seed")
+_NUMBERS: Final = ("n_random", "n_parent", "n_disguises", "seed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +48,12 @@ class Choice:
         return choose_promising(main, self.count, self.guess, others)
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "n_chosen": self.count,
-            **({} if self.guess is None else {"chosen_by": self.guess.to_json()}),
-            **({"explores": True} if self.explores else {}),
-        }
+        data: dict[str, Any] = {"n_chosen": self.count}
+        if self.guess is not None:
+            data["chosen_by"] = self.guess.to_json()
+        if self.explores:
+            data["explores"] = True
+        return data
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Choice | None:
@@ -129,17 +129,19 @@ class RoundPlan:
 
     def to_json(self) -> dict[str, Any]:
         """Return the contents of ``puzzles.batch.json``; one batch is stored as in any set."""
+        plan: dict[str, Any] = {"parent": None if self.parent is None else self.parent.to_json()}
+        plan |= {name: getattr(self, name) for name in _NUMBERS}
+        if self.choice is not None:
+            plan |= self.choice.to_json()
+        if self.previous is not None:
+            plan["previous"] = self.previous.to_json()
+        if self.is_from_map:
+            plan["is_from_map"] = True
+        if self.map_features:
+            plan["map_features"] = list(self.map_features)
         batches = [batch.to_json() for batch in self.batches]
-        document: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
-        document["round"] = {
-            "parent": None if self.parent is None else self.parent.to_json(),
-            **{name: getattr(self, name) for name in _NUMBERS},
-            **({} if self.choice is None else self.choice.to_json()),
-            **({} if self.previous is None else {"previous": self.previous.to_json()}),
-            **({"is_from_map": True} if self.is_from_map else {}),
-            **({"map_features": list(self.map_features)} if self.map_features else {}),
-        }
-        return document
+        own: dict[str, Any] = batches[0] if len(batches) == 1 else {"batches": batches}
+        return {**own, "round": plan}
 
     @classmethod
     def of(cls, of_round: Round) -> RoundPlan:
