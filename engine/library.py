@@ -8,7 +8,6 @@ The functions are those behind the commands; the package checks their arguments.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
@@ -178,10 +177,8 @@ class Energy(_energy.Energy):
     @checked
     def load(cls, source: str | Path | Mapping[str, Any]) -> Energy:
         """Load an energy; raises EnergyError when it is neither built in nor valid."""
-        if isinstance(source, Mapping):
-            return cls.from_json(source)  # type: ignore[return-value]
-        found = load_energy(source)
-        return cls(*(getattr(found, each.name) for each in fields(found)))
+        data = source if isinstance(source, Mapping) else load_energy(source).to_json()
+        return cls.from_json(data)  # type: ignore[return-value]
 
     def __repr__(self) -> str:
         return f"Energy.load({self.to_json()!r})"
@@ -213,7 +210,7 @@ def generate(
     `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``, ``gate``.
     """
     low, high = cards if isinstance(cards, tuple) and len(cards) == 2 else (cards, cards)
-    make = checked(GenerateSettings)
+    make = checked(GenerateSettings)  # so that an unknown setting is named
     batch = make(low, high, number, _energy_of(energy), seed, **settings)
     checked_on_demand(batch.also)  # raises for an unknown one
     found = _result_of(_generate(batch, workers=workers), "Generating", progress)

@@ -35,7 +35,7 @@ RIGHT: Final = 12.0
 BOTTOM: Final = 48.0  # for the labels and the titles below them
 _LABEL_BASE: Final = 16.0  # from the plot area down to the base line of the labels
 _TITLE_BASE: Final = 37.0  # likewise of the titles
-_MIDDLE: Final = 4.0  # from the middle of a text down to its base line
+MIDDLE: Final = 4.0  # from the middle of a text down to its base line
 _GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
 _BESIDE: Final = 8.0  # between these labels and the axis
 _LINE_HEIGHT: Final = 16.0
@@ -173,7 +173,7 @@ class Canvas:
         free = math.inf
         for y, text in y_labels:
             if y + _LINE_HEIGHT / 2 < free:
-                yield label(frame.left - _BESIDE, y + _MIDDLE, text, "end")
+                yield label(frame.left - _BESIDE, y + MIDDLE, text, "end")
                 free = y - _LINE_HEIGHT / 2
 
     def titles(self, frame: Box, x_title: str, y_title: str = "") -> Iterator[Shape]:

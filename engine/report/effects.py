@@ -9,6 +9,7 @@ from engine.digits import fixed
 from engine.report.axes import ChartAxis, make_axis
 from engine.report.drawing import (
     BOTTOM,
+    MIDDLE,
     RIGHT,
     Box,
     Canvas,
@@ -42,7 +43,6 @@ _MARGIN: Final = 4.0  # left of the names
 _CAP: Final = 4.0  # of an interval, above and below its line
 _BESIDE: Final = 6.0  # from an interval to its number
 _HALF_LINE: Final = 9.0
-_MIDDLE: Final = 4.0  # from the middle of a text down to its base line
 _BOLD: Final = 1.1  # width of bold letters, relative to that of others
 
 
@@ -173,7 +173,7 @@ def _below(row: EffectRow) -> str:
 
 def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Shape]:
     """Return the feature, with its direction and probability below it."""
-    base = (place.top + place.bottom) / 2 + _MIDDLE
+    base = (place.top + place.bottom) / 2 + MIDDLE
     title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
     # The probability is never cut.
     direction = canvas.words(row.direction_text)
@@ -206,7 +206,7 @@ def _effect(canvas: Canvas, plot: Plot, y: float, row: EffectRow) -> list[Shape]
     return [
         *shapes,
         dot(ends[0], y, ink, is_hollow=not row.is_clear),
-        label(at, y + _MIDDLE, number, "end" if is_left else "start", number_ink),
+        label(at, y + MIDDLE, number, "end" if is_left else "start", number_ink),
     ]
 
 

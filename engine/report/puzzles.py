@@ -93,7 +93,7 @@ def puzzles_of(
 def _best_first(
     of_round: Round, means: Mapping[str, float], *, is_blind: bool
 ) -> tuple[PuzzleRecord, ...]:
-    """Return the rated puzzles, unrated ones, and rated controls unless these are secret yet."""
+    """Return the rated puzzles, unrated ones, and rated controls unless still secret."""
     rated = stable_sorted(
         [each for each in of_round.puzzles if each.id in means],
         lambda record: means[record.id],
