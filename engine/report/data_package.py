@@ -146,11 +146,12 @@ def _licence(licence: str) -> dict[str, str]:
 
 def _resource(name: str, text: str) -> dict[str, Any]:
     path, data = Path(name), text.encode()
+    ending = path.suffix.lower()
     return {
-        "name": "ratings" if path.suffix == ".csv" else path.stem.lower(),
+        "name": "ratings" if ending == ".csv" else path.stem.lower(),
         "path": name,
-        "format": path.suffix[1:],
-        "mediatype": _MEDIA_TYPES[path.suffix],
+        "format": ending[1:],
+        "mediatype": _MEDIA_TYPES[ending],
         "encoding": "utf-8",
         "bytes": len(data),
         "hash": f"sha256:{sha256(data).hexdigest()}",

@@ -107,6 +107,14 @@ def test_package_of_few_ratings_is_valid_without_script(small: Store, out: Path)
     assert "analysis.py" not in (out / "README.md").read_text("utf-8")
 
 
+def test_package_of_a_table_with_a_capital_ending_is_valid(small: Store, out: Path) -> None:
+    export_study(small.read(), out / "TABLE.CSV", day=DAY)
+
+    assert frictionless.validate(str(out / "datapackage.json")).valid
+    (table, *_others) = package_in(out)["resources"]
+    assert (table["name"], table["format"], table["mediatype"]) == ("ratings", "csv", "text/csv")
+
+
 def test_every_feature_can_be_described(out: Path) -> None:
     table = ",".join([*FEATURES, "position"]) + "\n"
     made_by: dict[str, Any] = {"versions": {}, "input": {}}
