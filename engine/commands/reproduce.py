@@ -57,7 +57,8 @@ def reproduce(
     from engine.research.request import Request
 
     if name is None and not (quick or full):
-        options.refuse_unused("without an item", {"--rows": rows, "--workers": workers})
+        unused = {"--rows": rows, "--workers": workers, "--scheduler": scheduler}
+        options.refuse_unused("without an item", unused)
         yield from map(_listed, ITEMS)
         return
     if rows is not None and not 1 <= rows <= 10_000_000:

@@ -264,7 +264,7 @@ def _visibility(
     This multiplies the evidence by the posterior over the prior E[effect^2], feature by feature.
     Within a model the normal prior is kept.
     """
-    counts = np.where(regressors.is_square, 2.0, 1.0)  # variances of z^2 - 1 and of z, normal
+    counts = np.where(regressors.is_square, 2.0, 1.0)  # variances of z^2 - 1 and z, z normal
     squares = means[:, 1:] ** 2 / noise[:, None] + np.einsum("mii->mi", inner)[:, 1:]
     # Sums over the columns of each feature.
     of_feature = np.equal.outer(
