@@ -67,9 +67,11 @@ def reproduce(
         raise SettingsError("--rows needs the name of one item. Add it.")
     if quick and full:
         raise SettingsError("--quick and --full can't be combined. Choose one.")
-    size: Size = "full" if full else "brief"
+    size: Size = "brief"
     if quick:
         size = "quick"
+    elif full:
+        size = "full"
     request = Request(rows, size, workers=workers, scheduler=scheduler)
     for item in ITEMS if name is None else (find_item(name),):
         yield from _outcome_answers(_make(item, request, out / size))

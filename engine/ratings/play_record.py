@@ -42,11 +42,7 @@ class PlayRecord:
     moves: Annotated[int | None, Column(COUNT, "Moves played.", heading=message("moves"))] = None
     undos: Annotated[
         int | None,
-        Column(
-            COUNT,
-            "Number of undos, restarts and jumps back.",
-            heading=message("undos"),
-        ),
+        Column(COUNT, "Number of undos, restarts and jumps back.", heading=message("undos")),
     ] = None
     hints: Annotated[
         int | None, Column(COUNT, "Number of hints and other help.", heading=message("hints"))

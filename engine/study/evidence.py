@@ -184,12 +184,11 @@ def _row_problems(
     present = _rows_of(folder, name)
     keys, file = [*recorded.digests], f"{folder.name}/{name}"
     for key, change in recorded.changes(present):
+        thing: Sentence | str = file
         if name in _THINGS:
             place = keys.index(key) + 1 if key in keys else len(keys) + 1  # added: after the last
             thing = message(_THINGS[name], place=place, number=number, key=key)
-            yield message(CHANGES[change], thing=thing, file=file)
-        else:
-            yield message(CHANGES[change], thing=file, file=file)
+        yield message(CHANGES[change], thing=thing, file=file)
     # In other files, the order of the rows has no meaning.
     if name == ORDER_FILE and [*present] != keys and {*present} == {*keys}:
         yield message(
