@@ -99,31 +99,30 @@ def _solve(
 
     verdict, start = _decide(puzzle, algorithm, max_nodes), Position.from_deal(puzzle)
     solution = format_moves(puzzle, verdict.moves)
-    found = winning_moves(start, max_nodes=max_nodes) if has_winning_moves else None
-    winning = None if found is None else [start.move_text(move) for move in found.winning]
-    n_unknown = 0 if found is None else len(found.unknown)
     reason = _loss_reason(start) if verdict.solvable is False else None
-    fields = {
+    fields: dict[str, Any] = {
         "deal": puzzle.to_line(),
         "solvable": verdict.solvable,
         "solution": solution,
-        "winning_moves": winning,
-        # Every reason compares the winning moves with all others.
-        "reasons": None if found is None or n_unknown else _move_reasons(start, found),
+        "winning_moves": None,
+        "reasons": None,
         "reason": reason,
         "nodes": verdict.nodes,
         "seconds": verdict.seconds,
     }
     words = {True: "solvable", False: "unsolvable", None: "unknown (budget spent)"}
-    text = lines(
-        title,
-        words[verdict.solvable],
-        solution,
-        "" if winning is None else _winning_text(winning, n_unknown),
-        "" if reason is None else reason["text"],
-    )
-    is_unknown = verdict.solvable is None or n_unknown > 0
-    return Answer(fields, text, EXIT_BUDGET_SPENT if is_unknown else 0)
+    texts = [title, words[verdict.solvable], solution]
+    is_unknown = verdict.solvable is None
+    if has_winning_moves:
+        found = winning_moves(start, max_nodes=max_nodes)
+        is_unknown |= bool(found.unknown)
+        fields["winning_moves"] = [start.move_text(move) for move in found.winning]
+        # Every reason compares the winning moves with all others.
+        fields["reasons"] = None if found.unknown else _move_reasons(start, found)
+        texts.append(_winning_text(fields["winning_moves"], len(found.unknown)))
+    if reason is not None:
+        texts.append(reason["text"])
+    return Answer(fields, lines(*texts), EXIT_BUDGET_SPENT if is_unknown else 0)
 
 
 def _decide(puzzle: Deal, algorithm: _Search, max_nodes: int | None) -> Verdict:

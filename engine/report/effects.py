@@ -121,7 +121,8 @@ def effects_chart(
     frame = Box(left, _HEAD, canvas.width - RIGHT, _HEAD + _ROW * len(rows))
     plot = _plot_of(rows, frame)
     is_bent = any(row.direction in {"peak", "valley"} for row in rows)
-    shapes, places = _axis_with_ends(canvas, plot, unit, ("", "") if is_bent else ends), []
+    shapes = _axis_with_ends(canvas, plot, unit, ("", "") if is_bent else ends)
+    places = []
     for index, row in enumerate(rows):
         top = _HEAD + _ROW * index
         place = Box(0, top, canvas.width, top + _ROW)
@@ -193,20 +194,19 @@ def _ink(row: EffectRow) -> str:
 
 def _effect(canvas: Canvas, plot: Plot, y: float, row: EffectRow) -> list[Shape]:
     """Return the interval of an effect with its dot, and beyond it the number."""
-    ink, shapes = _ink(row), []
-    known = [each for each in (row.low, row.high) if each is not None]
-    ends = [plot.across(each) for each in (row.effect, *known)]
-    if known:
-        shapes.append(line([(end, y) for end in ends[1:]], ink, 2))
-        shapes += (line([(end, y - _CAP), (end, y + _CAP)], ink, 2) for end in ends[1:])
+    ink, centre = _ink(row), plot.across(row.effect)
+    ends = [plot.across(each) for each in (row.low, row.high) if each is not None]
+    interval = [line([(end, y - _CAP), (end, y + _CAP)], ink, 2) for end in ends]
+    if ends:
+        interval.insert(0, line([(end, y) for end in ends], ink, 2))
     number = canvas.number(fixed(row.effect, sign=True))
-    is_left = row.effect < 0
-    at = min(ends) - _BESIDE if is_left else max(ends) + _BESIDE
     number_ink = "text" if row.is_clear else "muted"
+    is_left = row.effect < 0
+    x = min([centre, *ends]) - _BESIDE if is_left else max([centre, *ends]) + _BESIDE
     return [
-        *shapes,
-        dot(ends[0], y, ink, is_hollow=not row.is_clear),
-        label(at, y + MIDDLE, number, "end" if is_left else "start", number_ink),
+        *interval,
+        dot(centre, y, ink, is_hollow=not row.is_clear),
+        label(x, y + MIDDLE, number, "end" if is_left else "start", number_ink),
     ]
 
 
