@@ -16,6 +16,7 @@ from engine.game.text import deal_number, in_size, is_one_long_row
 from engine.sentences import reason_of
 
 _STANDARD_INPUT: Final = Path("standard input")
+_MAX_PIPED: Final = 1_000_000  # characters
 
 
 def read_deals(argument: str, rows: int | None = None, columns: int | None = None) -> list[Deal]:
@@ -28,14 +29,7 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
     ``rows``, ``columns``: as in `engine.game.parse_deal`; written grids must have that size.
     """
     if argument == "-":
-        text = _standard_input()
-        # One deal per line, as `boaf random` prints them, would also be a grid with many rows.
-        written = [line for line in text.splitlines() if line.strip()]
-        if len(written) == 1 or not all("/" in line for line in written):
-            with suppress(DealError):
-                return [_parse(text, rows, columns)]
-        data = text.encode(errors="surrogateescape")
-        return _deals_in(data, _STANDARD_INPUT, rows, columns)
+        return _piped_deals(_standard_input(), rows, columns)
     path = Path(argument)
     if _is_number(argument) or not os.path.lexists(argument):
         if _is_missing_file(path):
@@ -87,13 +81,27 @@ def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
     return deal
 
 
+def _piped_deals(text: str, rows: int | None, columns: int | None) -> list[Deal]:
+    # One deal per line, as `boaf random` prints them, would also be a grid with many rows.
+    written = [line for line in text.splitlines() if line.strip()]
+    if len(written) == 1 or not all("/" in line for line in written):
+        with suppress(DealError):
+            return [_parse(text, rows, columns)]
+    return _deals_in(text.encode(errors="surrogateescape"), _STANDARD_INPUT, rows, columns)
+
+
 def _standard_input() -> str:
     try:
-        return sys.stdin.read(1_000_000)
+        text = sys.stdin.read(_MAX_PIPED + 1)
     except UnicodeDecodeError as error:
         raise DealError("Standard input isn't text. Enter a deal as text.") from error
     except OSError as error:
         raise DealError(f"Can't read standard input ({reason_of(error)}).") from error
+    if len(text) > _MAX_PIPED:
+        raise DealError(
+            f"Standard input is too long (maximum {_MAX_PIPED:,} characters). Use a file."
+        )
+    return text
 
 
 def _deals_in(data: bytes, path: Path, rows: int | None, columns: int | None) -> list[Deal]:

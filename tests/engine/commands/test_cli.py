@@ -1,5 +1,6 @@
 """The command line as a person or a script meets it, in processes of its own."""
 
+import io
 import json
 import os
 import signal
@@ -14,6 +15,8 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.commands.deal_arguments import read_deals
+from engine.errors import DealError
 from engine.game import Deal, Position, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.map_file import read_map
@@ -478,6 +481,13 @@ def test_commands_read_what_commands_print() -> None:
     assert boaf("deal", "-", stdin=TABLE).stdout.splitlines() == [b"AC 2C", b"AC 3C"]
     refusal = boaf("score", "-", stdin=deal + deal)
     assert refusal.stderr.rstrip() == b"boaf: - contains 2 deals. Use a file with one deal."
+
+
+def test_a_pipe_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("AC 2C / -- 3C\n" * 80_000))
+
+    with pytest.raises(DealError, match="Standard input is too long"):
+        read_deals("-")
 
 
 @pytest.mark.posix("bash connects the pipe")
