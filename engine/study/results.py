@@ -230,12 +230,7 @@ class Results:
         return with_reasons(proposal, self.snapshot.withheld_sentence, missed_forecast=missed)
 
     def expected_rating(self, energy: Energy) -> Expected | None:
-        """Return the mean rating to expect of a round of an energy, with its 90% interval.
-
-        None where too little is rated, or a feature is unknown. The puzzles are assumed to be like
-        those of the rated ones that the energy prefers, as in
-        `engine.statistics.learning.expected_ratings.expected_rating`.
-        """
+        """Return the mean rating to expect, as `expected_by_energy`; None where it is unknown."""
         with suppress(FitError):
             model, rated = self.learned().model, self.snapshot.rated_puzzles().records
             measured = measure_records(rated, (*model.names, *energy.features()))

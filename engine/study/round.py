@@ -107,8 +107,7 @@ class Round:
     @property
     def n_left(self) -> int:
         """Number of puzzles that the owner still has to rate."""
-        rated = self.rated
-        return sum(shown.deal not in rated for shown in self.order)
+        return sum(shown.deal not in self.rated for shown in self.order)
 
     @property
     def n_shown_rated(self) -> int:
