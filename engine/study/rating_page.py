@@ -39,6 +39,24 @@ NEUTRAL_TITLE: Final = "Birds of a Feather"
 """Title of a page: the name of a study may reveal its purpose."""
 
 
+@dataclass(frozen=True, slots=True)
+class RatingPage:
+    """The data of a round sent to raters."""
+
+    #: Ids, which are contained in the ratings returned.
+    study: str
+    round: str
+    #: Every arrangement in the round, sorted by text; the page identifies them by their positions,
+    #: from 1.
+    deals: tuple[Deal, ...]
+
+    @classmethod
+    def of(cls, snapshot: Snapshot, of_round: Round) -> RatingPage:
+        deals = sorted({shown.deal for shown in of_round.order}, key=Deal.to_line)
+        text = "\n".join([snapshot.id, *(deal.to_line() for deal in deals)])
+        return cls(snapshot.id, digest_of(text), tuple(deals))
+
+
 def study_page(snapshot: Snapshot, number: int, title: str = "") -> str:
     """Return the rating page of a round.
 
@@ -72,25 +90,6 @@ def write_study_page(path: Path, snapshot: Snapshot, number: int, title: str = "
     return len(RatingPage.of(snapshot, snapshot.round(number)).deals)
 
 
-@dataclass(frozen=True, slots=True)
-class RatingPage:
-    """The data of a round sent to raters."""
-
-    #: Ids, which are contained in the ratings returned.
-    study: str
-    round: str
-    number: int  #: Of the round
-    #: Every arrangement in the round, sorted by text; the page identifies them by their positions,
-    #: from 1.
-    deals: tuple[Deal, ...]
-
-    @classmethod
-    def of(cls, snapshot: Snapshot, of_round: Round) -> RatingPage:
-        deals = sorted({shown.deal for shown in of_round.order}, key=Deal.to_line)
-        text = "\n".join([snapshot.id, *(deal.to_line() for deal in deals)])
-        return cls(snapshot.id, digest_of(text), of_round.number, tuple(deals))
-
-
 def blocks(of_round: Round, page: RatingPage) -> tuple[tuple[int, ...], ...]:
     """Return four blocks of indices into the deals of the page, as the module says.
 
@@ -106,7 +105,7 @@ def blocks(of_round: Round, page: RatingPage) -> tuple[tuple[int, ...], ...]:
     """
     if not page.deals:
         raise SettingsError(
-            "Round {number} has no puzzles to rate. Add some first.", number=page.number
+            "Round {number} has no puzzles to rate. Add some first.", number=of_round.number
         )
     rng = np.random.default_rng(_seed(of_round))
     n_deals = len(page.deals)
