@@ -87,5 +87,6 @@ def _kinds(annotation: str, module: str) -> tuple[type, ...]:
 def _named(name: str, module: str) -> Any:
     """Return what a name means in a module: a type, the text of an alias, or None."""
     first, *parts = name.split(".")
+    # The library imports pandas for type checkers only.
     start = import_module("pandas") if first == "pd" else getattr(sys.modules[module], first, None)
     return reduce(lambda found, part: getattr(found, part, None), parts, start)
