@@ -34,11 +34,33 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "BoafError", "Deal", "DealError", "Energy", "EnergyError", "FitError", "Move", "MoveError",
-    "Position", "PuzzleSet", "Study", "best_score", "compare", "count", "estimate", "explain",
-    "features", "fit", "generate", "graph", "puzzle_map", "read_ratings", "solve", "survey",
-    "versions", "winning_moves",
-]  # fmt: skip
+    "BoafError",
+    "Deal",
+    "DealError",
+    "Energy",
+    "EnergyError",
+    "FitError",
+    "Move",
+    "MoveError",
+    "Position",
+    "PuzzleSet",
+    "Study",
+    "best_score",
+    "compare",
+    "count",
+    "estimate",
+    "explain",
+    "features",
+    "fit",
+    "generate",
+    "graph",
+    "puzzle_map",
+    "read_ratings",
+    "solve",
+    "survey",
+    "versions",
+    "winning_moves",
+]
 
 
 def __getattr__(name: str) -> Any:

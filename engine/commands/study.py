@@ -183,9 +183,23 @@ def study() -> None:
 
 
 _COMMANDS: Final = (
-    new, plan, rename, learn, status, fit, report, verify, propose, features, games, exclude,
-    next_round, page, rate, export,
-)  # fmt: skip
+    new,
+    plan,
+    rename,
+    learn,
+    status,
+    fit,
+    report,
+    verify,
+    propose,
+    features,
+    games,
+    exclude,
+    next_round,
+    page,
+    rate,
+    export,
+)
 """In the order of the help."""
 for _command in _COMMANDS:
     study.add_command(_command)
