@@ -3,7 +3,7 @@
 from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport Arena, word
-from engine._kernels.solver cimport StateSet
+from engine._kernels.state_sets cimport StateSet
 from engine._kernels.states cimport Problem, NARROW_STACKS
 
 cdef enum:

@@ -8,7 +8,7 @@ from libc.stdint cimport int64_t, uint8_t
 from engine._kernels.bits cimport (
     allocated, bit, first_bits, is_set, pop_lowest, popcount, release, word,
 )
-from engine._kernels.solver cimport add_state, clear_set, has_state, open_set
+from engine._kernels.state_sets cimport add_state, clear_set, has_state, open_set
 from engine._kernels.states cimport (
     CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, is_connected, reach,
     read_problem,
@@ -17,7 +17,7 @@ from engine._kernels.states cimport (
 cdef enum:
     EXIT_SHIFT = 16  # of the stack with the bridge, in the key of an island
     COLLAPSED = 1 << 24  # distinguishes the key of a complete state from that of an island
-    REFUTED_ROWS = 1 << 24  # address space, not memory: pages are used as the set grows
+    REFUTED_WORDS = 1 << 25  # address space, not memory: pages are used as the set grows
     POLL_MASK = 255  # of the nodes between two looks at the flag
 
 
@@ -227,7 +227,7 @@ cdef class ClassicSearch:
 
     def __cinit__(self):
         self.search = <Classic*>allocated(&self.arena, 1, sizeof(Classic))
-        open_set(&self.arena, &self.search.refuted, REFUTED_ROWS, 2)
+        open_set(&self.arena, &self.search.refuted, REFUTED_WORDS, 2)
 
     def __dealloc__(self):
         release(&self.arena)

@@ -3,45 +3,20 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from engine._kernels.bits cimport Arena, word
+from engine._kernels.buckets cimport Buckets, Row
 from engine._kernels.forests cimport Forest
-from engine._kernels.solver cimport Search, StateSet
 
 cpdef enum:
     # Results of a count that isn't complete.
     STOPPED = -1
     NO_ROOM = -2
-    MANY = -3  # more rows than was asked
-    COMPLETE = 1
-    OVER_BUDGET = 0
+    MANY = -3  # more rows than are allowed
 
-cdef enum:
-    N_BUCKETS = 512
-    CHUNK = 256
-
-# Two words that tell a state or a partition from others; `second` is never 0, which marks a free
-# row of a table.
+# The rows of a layer and of the buckets have two words each.
 #
 # A state: for each cell, in 4 bits, the card shown there, or an empty cell's own number; then the
 # occupied cells. A partition: the same, then for each cell the root of its tree, with the lowest
 # bit inverted. That word is never 0, because cells 0 and 1 would be each other's roots.
-cdef struct Row:
-    word first
-    word second
-
-# Rows in buckets by a hash of their second word, which is often that of the previous row. A bucket
-# is a chain of chunks, so its size needn't be known beforehand.
-cdef struct Buckets:
-    # Where memory is short, only the rows of one part of all are taken at a time.
-    word part
-    word n_parts  # a power of two, up to 2**12
-    int64_t n_chunks
-    int64_t n_used
-    Row* rows  # CHUNK rows in each chunk
-    int64_t* next_chunk  # the one before in the same bucket, or -1
-    int64_t heads[N_BUCKETS]  # the last chunk of a bucket, or -1
-    int64_t fills[N_BUCKETS]  # rows in that chunk
-    Row* table  # grows with the largest bucket, so that it fits into the cache if that does
-    word n_slots
 
 # The partitions or states of a depth.
 cdef struct Layer:
@@ -88,37 +63,18 @@ cdef struct Counting:
     Row* layers[2]  # space for two depths in turn
     int64_t max_rows  # of each
 
-# The states of two depths, and the solvable ones among them, in turn.
-cdef struct Layers:
-    StateSet all_states[2]
-    StateSet solvable[2]
-
-cdef struct DepthCounts:
-    int64_t total[16]
-    int64_t solvable[16]
-
 cdef void begin_splits(Splits* splits, const Forest* forest) noexcept nogil
 cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil
 cdef int step_back(
     const Forest* forest, Counting* counting, Layer layer, int64_t max_rows, const uint8_t* stop
 ) noexcept nogil
 cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noexcept nogil
-cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t max_rows) noexcept nogil
 cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) noexcept nogil
 cdef int list_states(
     const Forest* forest, Counting* counting, int depth, const uint8_t* stop
 ) noexcept nogil
-cdef int count_shallow(
-    Search* search, Layers* layers, int depth, int64_t max_nodes, DepthCounts* counts
-) noexcept nogil
-
 
 cdef class CountingMemory:
     cdef Arena arena
     cdef Arena rows_arena  # of the buckets, which `reserve` replaces
     cdef Counting* counting
-
-
-cdef class LayersMemory:
-    cdef Arena arena
-    cdef Layers* layers

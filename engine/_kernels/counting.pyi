@@ -1,7 +1,6 @@
 from typing import Final
 
 from engine._kernels.forests import ForestMemory
-from engine._kernels.solver import Solver
 from engine.arrays import Flag, Reals, Words
 
 STOPPED: Final = -1
@@ -29,8 +28,3 @@ class CountingMemory:
     def gather_states(self, forest: ForestMemory, layer: Words) -> int: ...
     def count_distinct(self) -> int: ...
     def distinct(self) -> Words: ...
-
-class LayersMemory:
-    def count(
-        self, solver: Solver, depth: int, max_nodes: int, stop: Flag
-    ) -> tuple[list[int], list[int]]: ...

@@ -9,37 +9,27 @@ with one tree split in two: the stack that arrived last returns to its own cell,
 covered is visible again. Every part is a valid tree, so each partition found can be reached from
 the start. Nothing is searched or refuted, and the work is proportional to the number of solvable
 states, not of all states.
-
-Near the start there are few states; `count_shallow` decides each of them.
 """
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
-from libc.stdlib cimport free, malloc
+from libc.stdlib cimport free
 from libc.string cimport memset
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, pop_lowest,
-    popcount, previous_subset, release, word,
+    Arena, allocated, bit, first_bits, highest_bit, is_set, lowest_bit, pop_lowest, popcount,
+    previous_subset, release, word,
+)
+from engine._kernels.buckets cimport (
+    CHUNK, N_BUCKETS, Buckets, Row, append, empty_buckets, is_in_part, write_distinct,
 )
 from engine._kernels.forests cimport (
     Forest, ForestMemory, index_of_set, next_out, pop_set, shown_at, trees_at,
 )
-from engine._kernels.solver cimport (
-    Search, Solver, StateSet, add_state, clear_set, decide, has_state, open_set,
-    states_of,
-)
-from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, State, home_tops, row_of, stack_at,
-    start_state, state_after,
-)
+from engine._kernels.states cimport NARROW_STACKS, home_tops, row_of, stack_at
 
 import numpy as np
 
 cdef enum:
-    # Which bits of a hash are used: the upper 9 for the bucket, others for the part and the slot.
-    BUCKET_SHIFT = 55
-    PART_SHIFT = 40
-    SLOT_SHIFT = 16
     UNKNOWN = -1
     MAX_ENDS = 256  # partitions of a single tree
     FIRST_CHECK = 4  # times the rows that would be too many if they were distinct
@@ -47,110 +37,10 @@ cdef enum:
     # target has stayed; with k of the other 14 cells, k + 1 may be the source, and 15 - k may have
     # the covered card: sum of binomial(14, k) (k + 1) (15 - k) = 991,232, and a row as the end.
     MAX_CHANGES_OF_A_TREE = 1 << 20
-    MAX_SHALLOW = 1 << 19  # states of a depth that are decided one by one
     POLL_MASK = 63  # of the rows between two looks at `stop`
 
 
 cdef int64_t NO_LIMIT = 1 << 60  # of rows
-
-
-# Buckets of rows.
-
-cdef void empty_buckets(Buckets* buckets) noexcept nogil:
-    cdef int bucket
-    buckets.n_used = 0
-    for bucket in range(N_BUCKETS):
-        buckets.heads[bucket] = -1
-        buckets.fills[bucket] = CHUNK
-
-
-cdef inline bint is_in_part(const Buckets* buckets, word hashed) noexcept nogil:
-    return ((hashed >> PART_SHIFT) & (buckets.n_parts - 1)) == buckets.part
-
-
-cdef inline bint append(Buckets* buckets, word hashed, word first, word second) noexcept nogil:
-    # Append a row whose second word hashes to `hashed`; False if there is no space.
-    cdef word bucket = hashed >> BUCKET_SHIFT
-    cdef int64_t fill = buckets.fills[bucket], chunk
-    cdef Row* row
-    if fill == CHUNK:
-        chunk = buckets.n_used
-        if chunk >= buckets.n_chunks:
-            return False
-        buckets.next_chunk[chunk] = buckets.heads[bucket]
-        buckets.heads[bucket] = chunk
-        buckets.n_used = chunk + 1
-        fill = 0
-    row = &buckets.rows[buckets.heads[bucket] * CHUNK + fill]
-    row.first = first
-    row.second = second
-    buckets.fills[bucket] = fill + 1
-    return True
-
-
-cdef word clear_table(Buckets* buckets, int bucket) noexcept nogil:
-    # Make a table with twice as many slots as rows in a bucket; return their number, or 0 without
-    # memory.
-    cdef int64_t chunk = buckets.next_chunk[buckets.heads[bucket]]
-    cdef word n_rows = buckets.fills[bucket], n_slots = 16
-    while chunk >= 0:
-        n_rows += CHUNK
-        chunk = buckets.next_chunk[chunk]
-    while n_slots < 2 * n_rows:
-        n_slots *= 2
-    if n_slots > buckets.n_slots:
-        free(buckets.table)
-        buckets.table = <Row*>malloc(n_slots * sizeof(Row))
-        buckets.n_slots = n_slots if buckets.table != NULL else 0
-        if buckets.table == NULL:
-            return 0
-    memset(buckets.table, 0, n_slots * sizeof(Row))
-    return n_slots
-
-
-cdef inline Row* find_slot(Row* table, word mask, const Row* row) noexcept nogil:
-    # Return the slot of a row, or the free one where it belongs. The bucket's rows have the upper
-    # bits of the hash of their second words in common, so both words are hashed.
-    cdef word hashed = hash_pair(0, row.second ^ row.first * <word>0x94D049BB133111EB)
-    cdef word slot = (hashed >> SLOT_SHIFT) & mask
-    while table[slot].second != 0:
-        if table[slot].first == row.first and table[slot].second == row.second:
-            break
-        slot = (slot + 1) & mask
-    return &table[slot]
-
-
-cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t max_rows) noexcept nogil:
-    # Write each distinct row once and return their number, or NO_ROOM beyond `max_rows`; if `out`
-    # is NULL, they are only counted.
-    cdef int64_t n_out = 0, chunk, index, fill
-    cdef int bucket
-    cdef word n_slots
-    cdef Row* rows
-    cdef Row* slot
-    for bucket in range(N_BUCKETS):
-        chunk = buckets.heads[bucket]
-        if chunk < 0:
-            continue
-        n_slots = clear_table(buckets, bucket)
-        if n_slots == 0:
-            return NO_ROOM
-        fill = buckets.fills[bucket]
-        while chunk >= 0:
-            rows = &buckets.rows[chunk * CHUNK]
-            for index in range(fill):
-                slot = find_slot(buckets.table, n_slots - 1, &rows[index])
-                if slot.second != 0:
-                    continue
-                slot[0] = rows[index]
-                if out != NULL:
-                    if n_out >= max_rows:
-                        return NO_ROOM
-                    out[n_out] = rows[index]
-                n_out += 1
-            fill = CHUNK
-            chunk = buckets.next_chunk[chunk]
-    return n_out
 
 
 # All states of a depth.
@@ -277,7 +167,7 @@ cdef inline int append_states(
         if not is_root_in_part(listing, tree, chosen.root):
             continue
         second = occupied | chosen.root
-        if not append(listing.buckets, hash_pair(0, second), tops ^ chosen.tops, second):
+        if not append(listing.buckets, tops ^ chosen.tops, second):
             return NO_ROOM
     return 0
 
@@ -466,54 +356,67 @@ cdef inline void find_moved(
             moved.n += 1
 
 
+cdef int64_t append_before(
+    const Forest* forest, Counting* counting, Row row, const MovedTrees* moved
+) noexcept nogil:
+    # Append the partitions before one, in each of which one of its trees is split. Returns how many
+    # are appended, or NO_ROOM.
+    cdef Splits* splits = &counting.splits
+    cdef int64_t n_appended = 0
+    cdef word first, second
+    cdef int index, root, card
+    cdef int32_t change
+    for index in range(moved.n):
+        root = moved.roots[index]
+        card = stack_at(row.first, root)
+        change = moved.starts[index][card]
+        if change == 0:
+            change = list_changes(forest, splits, moved.sets[root], root, card)
+        while splits.changes[change].second != 0:
+            first = row.first ^ splits.changes[change].first
+            second = row.second ^ splits.changes[change].second
+            change += 1
+            if not is_in_part(&counting.buckets, second):
+                continue
+            if not append(&counting.buckets, first, second):
+                return NO_ROOM
+            n_appended += 1
+    return n_appended
+
+
 cdef int step_back(
     const Forest* forest, Counting* counting, Layer layer, int64_t max_rows, const uint8_t* stop
 ) noexcept nogil:
     # Put the solvable partitions of the previous depth into buckets; `grow_trees` and
     # `begin_splits` come first. Returns 0, STOPPED, NO_ROOM, or MANY if it is sure that there are
     # more than `max_rows`.
-    cdef Buckets* buckets = &counting.buckets
-    cdef Splits* splits = &counting.splits
-    cdef int64_t row, n_appended = 0, next_check = FIRST_CHECK * max_rows
-    cdef word owners, last_owners = 0, first, second, hashed
+    cdef int64_t number, n_more, n_appended = 0, next_check = FIRST_CHECK * max_rows
+    cdef word last_owners = 0
+    cdef Row row
     cdef MovedTrees moved
-    cdef int index, root, card
-    cdef int32_t change
     moved.n = 0
-    empty_buckets(buckets)
-    for row in range(layer.n_rows):
-        if (row & POLL_MASK) == 0 and is_set(stop):
+    empty_buckets(&counting.buckets)
+    for number in range(layer.n_rows):
+        if (number & POLL_MASK) == 0 and is_set(stop):
             return STOPPED
         if n_appended > next_check:
-            if write_distinct(buckets, NULL, 0) > max_rows:
+            if write_distinct(&counting.buckets, NULL, 0) > max_rows:
                 return MANY
             next_check *= 2
-        owners = layer.rows[row].second
-        if owners != last_owners:  # rows with the same trees follow each other
-            last_owners = owners
-            find_moved(forest, splits, owners, &moved)
-        for index in range(moved.n):
-            root = moved.roots[index]
-            card = stack_at(layer.rows[row].first, root)
-            change = moved.starts[index][card]
-            if change == 0:
-                change = list_changes(forest, splits, moved.sets[root], root, card)
-            while splits.changes[change].second != 0:
-                first = layer.rows[row].first ^ splits.changes[change].first
-                second = owners ^ splits.changes[change].second
-                change += 1
-                hashed = hash_pair(0, second)
-                if not is_in_part(buckets, hashed):
-                    continue
-                n_appended += 1
-                if not append(buckets, hashed, first, second):
-                    return NO_ROOM
+        row = layer.rows[number]
+        if row.second != last_owners:  # rows with the same trees follow each other
+            last_owners = row.second
+            find_moved(forest, &counting.splits, last_owners, &moved)
+        n_more = append_before(forest, counting, row, &moved)
+        if n_more == NO_ROOM:
+            return NO_ROOM
+        n_appended += n_more
     return 0
 
 
 cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noexcept nogil:
     # Put the states of a layer's partitions into buckets; return 0 or NO_ROOM.
-    cdef word homes = home_tops(first_bits(forest.n_cells)), differs, occupied, hashed
+    cdef word homes = home_tops(first_bits(forest.n_cells)), differs, occupied
     cdef int64_t row
     cdef int cell
     empty_buckets(buckets)
@@ -523,91 +426,10 @@ cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noex
         for cell in range(forest.n_cells):
             if stack_at(differs, cell) == 0:
                 occupied |= bit(cell)
-        hashed = hash_pair(0, occupied)
-        if not is_in_part(buckets, hashed):
-            continue
-        if not append(buckets, hashed, layer.rows[row].first, occupied):
-            return NO_ROOM
+        if is_in_part(buckets, occupied):
+            if not append(buckets, layer.rows[row].first, occupied):
+                return NO_ROOM
     return 0
-
-
-# The first depths.
-
-cdef int expand(Search* search, Layers* layers, int old, int64_t last_node) noexcept nogil:
-    # Replace the layer `1 - old` by the children of the states of the other. Each is decided when
-    # it is first reached, unless it is reached from an unsolvable state, because then it is
-    # unsolvable too. The budget is spent at `last_node`.
-    cdef const StateSet* parents = &layers.all_states[old]
-    cdef StateSet* children = &layers.all_states[1 - old]
-    cdef StateSet* solvable = &layers.solvable[1 - old]
-    cdef State state, child
-    cdef word row, sources, targets
-    cdef int source, target, verdict
-    cdef bint is_won
-    clear_set(children)
-    clear_set(solvable)
-    for row in range(parents.mask + 1):
-        if (row & POLL_MASK) == 0 and is_set(search.stop):
-            return STOPPED
-        state = states_of(parents)[row]
-        if state.masks == 0:
-            continue
-        is_won = has_state(&layers.solvable[old], state)
-        sources = state.masks & 0xFFFF
-        while sources:
-            source = pop_lowest(&sources)
-            targets = search.problem.lines[source] & state.masks & 0xFFFF
-            while targets:
-                target = pop_lowest(&targets)
-                if not (search.problem.flock[stack_at(state.tops, source)]
-                        >> stack_at(state.tops, target)) & 1:
-                    continue
-                child = state_after(state, source, target)
-                if has_state(children, child):
-                    continue
-                if not add_state(children, child):
-                    return OVER_BUDGET
-                if not is_won:
-                    continue
-                verdict = decide(search, child, last_node - search.n_nodes)
-                if verdict == CANCELLED:
-                    return STOPPED
-                if verdict == SOLVABLE:
-                    add_state(solvable, child)
-                elif verdict != UNSOLVABLE:
-                    return OVER_BUDGET
-    return COMPLETE
-
-
-cdef int count_shallow(
-    Search* search, Layers* layers, int depth, int64_t max_nodes, DepthCounts* counts
-) noexcept nogil:
-    # Count the states up to `depth` of the deal that the search has. Depths that were not reached
-    # are -1. `max_nodes` limits all decisions together. Returns COMPLETE, OVER_BUDGET or STOPPED.
-    cdef State start = start_state(first_bits(search.problem.n_stacks))
-    cdef int64_t last_node = search.n_nodes + max_nodes
-    cdef int step, result, verdict
-    for step in range(depth + 1):
-        counts.total[step] = counts.solvable[step] = -1
-    verdict = decide(search, start, max_nodes)
-    if verdict == CANCELLED:
-        return STOPPED
-    if verdict != SOLVABLE and verdict != UNSOLVABLE:
-        return OVER_BUDGET
-    clear_set(&layers.all_states[0])
-    clear_set(&layers.solvable[0])
-    add_state(&layers.all_states[0], start)
-    if verdict == SOLVABLE:
-        add_state(&layers.solvable[0], start)
-    counts.total[0] = 1
-    counts.solvable[0] = layers.solvable[0].count
-    for step in range(1, depth + 1):
-        result = expand(search, layers, (step - 1) & 1, last_node)
-        if result != COMPLETE:
-            return result
-        counts.total[step] = layers.all_states[step & 1].count
-        counts.solvable[step] = layers.solvable[step & 1].count
-    return COMPLETE
 
 
 # Memory.
@@ -619,6 +441,32 @@ cdef Layer layer_of(const int64_t[:, ::1] rows):
     layer.n_rows = rows.shape[0]
     layer.rows = <Row*>&rows[0, 0] if rows.shape[0] else NULL
     return layer
+
+
+cdef int allocate_index(Arena* arena, Index* index, size_t n_sets, tuple sizes) except -1:
+    index.max_trees, index.max_choices = sizes
+    index.tree_ends = <int64_t*>allocated(arena, n_sets + 2, sizeof(int64_t))
+    index.trees = <int32_t*>allocated(arena, index.max_trees, sizeof(int32_t))
+    index.possible = <word*>allocated(arena, n_sets, sizeof(word))
+    index.choice_ends = <int64_t*>allocated(arena, n_sets + 1, sizeof(int64_t))
+    index.choices = <Choice*>allocated(arena, index.max_choices, sizeof(Choice))
+    return 0
+
+
+cdef int allocate_splits(Arena* arena, Splits* splits, size_t n_sets, tuple sizes) except -1:
+    cdef size_t cells
+    splits.max_parts, splits.max_changes = sizes
+    splits.firsts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
+    splits.lasts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
+    splits.parts = <int32_t*>allocated(arena, splits.max_parts, sizeof(int32_t))
+    splits.spread = <word*>allocated(arena, n_sets, sizeof(word))
+    splits.starts = <int32_t*>allocated(arena, 256 * n_sets, sizeof(int32_t))
+    splits.changes = <Row*>allocated(arena, splits.max_changes, sizeof(Row))
+    splits.firsts[0] = UNKNOWN
+    for cells in range(1, n_sets):
+        splits.firsts[cells] = UNKNOWN
+        splits.spread[cells] = splits.spread[cells & (cells - 1)] | bit(4 * lowest_bit(cells))
+    return 0
 
 
 cdef class CountingMemory:
@@ -645,9 +493,7 @@ cdef class CountingMemory:
         int64_t layer_rows=0,
     ):
         cdef Arena* arena = &self.arena
-        cdef size_t n_sets = 1 << n_cells, cells
-        cdef Index* index
-        cdef Splits* splits
+        cdef size_t n_sets = 1 << n_cells
         if not 0 < n_cells <= NARROW_STACKS:
             raise ValueError("The number of cells must be 1 to 16.")
         # Forgetting all splits must make room for those of one tree.
@@ -655,24 +501,8 @@ cdef class CountingMemory:
             raise ValueError("The splits of one tree may need more room.")
         self.counting = <Counting*>allocated(arena, 1, sizeof(Counting))
         self.counting.buckets.n_parts = 1
-        index, splits = &self.counting.index, &self.counting.splits
-        index.max_trees, index.max_choices = index_sizes
-        index.tree_ends = <int64_t*>allocated(arena, n_sets + 2, sizeof(int64_t))
-        index.trees = <int32_t*>allocated(arena, index.max_trees, sizeof(int32_t))
-        index.possible = <word*>allocated(arena, n_sets, sizeof(word))
-        index.choice_ends = <int64_t*>allocated(arena, n_sets + 1, sizeof(int64_t))
-        index.choices = <Choice*>allocated(arena, index.max_choices, sizeof(Choice))
-        splits.max_parts, splits.max_changes = split_sizes
-        splits.firsts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
-        splits.lasts = <int32_t*>allocated(arena, n_sets, sizeof(int32_t))
-        splits.parts = <int32_t*>allocated(arena, splits.max_parts, sizeof(int32_t))
-        splits.spread = <word*>allocated(arena, n_sets, sizeof(word))
-        splits.starts = <int32_t*>allocated(arena, 256 * n_sets, sizeof(int32_t))
-        splits.changes = <Row*>allocated(arena, splits.max_changes, sizeof(Row))
-        splits.firsts[0] = UNKNOWN
-        for cells in range(1, n_sets):
-            splits.firsts[cells] = UNKNOWN
-            splits.spread[cells] = splits.spread[cells & (cells - 1)] | bit(4 * lowest_bit(cells))
+        allocate_index(arena, &self.counting.index, n_sets, index_sizes)
+        allocate_splits(arena, &self.counting.splits, n_sets, split_sizes)
         self.counting.max_rows = layer_rows
         self.counting.layers[0] = <Row*>allocated(arena, layer_rows, sizeof(Row))
         self.counting.layers[1] = <Row*>allocated(arena, layer_rows, sizeof(Row))
@@ -770,35 +600,3 @@ cdef class CountingMemory:
         if count < 0:
             raise MemoryError
         return np.asarray(out)[:count].copy()
-
-
-cdef class LayersMemory:
-    """The states of the first depths, with verdicts; used by one thread at a time."""
-
-    def __cinit__(self):
-        cdef Arena* arena = &self.arena
-        cdef int index
-        self.layers = <Layers*>allocated(arena, 1, sizeof(Layers))
-        for index in range(2):
-            open_set(arena, &self.layers.all_states[index], MAX_SHALLOW, 2)
-            open_set(arena, &self.layers.solvable[index], MAX_SHALLOW, 2)
-
-    def __dealloc__(self):
-        release(&self.arena)
-
-    def count(self, Solver solver, int depth, int64_t max_nodes, const uint8_t[::1] stop):
-        """Count states up to ``depth``, at most 15, of the deal that the solver has.
-
-        Returns the numbers of all and of solvable states by depth; -1 where the limit of nodes or
-        ``stop`` came first.
-        """
-        cdef DepthCounts counts
-        if not 0 <= depth < NARROW_STACKS:
-            raise ValueError("The depth must be 0 to 15.")
-        solver.search.stop = &stop[0]
-        with nogil:
-            count_shallow(solver.search, self.layers, depth, max_nodes, &counts)
-        return (
-            [counts.total[step] for step in range(depth + 1)],
-            [counts.solvable[step] for step in range(depth + 1)],
-        )

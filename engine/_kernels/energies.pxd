@@ -3,7 +3,8 @@
 from libc.stdint cimport int64_t
 
 from engine._kernels.bits cimport Arena, word
-from engine._kernels.counting cimport Counting, CountingMemory, Layers, LayersMemory
+from engine._kernels.counting cimport Counting, CountingMemory
+from engine._kernels.first_depths cimport Layers, LayersMemory
 from engine._kernels.forests cimport Forest, ForestMemory
 from engine._kernels.solver cimport Search, Solver
 from engine._kernels.states cimport Problem, MAX_CELLS

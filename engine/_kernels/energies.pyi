@@ -1,7 +1,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine._kernels.counting import CountingMemory, LayersMemory
+from engine._kernels.counting import CountingMemory
+from engine._kernels.first_depths import LayersMemory
 from engine._kernels.forests import ForestMemory
 from engine._kernels.solver import Solver
 from engine.arrays import Flag, Reals, Words

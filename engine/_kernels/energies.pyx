@@ -15,10 +15,12 @@ from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memset
 
 from engine._kernels.bits cimport allocated, bit, first_bits, is_set, popcount, release, word
+from engine._kernels.buckets cimport Row, write_distinct
 from engine._kernels.counting cimport (
-    COMPLETE, MANY, STOPPED, DepthCounts, Layer, Row, begin_splits, count_shallow, gather_states,
-    index_partitions, list_ends, list_states, step_back, write_distinct,
+    MANY, STOPPED, Layer, begin_splits, gather_states, index_partitions, list_ends, list_states,
+    step_back,
 )
+from engine._kernels.first_depths cimport DepthCounts, count_shallow
 from engine._kernels.forests cimport (
     Tally, count_partitions, decide_draws, draw_state, grow_trees,
     partitions_of_drawn,
@@ -321,8 +323,7 @@ cdef bint measure_shallow(EnergyWork* work, int depth) noexcept nogil:
     # Fill the ratios of depths 1 to `depth`, exactly; False if over budget or stopped.
     cdef DepthCounts counts
     cdef int step
-    cdef int result = count_shallow(work.search, work.layers, depth, work.max_nodes, &counts)
-    if result != COMPLETE:
+    if not count_shallow(work.search, work.layers, depth, work.max_nodes, &counts):
         return False
     for step in range(1, depth + 1):
         work.values[DEPTH_1_SLOT + step - 1] = 0.0

@@ -19,16 +19,16 @@ from libc.stdint cimport int32_t, int64_t, uint8_t
 from libc.string cimport memcmp, memcpy, memmove, memset
 
 from engine._kernels.bits cimport (
-    Arena, allocated, bit, highest_bit, is_set, next_random, pop_lowest, popcount, release, word,
+    Arena, allocated, bit, is_set, next_random, pop_lowest, popcount, release, word,
 )
 from engine._kernels.gathering cimport Gathered, gather
+from engine._kernels.state_sets cimport add_key, has_key, open_set, set_width
 from engine._kernels.states cimport (
     CANCELLED, NO_STACK, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, link_cards, link_cells,
     read_problem, stack_at,
 )
 
 cdef enum:
-    FIRST_ROWS = 256
     REFUTED_WORDS = 1 << 25  # address space, not memory: pages are used as the set grows
     POLL_MASK = 255  # in an attempt, the flag is read at every node without these bits
     CACHE_MASK = 0xFFFF  # entries of a cache of removable vertices - 1
@@ -44,59 +44,6 @@ cdef enum:
     SCORE_OFFSET = 1 << 16  # makes scores positive; they stay far below 1 << 19
 
 cdef int64_t NO_LIMIT = 1 << 62
-
-
-# Sets of states.
-
-cdef int open_set(Arena* arena, StateSet* states, word capacity, int width) except -1:
-    states.capacity = capacity
-    states.width = width
-    states.rows = <word*>allocated(arena, capacity * width, sizeof(word))
-    states.mask = FIRST_ROWS - 1
-    states.count = 0
-    return 0
-
-
-cdef void clear_set(StateSet* states) noexcept nogil:
-    # Rows beyond the first are cleared when `double_set` takes them into use.
-    memset(states.rows, 0, FIRST_ROWS * states.width * sizeof(word))
-    states.count = 0
-    states.mask = FIRST_ROWS - 1
-
-
-cdef void double_set(StateSet* states) noexcept nogil:
-    # States are rehashed in the order of their rows, starting after a free one. Then all rows
-    # between a state's home row and its old row have been rehashed, and it never moves further.
-    cdef word size = states.mask + 1, first = 0, step
-    cdef int width = states.width
-    cdef size_t n_bytes = width * sizeof(word)
-    cdef word* row
-    cdef word moved[KEY_WORDS]
-    memset(&states.rows[size * width], 0, size * n_bytes)
-    states.mask = 2 * size - 1
-    while states.rows[first * width + width - 1] != 0:
-        first += 1
-    for step in range(size):
-        row = &states.rows[((first + step) & (size - 1)) * width]
-        if row[width - 1] != 0:
-            memcpy(moved, row, n_bytes)
-            row[width - 1] = 0
-            memcpy(find_key(states, moved, width), moved, n_bytes)
-
-
-cdef bint add_key(StateSet* states, const word* key) noexcept nogil:
-    # False if the set is full and the key is not in it.
-    cdef int width = states.width
-    cdef word* row
-    if 3 * states.count > 2 * states.mask:
-        if 2 * (states.mask + 1) > states.capacity:
-            return find_key(states, key, width)[width - 1] != 0
-        double_set(states)
-    row = find_key(states, key, width)
-    if row[width - 1] == 0:
-        memcpy(row, key, width * sizeof(word))
-        states.count += 1
-    return True
 
 
 # Cut vertices.
@@ -178,72 +125,99 @@ cdef bint is_pinned(Search* search, Node* node) noexcept nogil:
 
 
 cdef inline bint is_refuted(Search* search, Node* node) noexcept nogil:
-    cdef int width = search.refuted.width
-    return is_pinned(search, node) or find_key(&search.refuted, node.key, width)[width - 1] != 0
+    return is_pinned(search, node) or has_key(&search.refuted, node.key)
 
 
 # The search.
 
+# The moves between the stacks of a node, whether or not they are worth trying.
+cdef struct Mobility:
+    word near[MAX_CELLS]  # the cells onto which the stack in a cell can move
+    # The cells by the number of these; a stack with none is stuck.
+    word with_none
+    word with_one
+    word with_two
+    word with_three
+
+# How many stacks can't move after a move, and how many have a single target.
+cdef struct Scarcity:
+    int n_stuck
+    int n_single
+
+
+cdef inline void find_mobility(
+    const Search* search, Node* node, Mobility* mobility
+) noexcept nogil:
+    cdef const uint8_t* tops = tops_of(node)
+    cdef word cells = node.occupied
+    cdef int cell, degree
+    mobility.with_none = mobility.with_one = mobility.with_two = mobility.with_three = 0
+    while cells:
+        cell = pop_lowest(&cells)
+        mobility.near[cell] = node.partners[tops[cell]] & search.problem.lines[cell]
+        degree = popcount(mobility.near[cell])
+        mobility.with_none |= <word>(degree == 0) << cell
+        mobility.with_one |= <word>(degree == 1) << cell
+        mobility.with_two |= <word>(degree == 2) << cell
+        mobility.with_three |= <word>(degree == 3) << cell
+
+
+cdef inline Scarcity scarcity_after(
+    const Mobility* mobility, word others, word gained, int source, int target
+) noexcept nogil:
+    # The scarcity after a move. The target cell shows the moving stack: `others` lose a partner at
+    # the source, lose one at the target, or gain one there (`gained`).
+    cdef word lost_either = (mobility.near[source] ^ mobility.near[target]) & others
+    cdef word lost_both = mobility.near[source] & mobility.near[target] & others
+    cdef word kept = others & ~(lost_either | lost_both)
+    cdef word bare = (
+        mobility.with_none & kept | mobility.with_one & lost_either | mobility.with_two & lost_both
+    )
+    cdef word thin = (
+        mobility.with_one & kept | mobility.with_two & lost_either | mobility.with_three & lost_both
+    )
+    cdef int n_gained = popcount(gained)
+    cdef Scarcity scarcity
+    scarcity.n_stuck = popcount(bare & ~gained) + (n_gained == 0)
+    scarcity.n_single = popcount(thin & ~gained | bare & gained) + (n_gained == 1)
+    return scarcity
+
+
 cdef int list_children(Search* search, int depth, int64_t noise, word random) noexcept nogil:
     # List the children of a node worth trying, unordered; return their number.
     #
-    # The score of a child weighs the links left in both graphs, the stacks that have no partner
-    # there, linked in both graphs, and those that have one. The links left are those before less
-    # those of the covered stack and of the vacated cell; the number before is common to all
-    # children, so it is omitted. Noise is drawn from a copy of the random state, and may repeat at
-    # other nodes: it only varies the order.
+    # The score of a child weighs the links left in both graphs and the scarcity of moves. The links
+    # left are those before less those of the covered stack and of the vacated cell; the number
+    # before is common to all children, so it is omitted. Noise is drawn from a copy of the random
+    # state, and may repeat at other nodes: it only varies the order.
     cdef Node* node = &search.path[depth]
     cdef const word* lines = search.problem.lines
     cdef const uint8_t* tops = tops_of(node)
-    cdef word occupied = node.occupied, present = node.present
-    cdef word coverable = removable_stacks(search, present)
-    cdef word sources = removable_cells(search, occupied)
-    cdef word near[MAX_CELLS]  # the cells that the stack in a cell can move onto
-    # Cells by the number of their partners in `near`, and those whose stacks may be covered.
-    cdef word with_none = 0, with_one = 0, with_two = 0, with_three = 0, open_targets = 0
-    cdef word cells = occupied, targets, left, others, partners, gained
-    cdef word lost_either, lost_both, kept, bare, thin
-    cdef int cell, stack, degree, source, target, covered, n_cell_links, n_gained
-    cdef int n_left = popcount(present) - 1, n_stuck, n_single, n_unlinked, count = 0
+    cdef word coverable = removable_stacks(search, node.present)
+    cdef word sources = removable_cells(search, node.occupied), targets, left, partners
+    cdef int n_left = popcount(node.present) - 1, n_cell_links, n_links, source, target, count = 0
     cdef int64_t score
-    while cells:
-        cell = pop_lowest(&cells)
-        stack = tops[cell]
-        near[cell] = node.partners[stack] & lines[cell]
-        degree = popcount(near[cell])
-        with_none |= <word>(degree == 0) << cell
-        with_one |= <word>(degree == 1) << cell
-        with_two |= <word>(degree == 2) << cell
-        with_three |= <word>(degree == 3) << cell
-        open_targets |= ((coverable >> stack) & 1) << cell
+    cdef Mobility mobility
+    cdef Scarcity scarcity
+    find_mobility(search, node, &mobility)
     while sources:
         source = pop_lowest(&sources)
-        targets = near[source] & open_targets & ~node.losing[source]
-        if targets == 0:
-            continue
-        left = occupied ^ bit(source)
+        targets = mobility.near[source] & ~node.losing[source]
+        left = node.occupied ^ bit(source)
         partners = node.partners[tops[source]] & left
-        n_cell_links = popcount(lines[source] & occupied)
+        n_cell_links = popcount(lines[source] & node.occupied)
         while targets:
             target = pop_lowest(&targets)
-            covered = tops[target]
-            # The target cell shows the moving stack: others lose a partner at the source, lose one
-            # at the target, or gain one at the target.
-            gained = partners & lines[target]
-            others = left ^ bit(target)
-            lost_either = near[source] ^ near[target]
-            lost_both = near[source] & near[target]
-            kept = others & ~(lost_either | lost_both)
-            bare = (with_none & kept) | (with_one & lost_either) | (with_two & lost_both)
-            thin = (with_one & kept) | (with_two & lost_either) | (with_three & lost_both)
-            n_gained = popcount(gained)
-            n_stuck = popcount(bare & others & ~gained) + (n_gained == 0)
-            if n_stuck == n_left and n_left > 1:
+            if not (coverable >> tops[target]) & 1:
+                continue
+            scarcity = scarcity_after(
+                &mobility, left ^ bit(target), partners & lines[target], source, target
+            )
+            if scarcity.n_stuck == n_left and n_left > 1:
                 continue  # no two stacks can be joined
-            n_single = popcount((thin & ~gained | bare & gained) & others) + (n_gained == 1)
-            n_unlinked = popcount(search.problem.flock[covered] & present) + n_cell_links
-            score = SCORE_OFFSET - LINK_WEIGHT * n_unlinked
-            score -= STUCK_WEIGHT * n_stuck + SINGLE_WEIGHT * n_single
+            n_links = popcount(search.problem.flock[tops[target]] & node.present) + n_cell_links
+            score = SCORE_OFFSET - LINK_WEIGHT * n_links
+            score -= STUCK_WEIGHT * scarcity.n_stuck + SINGLE_WEIGHT * scarcity.n_single
             if noise > 0:
                 score += (<int64_t>(next_random(&random) >> 40) * noise) >> 24
             search.children[depth][count] = <int32_t>(score << 12 | source << 6 | target)
@@ -344,26 +318,32 @@ cdef void set_root(Search* search) noexcept nogil:
             root.partners[pop_lowest(&near)] |= bit(cell)
 
 
+cdef word bits_at(word bits, const int* places, int count) noexcept nogil:
+    # The bits at some places, as the lowest bits in that order.
+    cdef word gathered = 0
+    cdef int index
+    for index in range(count):
+        gathered |= ((bits >> places[index]) & 1) << index
+    return gathered
+
+
 cdef int gather_root(Search* search, int64_t max_sets) noexcept nogil:
     # Decide the root by its gatherable sets, and write the moves of a solution into the path.
     cdef Node* root = &search.path[0]
-    cdef const uint8_t* tops = tops_of(root)
-    cdef Problem problem
+    cdef Problem problem  # the root alone, as the start of a deal
     cdef Gathered gathered
     cdef int cells[MAX_CELLS]
-    cdef int count = 0, index, other, verdict
+    cdef int stacks[MAX_CELLS]
+    cdef int count = 0, index, verdict
     cdef word occupied = root.occupied
     while occupied:
         cells[count] = pop_lowest(&occupied)
+        stacks[count] = tops_of(root)[cells[count]]
         count += 1
     problem.n_stacks = count
     for index in range(count):
-        problem.flock[index] = problem.lines[index] = 0
-        for other in range(count):
-            problem.flock[index] |= (
-                (search.problem.flock[tops[cells[index]]] >> tops[cells[other]]) & 1
-            ) << other
-            problem.lines[index] |= ((search.problem.lines[cells[index]] >> cells[other]) & 1) << other
+        problem.flock[index] = bits_at(search.problem.flock[stacks[index]], stacks, count)
+        problem.lines[index] = bits_at(search.problem.lines[cells[index]], cells, count)
     verdict = gather(&problem, max_sets, search.stop, &gathered)
     search.n_nodes += gathered.n_sets
     if verdict == SOLVABLE:
@@ -436,9 +416,7 @@ cdef void set_problem(Search* search, const Problem* problem) noexcept nogil:
     search.problem.n_stacks = problem.n_stacks
     memmove(search.problem.flock, problem.flock, size)
     memmove(search.problem.lines, problem.lines, size)
-    search.refuted.width = width
-    search.refuted.capacity = bit(highest_bit(REFUTED_WORDS // width))
-    clear_set(&search.refuted)
+    set_width(&search.refuted, width)
     search.n_nodes = 0
     search.stack_stamp += 1
     search.cell_stamp += not has_same_cells

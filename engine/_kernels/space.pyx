@@ -5,10 +5,12 @@ The ways onward are counted from the last depth to the first, over the winning s
 
 from libc.stdint cimport int64_t, uint8_t
 
-from engine._kernels.bits cimport Arena, allocated, bit, is_set, pop_lowest, release, word
-from engine._kernels.solver cimport StateSet, add_state, find_state, open_set, states_of
+from engine._kernels.bits cimport (
+    Arena, allocated, bit, is_set, pop_lowest, popcount, release, word,
+)
+from engine._kernels.state_sets cimport StateSet, add_state, find_state, open_set, states_of
 from engine._kernels.states cimport (
-    NARROW_STACKS, Problem, State, read_problem, stack_at, state_after,
+    NARROW_STACKS, Problem, State, read_problem, stack_at, state_after, targets_of,
 )
 
 import numpy as np
@@ -41,8 +43,8 @@ cdef class Layer:
         cdef Py_ssize_t row
         while 2 * capacity < <word>(3 * states.shape[0] + 2):
             capacity *= 2
-        open_set(&self.arena, &self.states, capacity, 2)
-        self.states.mask = capacity - 1
+        open_set(&self.arena, &self.states, 2 * capacity, 2)
+        self.states.mask = capacity - 1  # all rows, so that no state changes its row
         self.ways = <Ways*>allocated(&self.arena, capacity, sizeof(Ways))
         with nogil:
             for row in range(states.shape[0]):
@@ -96,25 +98,21 @@ cdef object as_int(count_t count):
 
 
 cdef int count_moves(
-    Ways* ways, const Problem* problem, const State* state, Layer below, int* n_moves,
+    Ways* ways, const Problem* problem, State state, Layer below, int* n_moves,
 ) noexcept nogil:
     # Add up the ways onward over the moves from a state; return the number of winning moves, and
     # write that of all moves.
     cdef word sources = state.masks & 0xFFFF, targets
-    cdef int source, target, n_winning = 0
+    cdef int source, n_winning = 0
     cdef const State* child
     cdef const Ways* others
     n_moves[0] = 0
     while sources:
         source = pop_lowest(&sources)
-        targets = problem.lines[source] & state.masks & 0xFFFF
+        targets = targets_of(problem, state, source)
+        n_moves[0] += popcount(targets)
         while targets:
-            target = pop_lowest(&targets)
-            if not (problem.flock[stack_at(state.tops, source)]
-                    >> stack_at(state.tops, target)) & 1:
-                continue
-            n_moves[0] += 1
-            child = find_state(&below.states, state_after(state[0], source, target))
+            child = find_state(&below.states, state_after(state, source, pop_lowest(&targets)))
             if child.masks != 0:
                 others = &below.ways[child - states_of(&below.states)]
                 ways.onward += others.onward
@@ -148,7 +146,7 @@ def count_onward(
             if states[row].masks == 0:
                 continue
             ways = &layer.ways[row]
-            n_winning = count_moves(ways, &problem, &states[row], below, &n_moves)
+            n_winning = count_moves(ways, &problem, states[row], below, &n_moves)
             if n_winning == 1:
                 ways.forced += ways.onward
             choices[n_moves, 0] += 1

@@ -115,6 +115,17 @@ cdef inline State start_state(word occupied) noexcept nogil:
     return state
 
 
+cdef inline word targets_of(const Problem* problem, State state, int source) noexcept nogil:
+    # The cells onto which the stack in a cell can move.
+    cdef word near = problem.flock[stack_at(state.tops, source)], targets = 0
+    cdef word cells = problem.lines[source] & state.masks & 0xFFFF
+    cdef int cell
+    while cells:
+        cell = pop_lowest(&cells)
+        targets |= ((near >> stack_at(state.tops, cell)) & 1) << cell
+    return targets
+
+
 cdef inline State state_after(State state, int source, int target) noexcept nogil:
     cdef word stack = stack_at(state.tops, source), covered = stack_at(state.tops, target)
     # XOR with the differing bits replaces the covered stack with the moving one.

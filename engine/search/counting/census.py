@@ -5,7 +5,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from engine._kernels.counting import LayersMemory
+from engine._kernels.first_depths import LayersMemory
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import halfway_depth
