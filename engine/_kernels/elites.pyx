@@ -8,7 +8,7 @@ from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport is_set, mix, word
 from engine._kernels.energies cimport (
-    DEPTH_1_SLOT, HALFWAY_SLOT, EnergyWork, Evaluator, evaluate, measure_static, read_grid,
+    DEPTH_1_SLOT, HALFWAY_SLOT, EnergyWork, Evaluator, evaluate, measure_static, set_deal,
 )
 from engine._kernels.steps cimport Grid, propose
 
@@ -127,7 +127,7 @@ cdef class Elites:
         cdef double threshold = INFINITY, energy
         cdef int cell = 0
         if self.is_static:
-            read_grid(work, cells)
+            set_deal(work, cells)
             measure_static(&work.search.problem, work.cards, work.values)
             cell = cell_of(work.values, axes)
             self.n_tried[cell] += 1

@@ -70,9 +70,8 @@ cdef struct EnergyWork:
     bint reads_halfway
     bint is_affine  # it is a + b x halfway ratio
     int64_t max_nodes  # to decide one deal
-    int n_cells  # of the grid, with the row and column of each
-    int rows[MAX_CELLS]
-    int columns[MAX_CELLS]
+    int n_cells  # of the grid
+    int n_columns
     # Memory.
     Search* search
     Forest* forest
@@ -87,7 +86,7 @@ cdef struct EnergyWork:
     bint is_measured  # whether the last one was solvable, and has all features of the energy
 
 # A grid has a card in each cell, -1 if it is empty.
-cdef void read_grid(EnergyWork* work, const int* grid) noexcept nogil
+cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil
 cdef void measure_static(const Problem* problem, const int* cards, double* values) noexcept nogil
 cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexcept nogil
 

@@ -27,8 +27,7 @@ from engine._kernels.forests cimport (
 )
 from engine._kernels.solver cimport decide_problem, set_problem
 from engine._kernels.states cimport (
-    CANCELLED, SOLVABLE, SPENT, UNSOLVABLE, Problem, is_connected, link_cards, link_cells,
-    read_problem,
+    CANCELLED, SOLVABLE, SPENT, UNSOLVABLE, Problem, is_connected, read_grid, read_problem,
 )
 
 cdef enum:
@@ -262,7 +261,7 @@ cdef double estimated_ratio(
 
 
 cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexcept nogil:
-    # The halfway ratio of the deal set by `read_grid`: LOST if it is unsolvable, NaN if stopped,
+    # The halfway ratio of the deal set by `set_deal`: LOST if it is unsolvable, NaN if stopped,
     # infinite if undecided. For a rejected deal, it is some ratio above `worst`. `is_solved`:
     # whether the deal is known to be solvable.
     cdef Forest* forest = work.forest
@@ -301,21 +300,11 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
 
 # Evaluation.
 
-cdef void read_grid(EnergyWork* work, const int* grid) noexcept nogil:
+cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil:
     # Set the cards and the deal of the search.
     cdef Problem problem
-    cdef int rows[MAX_CELLS]
-    cdef int columns[MAX_CELLS]
-    cdef int cell, count = 0
-    for cell in range(work.n_cells):
-        if grid[cell] >= 0:
-            work.cards[count] = grid[cell]
-            rows[count] = work.rows[cell]
-            columns[count] = work.columns[cell]
-            count += 1
-    work.n_cards = problem.n_stacks = count
-    link_cards(&problem, work.cards)
-    link_cells(&problem, rows, columns)
+    read_grid(&problem, work.cards, grid, work.n_cells, work.n_columns)
+    work.n_cards = problem.n_stacks
     set_problem(work.search, &problem)
 
 
@@ -339,35 +328,36 @@ cdef double unfinished(const EnergyWork* work) noexcept nogil:
     return NAN if is_set(work.search.stop) else INFINITY
 
 
+cdef int decide_first(EnergyWork* work, double worst) noexcept nogil:
+    # The verdict on a deal. SPENT if it is left to the count of the solvable states: where few are
+    # acceptable, counting them takes no longer, and decides the deal too.
+    if work.n_cards >= LARGE and worst <= HIGH_RATIO:
+        return SPENT
+    if work.reads_halfway:
+        return decide_problem(work.search, min(QUICK_NODES, work.max_nodes))
+    return decide_problem(work.search, work.max_nodes)
+
+
 cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexcept nogil:
     # The energy of a grid, or any number above `threshold` when it is above. NaN when stopped,
     # infinity when over the budget. Cheap tests come first.
     cdef const Energy* energy = &work.energy
-    cdef double worst = INFINITY, value, ratio
-    cdef int shallow, verdict = SPENT
+    cdef double worst = INFINITY, ratio
+    cdef int shallow, verdict
     work.is_measured = False
-    read_grid(work, grid)
+    set_deal(work, grid)
     if not is_connected(work.search.problem.flock, first_bits(work.n_cards)):
         return energy.unsolvable
     work.values[SOLVABLE_SLOT] = 1.0
     measure_static(&work.search.problem, work.cards, work.values)
     shallow = min(work.shallow, work.n_cards - 1)
-    # A deal that is rejected whether or not it is solvable need not be decided.
     if shallow == 0:
-        if not work.reads_halfway and energy.unsolvable > threshold:
-            value = energy_of(energy, work.values)
-            if value > threshold:
-                return value
+        # A deal that is rejected whether or not it is solvable need not be decided.
         worst = worst_ratio(work, threshold)
         if worst == NO_RATIO:
             return energy.unsolvable
 
-    # Where few solvable states are acceptable, counting them takes no longer, and decides it too.
-    if work.n_cards < LARGE or worst > HIGH_RATIO:
-        verdict = decide_problem(
-            work.search,
-            min(QUICK_NODES, work.max_nodes) if work.reads_halfway else work.max_nodes,
-        )
+    verdict = decide_first(work, worst)
     if verdict == UNSOLVABLE:
         return energy.unsolvable
     if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
@@ -405,15 +395,12 @@ cdef class Evaluator:
 
     def __cinit__(self, tuple energy, tuple plan, tuple shape, tuple memory):
         cdef EnergyWork* work
-        cdef int cell
         work = self.work = <EnergyWork*>allocated(&self.arena, 1, sizeof(EnergyWork))
         self.set_energy(energy[0], energy[1])
         work.shallow, work.reads_halfway, work.is_affine, work.max_nodes = plan
-        work.n_cells = shape[0] * shape[1]
+        work.n_cells, work.n_columns = shape[0] * shape[1], shape[1]
         if work.n_cells > MAX_CELLS:
             raise ValueError("The grid has more than 64 cells.")
-        for cell in range(work.n_cells):
-            work.rows[cell], work.columns[cell] = divmod(cell, shape[1])
         # Kept here, so that the memory lives as long as the pointers into it.
         self.solver, self.forest, self.counting, self.layers = memory
         work.search, work.forest = self.solver.search, self.forest.forest

@@ -16,5 +16,5 @@ cdef int gather(
     const Problem* problem, int64_t max_sets, const uint8_t* stop, Gathered* gathered
 ) noexcept nogil
 
-# Those of `vertices` that are linked to all parts of the rest; counts these.
+# Those of `vertices` that are linked to every part of the rest, and the number of its parts.
 cdef word joining(const word* links, word rest, word vertices, int* n_parts) noexcept nogil

@@ -1,13 +1,14 @@
 """Decide a deal by the sets of cells that can be gathered, without playing moves.
 
-A game in progress is a forest on the cells, and a win is a tree on all of them; which cards a tree
-shows follows from two smaller ones (see ``forests.pyx``). Moves that share no cell commute, so the
-moves of a tree of a win can be played first. Then the other cells and its root have to be
-connected, and the other stacks and the card that it shows; so trees without this are left out. If
-removing the set leaves several parts of both graphs, the tree is pinned (see ``solver.pyx``). Deals
-in which a search takes long have few links, so few trees are left.
+A game in progress is a forest on the cells, and a win is a tree on all of them. Which cards a tree
+shows follows from two smaller ones (see ``forests.pyx``), so sets with trees are found in the order
+of their sizes, by joining every pair of disjoint ones.
 
-Sets are found in the order of their sizes. Every pair of disjoint ones is joined.
+Trees that can't belong to a win are left out. Moves that share no cell commute, so the moves of a
+tree can be played first. Then its root has to be connected with the cells outside, and the card
+that it shows with the stacks outside. If the cells outside are in several parts and so are the
+stacks, the tree is pinned (see ``solver.pyx``). Deals in which a search takes long have few links,
+so few trees are left.
 """
 
 from libc.stdint cimport int64_t, uint8_t
@@ -67,7 +68,7 @@ cdef inline word row_of_set(const Sets* sets, word cells) noexcept nogil:
 
 
 cdef word joining(const word* links, word rest, word vertices, int* n_parts) noexcept nogil:
-    # Those of `vertices` that are linked to all parts of the rest; counts these.
+    # Those of `vertices` that are linked to every part of the rest; write the number of parts.
     cdef word part, near
     n_parts[0] = 0
     while rest:
@@ -145,29 +146,38 @@ cdef void complete(Sets* sets, int64_t number) noexcept nogil:
             wants[root] |= sets.problem.flock[pop_lowest(&cards)]
 
 
-cdef int find_sets(Sets* sets, const uint8_t* stop) noexcept nogil:
-    # Find all sets and return the verdict.
-    cdef int n_cells = sets.problem.n_stacks, size, small, cell
-    cdef int64_t first_of[MAX_CELLS + 2]  # of a size
-    cdef int64_t first, second, number
-    cdef word cells
-    first_of[1] = 0
-    for cell in range(n_cells):
+cdef bint add_cells(Sets* sets) noexcept nogil:
+    # Add the sets of a single cell; False if there is no room.
+    cdef int64_t number
+    cdef int cell
+    for cell in range(sets.problem.n_stacks):
         number = find_set(sets, bit(cell))
         if number == NO_ROOM:
-            return SPENT
+            return False
         if number >= 0:
             shown_by(sets, number)[cell] = bit(cell)
             complete(sets, number)
+    return True
+
+
+cdef int find_sets(Sets* sets, const uint8_t* stop) noexcept nogil:
+    # Find all sets and return the verdict.
+    cdef int n_cells = sets.problem.n_stacks, size, small
+    cdef int64_t first_of[MAX_CELLS + 2]  # of a size
+    cdef int64_t first, second, number
+    first_of[1] = 0
+    if not add_cells(sets):
+        return SPENT
     first_of[2] = sets.count
     for size in range(2, n_cells + 1):
         for small in range(1, size // 2 + 1):
             for first in range(first_of[size - small], first_of[size - small + 1]):
                 if is_set(stop):
                     return CANCELLED
-                cells = sets.cells[first]
                 for second in range(first_of[small], min(first_of[small + 1], first)):
-                    if cells & sets.cells[second] == 0 and not join(sets, first, second):
+                    if sets.cells[first] & sets.cells[second]:
+                        continue
+                    if not join(sets, first, second):
                         return SPENT
         first_of[size + 1] = sets.count
         for number in range(first_of[size], sets.count):
@@ -175,60 +185,82 @@ cdef int find_sets(Sets* sets, const uint8_t* stop) noexcept nogil:
     return SOLVABLE if first_of[n_cells + 1] > first_of[n_cells] else UNSOLVABLE
 
 
+# The last arrival in a tree: a smaller tree that moved onto the root of the rest.
+cdef struct Arrival:
+    int64_t arrived  # numbers of sets
+    int64_t rest
+    int source  # the root of the tree that arrived
+    word card  # that it showed, as a bit
+
+
+cdef bint find_arrival(
+    const Sets* sets, word cells, int root, word cards, Arrival* arrival
+) noexcept nogil:
+    # Find a last arrival after which a tree on a set shows one of some cards on its root.
+    cdef word row, sources
+    for arrival.rest in range(sets.count):
+        if sets.cells[arrival.rest] & ~cells or not (sets.cells[arrival.rest] >> root) & 1:
+            continue
+        row = row_of_set(sets, cells ^ sets.cells[arrival.rest])
+        if sets.keys[row] == 0 or sets.numbers[row] < 0:
+            continue
+        arrival.arrived = sets.numbers[row]
+        sources = sets.problem.lines[root] & sets.cells[arrival.arrived]
+        while sources:
+            arrival.source = pop_lowest(&sources)
+            arrival.card = shown_by(sets, arrival.arrived)[arrival.source] & cards
+            arrival.card &= wanted_by(sets, arrival.rest)[root]
+            if arrival.card:
+                arrival.card &= -arrival.card
+                return True
+    return False
+
+
 cdef int add_moves(
     const Sets* sets, word cells, int root, word cards, Gathered* gathered, int n_moves
 ) noexcept nogil:
     # Add the moves of a tree on a set that shows one of some cards on its root, behind `n_moves`
     # others; return their number.
-    cdef int64_t rest, arrival
-    cdef word row, from_roots, shown
-    if cells == bit(root):
-        return n_moves
-    for rest in range(sets.count):
-        if sets.cells[rest] & ~cells or not (sets.cells[rest] >> root) & 1:
-            continue
-        row = row_of_set(sets, cells ^ sets.cells[rest])
-        if sets.keys[row] == 0 or sets.numbers[row] < 0:
-            continue
-        arrival = sets.numbers[row]
-        from_roots = sets.problem.lines[root] & sets.cells[arrival]
-        while from_roots:
-            shown = shown_by(sets, arrival)[lowest_bit(from_roots)] & wanted_by(sets, rest)[root]
-            shown &= cards
-            if shown:
-                shown &= -shown
-                n_moves = add_moves(
-                    sets, sets.cells[arrival], lowest_bit(from_roots), shown, gathered, n_moves
-                )
-                n_moves = add_moves(
-                    sets, sets.cells[rest], root, sets.problem.flock[lowest_bit(shown)], gathered,
-                    n_moves,
-                )
-                gathered.sources[n_moves], gathered.targets[n_moves] = lowest_bit(from_roots), root
-                return n_moves + 1
-            from_roots &= from_roots - 1
-    return n_moves
+    cdef Arrival arrival
+    cdef word partners
+    if not find_arrival(sets, cells, root, cards, &arrival):
+        return n_moves  # a single cell
+    partners = sets.problem.flock[lowest_bit(arrival.card)]
+    n_moves = add_moves(
+        sets, sets.cells[arrival.arrived], arrival.source, arrival.card, gathered, n_moves
+    )
+    n_moves = add_moves(sets, sets.cells[arrival.rest], root, partners, gathered, n_moves)
+    gathered.sources[n_moves], gathered.targets[n_moves] = arrival.source, root
+    return n_moves + 1
+
+
+cdef bint open_sets(Sets* sets, const Problem* problem, int64_t max_sets) noexcept nogil:
+    # Make room for at most so many sets, all in one block; False without memory.
+    cdef int width = 3 * problem.n_stacks
+    sets.problem, sets.everything = problem, first_bits(problem.n_stacks)
+    sets.room = max(1, min(max_sets, MAX_WORDS // width))
+    sets.mask = 2 * bit(highest_bit(2 * sets.room)) - 1
+    sets.count = sets.n_keys = 0
+    # A large block is address space, whose pages are used when they are written.
+    sets.cells = <word*>calloc(sets.room * (3 + width) + 2 * (sets.mask + 1), sizeof(word))
+    if sets.cells == NULL:
+        return False
+    sets.roots, sets.cards = sets.cells + sets.room, sets.cells + 2 * sets.room
+    sets.keys = sets.cells + 3 * sets.room
+    sets.numbers = <int64_t*>(sets.keys + sets.mask + 1)
+    sets.trees = sets.keys + 2 * (sets.mask + 1)
+    return True
 
 
 cdef int gather(
     const Problem* problem, int64_t max_sets, const uint8_t* stop, Gathered* gathered
 ) noexcept nogil:
     cdef Sets sets
-    cdef int verdict, width = 3 * problem.n_stacks, root = 0
-    cdef word* memory
+    cdef int verdict, root = 0
     cdef word* last
-    sets.problem, sets.everything = problem, first_bits(problem.n_stacks)
-    sets.room = max(1, min(max_sets, MAX_WORDS // width))
-    sets.mask = 2 * bit(highest_bit(2 * sets.room)) - 1
-    sets.count = sets.n_keys = gathered.n_sets = 0
-    # A large block is address space, whose pages are used when they are written.
-    memory = <word*>calloc(sets.room * (3 + width) + 2 * (sets.mask + 1), sizeof(word))
-    if memory == NULL:
+    gathered.n_sets = 0
+    if not open_sets(&sets, problem, max_sets):
         return SPENT
-    sets.cells, sets.roots, sets.cards = memory, memory + sets.room, memory + 2 * sets.room
-    sets.keys = memory + 3 * sets.room
-    sets.numbers = <int64_t*>(sets.keys + sets.mask + 1)
-    sets.trees = sets.keys + 2 * (sets.mask + 1)
     verdict = find_sets(&sets, stop)
     gathered.n_sets = sets.count
     if verdict == SOLVABLE:
@@ -236,7 +268,7 @@ cdef int gather(
         while last[root] == 0:
             root += 1
         add_moves(&sets, sets.everything, root, last[root], gathered, 0)
-    free(memory)
+    free(sets.cells)
     return verdict
 
 

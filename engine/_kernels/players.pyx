@@ -265,41 +265,45 @@ cdef Node* add_child(Tree* tree, Node* parent, Move move) noexcept nogil:
     return child
 
 
+cdef Move draw_untried(
+    const Node* node, const Board* board, int n_stacks, word* random
+) noexcept nogil:
+    # Draw a move to which a node has no child.
+    cdef word untried[MAX_CELLS]
+    cdef const Node* child = node.newest_child
+    cdef int cell
+    for cell in range(n_stacks):
+        untried[cell] = board.legal[cell]
+    while child != NULL:
+        untried[child.move.source] &= ~bit(child.move.target)
+        child = child.older_sibling
+    return draw_move(n_stacks, untried, random)
+
+
 cdef void grow(
     Tree* tree, Node* root, const Problem* problem, Board board, word* random
 ) noexcept nogil:
     # Add a node with one random playout below `root`, whose board is given. Below a node without a
     # move nothing is added, and its result is counted again.
-    cdef word untried[MAX_CELLS]
     cdef Node* node = root
     cdef Node* child
-    cdef Move move
+    cdef Move move = draw_untried(node, &board, problem.n_stacks, random)
     cdef int64_t reward
-    cdef int cell
-    while True:
-        for cell in range(problem.n_stacks):
-            untried[cell] = board.legal[cell]
-        child = node.newest_child
-        while child != NULL:
-            untried[child.move.source] &= ~bit(child.move.target)
-            child = child.older_sibling
-        move = draw_move(problem.n_stacks, untried, random)
-        if move.source != NO_MOVE:
-            node = add_child(tree, node, move)
-            join(problem, &board, move)
-            break
+    while move.source == NO_MOVE:
         child = child_to_visit(tree, node)
         if child == NULL:
             break
         node = child
         join(problem, &board, node.move)
+        move = draw_untried(node, &board, problem.n_stacks, random)
+    if move.source != NO_MOVE:
+        node = add_child(tree, node, move)
+        join(problem, &board, move)
     finish_randomly(problem, &board, random)
     reward = SOLVED if popcount(board.occupied) == 1 else 0
-    while True:
+    while node != root.parent:
         node.n_visits += 1
         node.total += reward
-        if node == root:
-            return
         node = node.parent
 
 

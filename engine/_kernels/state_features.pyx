@@ -11,8 +11,9 @@ from libc.stdint cimport int64_t, uint8_t
 from engine._kernels.bits cimport bit, first_bits, pop_lowest, popcount, word
 from engine._kernels.solver cimport Solver, decide_problem, set_problem
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, Problem, is_connected, link_cards, link_cells, reach,
+    CANCELLED, NARROW_STACKS, SOLVABLE, Problem, is_connected, reach, read_grid,
 )
+from engine._kernels.steps cimport Grid, read_cells
 
 cdef enum:
     N_RANKS = 13
@@ -196,32 +197,13 @@ cdef void measure_places(
     summarise(n_moves, n_stacks, &features[RC_COMPATIBILITY])
 
 
-cdef int read_grid(Problem* problem, int* cards, const int64_t[:] grid, int n_columns) except -1:
-    # Read a grid of cards row by row, -1 for an empty cell.
-    cdef int rows[NARROW_STACKS]
-    cdef int columns[NARROW_STACKS]
-    cdef int cell, count = 0
-    if grid.shape[0] > NARROW_STACKS:
-        raise ValueError("The grid has more than 16 cells.")
-    for cell in range(grid.shape[0]):
-        if grid[cell] >= 0:
-            cards[count] = <int>grid[cell]
-            rows[count], columns[count] = cell // n_columns, cell % n_columns
-            count += 1
-    if count == 0:
-        raise ValueError("The grid has no cards.")
-    problem.n_stacks = count
-    link_cards(problem, cards)
-    link_cells(problem, rows, columns)
-    return 0
-
-
 def measure_states(
     const int64_t[:, ::1] grids, int n_columns, Solver solver, double[:, ::1] features,
     int64_t[:, ::1] answers, const uint8_t[::1] stop,
 ):
     """Fill features and (solvable, nodes) for each grid; return the number of finished grids."""
     cdef Problem problem
+    cdef Grid grid
     cdef int cards[NARROW_STACKS]
     cdef int top[NARROW_STACKS]
     cdef word present
@@ -231,13 +213,16 @@ def measure_states(
         raise ValueError("The array of features has too few rows, or another number of columns.")
     if answers.shape[0] < grids.shape[0] or answers.shape[1] != 2:
         raise ValueError("The array of answers has too few rows, or another number of columns.")
-    if n_columns < 1:
-        raise ValueError("The grid has no columns.")
+    if grids.shape[1] > NARROW_STACKS or n_columns < 1:
+        raise ValueError("The grid has more than 16 cells, or no columns.")
     solver.search.stop = &stop[0]
     for stack in range(NARROW_STACKS):
         top[stack] = stack
     for number in range(grids.shape[0]):
-        read_grid(&problem, cards, grids[number], n_columns)
+        read_cells(&grid, grids[number])
+        read_grid(&problem, cards, grid.cells, <int>grids.shape[1], n_columns)
+        if problem.n_stacks == 0:
+            raise ValueError("The grid has no cards.")
         with nogil:
             present = first_bits(problem.n_stacks)
             set_problem(solver.search, &problem)

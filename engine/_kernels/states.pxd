@@ -78,6 +78,23 @@ cdef inline void link_cells(Problem* problem, const int* rows, const int* column
                 problem.lines[second] |= bit(first)
 
 
+cdef inline void read_grid(
+    Problem* problem, int* cards, const int* grid, int n_cells, int n_columns
+) noexcept nogil:
+    # Set the deal of a grid, a card or -1 in each cell, row by row; write the cards of its stacks.
+    cdef int rows[MAX_CELLS]
+    cdef int columns[MAX_CELLS]
+    cdef int cell, count = 0
+    for cell in range(n_cells):
+        if grid[cell] >= 0:
+            cards[count] = grid[cell]
+            rows[count], columns[count] = cell // n_columns, cell % n_columns
+            count += 1
+    problem.n_stacks = count
+    link_cards(problem, cards)
+    link_cells(problem, rows, columns)
+
+
 cdef inline word reach(const word* links, word start, word within) noexcept nogil:
     # The vertices that can be reached from `start`, a set of them.
     cdef word reached = start, fresh = start, near
