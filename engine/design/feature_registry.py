@@ -44,8 +44,9 @@ from engine.design.feature import (
     Value,
 )
 from engine.errors import SettingsError
-from engine.game import N_CARDS, replay
+from engine.game import N_CARDS
 from engine.game.deal import halfway_depth
+from engine.search import players
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
@@ -60,13 +61,15 @@ _DIGITS: Final = Context(prec=12)
 
 HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 """The feature whose estimates have intervals."""
+BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
+"""The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
+_MAX_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
+"""Each move of n stacks joins one of n (n - 1) ordered pairs."""
+
+# Sources.
 _ITERATION_1: Final = "Neller & Ziegler 2019, Iteration 1"
 _OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
 _PUZZLE_TENSION: Final = "Browne 2017, cited in Neller & Ziegler 2019, Puzzle Tension"
-_MAX_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
-"""Each move of n stacks joins one of n (n - 1) ordered pairs."""
-BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
-"""The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
 _DNA: Final = "DNA Puzzles 2021"
 _SECOND_PLAYER: Final = "our own, after the second player of DNA Puzzles 2021"
 _COUNTING: Final = "docs/counting.md"
@@ -148,11 +151,16 @@ def feature(
 
 
 _stored = partial(feature, is_stored=True)
+_stored_count = partial(_stored, kind="integer", is_count=True)
 _solvability_ratio = partial(
     _stored, SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census"
 )
 _tension = partial(feature, TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1)
+_count_of_solutions = partial(
+    feature, SOLUTIONS, kind="integer", is_count=True, low=0, cost="census"
+)
 _score = partial(feature, PLAYERS, unit="points", low=1, high=N_CARDS**2)
+_success = partial(feature, PLAYERS, kind="ratio", low=0, high=1, cost="games", is_sampled=True)
 
 
 # The features of every puzzle --------------------------------------------------------------------
@@ -177,12 +185,10 @@ def solvable(analysis: Analysis) -> Value:
     return analysis.verdict.solvable
 
 
-@_stored(
+@_stored_count(
     CARDS,
     _ITERATION_1,
-    kind="integer",
     unit="suits",
-    is_count=True,
     low=1,
     high=4,
     range_for=_up_to_all_cards,
@@ -196,12 +202,10 @@ def suits(analysis: Analysis) -> Value:
     return int(analysis.static_values[slots.SUITS_SLOT])
 
 
-@_stored(
+@_stored_count(
     CARDS,
     _ITERATION_1,
-    kind="integer",
     unit="ranks",
-    is_count=True,
     low=1,
     high=13,
     range_for=_up_to_all_cards,
@@ -215,12 +219,10 @@ def ranks(analysis: Analysis) -> Value:
     return int(analysis.static_values[slots.RANKS_SLOT])
 
 
-@_stored(
+@_stored_count(
     MATCHES,
     _OF_INTEREST,
-    kind="integer",
     unit="pairs",
-    is_count=True,
     low=0,
     high=1326,
     range_for=_connected_pairs,
@@ -280,12 +282,10 @@ def dominant_suit_ratio(analysis: Analysis) -> Value:
     return analysis.static_values[slots.DOMINANT_SUIT_SLOT]
 
 
-@_stored(
+@_stored_count(
     MATCHES,
     _OF_INTEREST,
-    kind="integer",
     unit="clusters",
-    is_count=True,
     low=1,
     high=7,
     range_for=_up_to_all_cards,
@@ -419,16 +419,7 @@ def hourglass_index(analysis: Analysis) -> Value:
 # Solutions ---------------------------------------------------------------------------------------
 
 
-@feature(
-    SOLUTIONS,
-    _COUNTING,
-    kind="integer",
-    unit="solutions",
-    is_count=True,
-    low=0,
-    high=_MAX_SOLUTIONS,
-    cost="census",
-)
+@_count_of_solutions(_COUNTING, unit="solutions", high=_MAX_SOLUTIONS)
 def solutions(analysis: Analysis) -> Value:
     """Solutions.
 
@@ -448,16 +439,7 @@ def log10_solutions(analysis: Analysis) -> Value:
     return float(Decimal(count).log10(_DIGITS)) if count else None
 
 
-@feature(
-    SOLUTIONS,
-    _PUZZLE_TENSION,
-    kind="integer",
-    unit="states",
-    is_count=True,
-    low=0,
-    high=MAX_COUNTED_CARDS - 2,
-    cost="census",
-)
+@_count_of_solutions(_PUZZLE_TENSION, unit="states", high=MAX_COUNTED_CARDS - 2)
 def key_states(analysis: Analysis) -> Value:
     """Key states.
 
@@ -466,16 +448,7 @@ def key_states(analysis: Analysis) -> Value:
     return len(analysis.space.key_depths) if analysis.space.solutions else None
 
 
-@feature(
-    SOLUTIONS,
-    _COUNTING,
-    kind="number",
-    unit="moves",
-    is_count=True,
-    low=0,
-    high=MAX_COUNTED_CARDS - 2,
-    cost="census",
-)
+@_count_of_solutions(_COUNTING, kind="number", unit="moves", high=MAX_COUNTED_CARDS - 2)
 def forced_moves(analysis: Analysis) -> Value:
     """Forced moves.
 
@@ -548,9 +521,7 @@ def handicapped_score(analysis: Analysis) -> Value:
     Sum of squared stack sizes at the end of greedy play that starts a row only when no move is
     left in the rows above.
     """
-    from engine.search.players import handicapped_moves  # noqa: PLC0415 - compiled code
-
-    return replay(analysis.deal, handicapped_moves(analysis.deal)).score
+    return players.Play(analysis.deal, players.handicapped_moves(analysis.deal)).score
 
 
 @_score(_SECOND_PLAYER, kind="integer", breaks_ties=True)
@@ -560,40 +531,26 @@ def look_ahead_score(analysis: Analysis) -> Value:
     Final sum of squared stack sizes for a player who looks three moves ahead and makes the first
     move of the sequence that gains the most.
     """
-    from engine.search.players import look_ahead_moves  # noqa: PLC0415 - compiled code
-
-    moves = look_ahead_moves(analysis.deal, cancel=analysis.cancel)
-    return None if moves is None else replay(analysis.deal, moves).score
+    moves = players.look_ahead_moves(analysis.deal, cancel=analysis.cancel)
+    return None if moves is None else players.Play(analysis.deal, moves).score
 
 
-@feature(PLAYERS, _SECOND_PLAYER, kind="ratio", low=0, high=1, cost="games", is_sampled=True)
+@_success(_SECOND_PLAYER)
 def monte_carlo_success(analysis: Analysis) -> Value:
     """Monte Carlo success.
 
     Share of 20 games solved by a player that evaluates each move with five random playouts.
     """
-    from engine.search.players import monte_carlo_success  # noqa: PLC0415 - compiled code
-
-    return monte_carlo_success(analysis.deal, cancel=analysis.cancel)
+    return players.monte_carlo_success(analysis.deal, cancel=analysis.cancel)
 
 
-@feature(
-    PLAYERS,
-    "UCT: Kocsis & Szepesvári 2006",
-    kind="ratio",
-    low=0,
-    high=1,
-    cost="games",
-    is_sampled=True,
-)
+@_success("UCT: Kocsis & Szepesvári 2006")
 def mcts_success(analysis: Analysis) -> Value:
     """Tree search success.
 
     Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.
     """
-    from engine.search.players import mcts_success  # noqa: PLC0415 - compiled code
-
-    return mcts_success(analysis.deal, cancel=analysis.cancel)
+    return players.mcts_success(analysis.deal, cancel=analysis.cancel)
 
 
 @_score("our own, after DNA Puzzles 2021", kind="number", cost="games", is_sampled=True)
@@ -603,9 +560,9 @@ def random_play_score(analysis: Analysis) -> Value:
     Mean score of 100 random games. With 16 cards, its correlation with the halfway ratio is
     about as strong as that of the success of tree search.
     """
-    from engine.search.players import random_score  # noqa: PLC0415 - compiled code
-
-    mean, _ = random_score(analysis.deal, seed=0, n_plays=_RANDOM_GAMES, cancel=analysis.cancel)
+    mean, _ = players.random_score(
+        analysis.deal, seed=0, n_plays=_RANDOM_GAMES, cancel=analysis.cancel
+    )
     return None if math.isnan(mean) else mean
 
 
@@ -624,7 +581,7 @@ def difficulty(analysis: Analysis) -> Value | Measurement:
     Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play
     fails, +1⁄24 for each card above four. Determines the number of feathers.
     """
-    from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - compiled code
+    from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - loads the solver
 
     measured = measure_difficulty(analysis.deal, cancel=analysis.cancel)
     if measured is None or measured.is_exact:
