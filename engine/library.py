@@ -17,7 +17,8 @@ from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, checked_on_demand
 from engine.design.generator import generate as _generate
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
-from engine.design.maps.search import find_axis, search_map
+from engine.design.maps.measured_axis import find_axis
+from engine.design.maps.search import search_map
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, Move, Position

@@ -162,7 +162,7 @@ def map_puzzles(
     """Fill a map of two features with the best solvable puzzle found in each cell."""
     from engine.design.gate import Gate, load_gate
     from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
-    from engine.design.maps.search import find_axis
+    from engine.design.maps.measured_axis import find_axis
     from engine.design.presets import load_energy
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.map_file import map_to

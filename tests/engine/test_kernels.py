@@ -24,7 +24,8 @@ from engine._kernels.space import Layer
 from engine._kernels.state_features import N_FEATURES, measure_states
 from engine.design.chains import grid_of, start_search
 from engine.design.maps.archive import MapSettings
-from engine.design.maps.search import Burst, breed_by_kernel
+from engine.design.maps.search import breed_by_kernel
+from engine.design.maps.starts import Burst
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError

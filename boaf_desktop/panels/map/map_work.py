@@ -39,7 +39,7 @@ def search_new(path: Path, request: MapRequest, cancel: Cancel) -> Work[None]:
 
     Raises SettingsError if a feature has the same value in all deals.
     """
-    from engine.design.maps.search import find_axis
+    from engine.design.maps.measured_axis import find_axis
 
     x = yield from find_axis(request.x, request.n_cells, request.puzzles, cancel)
     y = yield from find_axis(request.y, request.n_cells, request.puzzles, cancel)

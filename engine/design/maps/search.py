@@ -4,135 +4,34 @@ MAP-Elites (Mouret & Clune 2015) with four kinds of starts. The result depends o
 settings, never on the number of workers: bursts are numbered and processed in order.
 """
 
-from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
 
 import numpy as np
 
-from engine._kernels.chains import MORE_STEPS
 from engine._kernels.elites import Elites
-from engine._kernels.steps import cross, mutate
+from engine._kernels.steps import mutate
 from engine.arrays import Reals, Words
-from engine.design.chains import deal_of, generator_of, grid_of, random_state
+from engine.design.chains import deal_of
 from engine.design.energy import Energy, Factor, Term
 from engine.design.evaluation import evaluator, is_compiled, slot_of
-from engine.design.feature_registry import FEATURES, on_demand_among
 from engine.design.generator import judge
-from engine.design.maps.archive import (
-    MEASURING,
-    METHOD,
-    N_BURSTS,
-    N_CHILDREN,
-    Archive,
-    MapSettings,
-    energy_of,
-)
-from engine.design.maps.axes import MapAxis, default_axis, is_wide
+from engine.design.maps.archive import METHOD, Archive, MapSettings, energy_of
+from engine.design.maps.starts import Burst, make_bursts
 from engine.design.record import PuzzleRecord, Rejected
-from engine.design.settings import GenerateSettings
-from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.game import Deal
-from engine.numerics import round_digits
-from engine.progress import Cancel, Progress, StoppedError, Work
-
-_MAP_STREAM: Final = 2
-"""Differs from the streams of a batch, so a map and a set with the same seed share no deals."""
-_SAMPLE: Final = 3
-"""Random stream of the deals for measuring an axis; differs from those of batches and maps."""
-_N_SAMPLED: Final = 64  # solvable deals whose values give the range of an axis
-_MAX_SAMPLED: Final = 2_000  # deals tried for them
-Emitted: TypeAlias = tuple[Words, bool]
-"""The starts, and whether they are new deals, which need no step."""
-Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Burst:
-    """The starts of some children."""
-
-    number: int  #: Number within the complete search
-    grids: Words  #: Shape (n_children, n_cells); a card, or -1
-    n_steps: Words  #: Number of steps of each child, shape (n_children,)
-    random_state: int  #: 64-bit seed of the steps
-
-
-def make_bursts(archive: Archive) -> list[Burst]:
-    """Return the bursts of the next generation."""
-    seed = archive.settings.puzzles.seed
-    bursts = []
-    for index in range(N_BURSTS):
-        number = archive.generation * N_BURSTS + index
-        rng = generator_of(seed, _MAP_STREAM, number)
-        emit = EMITTERS[index % len(EMITTERS)] if archive.elites else _emit_random
-        grids, is_new = emit(archive, rng)
-        steps = rng.geometric(1 - MORE_STEPS, N_CHILDREN) - int(is_new)
-        state = int(rng.integers(0, 2**63))
-        bursts.append(Burst(number, grids, steps.astype(np.int64), state))
-    return bursts
-
-
-def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Start from new deals."""
-    return _random_grids(archive.settings.puzzles, rng), True
-
-
-def _random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
-    deals = [
-        Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
-        for _ in range(N_CHILDREN)
-    ]
-    return np.stack([grid_of(deal) for deal in deals])
-
-
-def _emit_elite(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Start from a random elite; all are equally likely."""
-    cells = sorted(archive.elites)
-    return _repeated(archive, cells[int(rng.integers(len(cells)))]), False
-
-
-def _emit_edge(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Start from an elite beside an empty cell, if any: the less tried one of two random ones."""
-    cells = sorted(archive.elites)
-    open_cells = [
-        cell
-        for cell in cells
-        if any(neighbour not in archive.elites for neighbour in archive.neighbours(cell))
-    ]
-    pair = rng.choice(open_cells or cells, 2)
-    return _repeated(archive, int(min(pair, key=lambda cell: (archive.tried[cell], cell)))), False
-
-
-def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Start from crosses of two random elites."""
-    cells = sorted(archive.elites)
-    first, second = (
-        grid_of(archive.elites[cells[int(index)]].deal)
-        for index in rng.integers(len(cells), size=2)
-    )
-    random = random_state(rng)
-    return np.stack([cross(first, second, random) for _ in range(N_CHILDREN)]), True
-
-
-def _repeated(archive: Archive, cell: int) -> Words:
-    return np.tile(grid_of(archive.elites[cell].deal), (N_CHILDREN, 1))
-
-
-_NEAR: Final[tuple[Emitter, ...]] = (_emit_elite, _emit_edge, _emit_elite)
-EMITTERS: Final[tuple[Emitter, ...]] = (*_NEAR, _emit_crossed, *_NEAR, _emit_random)
-"""Used in turn: half of the bursts improve, a quarter spread, an eighth cross, an eighth are
-new."""
+from engine.progress import Cancel, Progress, Work
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Children:
-    """Deals, and how they were found."""
+    """The deals of a burst that are to be measured, and how they were found."""
 
     grids: Words  #: Shape (n_children, n_cells)
     n_steps: Words  #: Number of steps of each, shape (n_children,)
+    tried: Words  #: Number of deals that were tried in each cell, as far as known
+    n_evaluated: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -179,49 +78,6 @@ def search_map(
     return archive
 
 
-def find_axis(
-    feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel
-) -> Work[MapAxis]:
-    """Return an axis over all values of a feature, or over those of random solvable deals.
-
-    Raises SettingsError if there is no such feature, all values are the same, or none is known.
-    Raises StoppedError when cancelled, after one more report, so that a caller may leave before.
-    """
-    usual = default_axis(feature, n_cells, puzzles.cards_low)
-    if usual is not None:
-        return usual
-    settings = replace(puzzles, also=on_demand_among({feature}), count=1)
-    rng = generator_of(puzzles.seed, _SAMPLE)
-    values: list[float] = []
-    for number in range(_MAX_SAMPLED):
-        if len(values) == _N_SAMPLED:
-            break
-        deal = Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
-        record = judge(deal, settings, number, method=METHOD, iterations=0, cancel=cancel)
-        value = record.features.get(feature) if isinstance(record, PuzzleRecord) else None
-        if value is not None and np.isfinite(value):
-            values.append(float(value))
-        yield Progress(len(values), _N_SAMPLED, MEASURING)
-        if record is None:
-            raise StoppedError
-    if not values:
-        raise SettingsError(
-            "None of {n_deals} random deals is a puzzle for which {feature} is known. Choose "
-            "another feature, another number of cards or fewer acceptance rules.",
-            n_deals=_MAX_SAMPLED,
-            feature=FEATURES[feature].title,
-        )
-    low, high = min(values), max(values)
-    if low == high:
-        raise SettingsError(
-            "{feature} has the same value in all deals of this size. Choose another feature.",
-            feature=FEATURES[feature].title,
-        )
-    if FEATURES[feature].kind != "integer":
-        low, high = round_digits(low, 2), round_digits(high, 2)
-    return MapAxis(feature, low, high, n_cells, is_log=is_wide(low, high))
-
-
 def add_generation(archive: Archive, bred: list[_Bred]) -> None:
     archive.generation += 1
     for each in bred:
@@ -238,29 +94,28 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     puzzles = settings.puzzles
     has_kernel = is_compiled(_energy_with_axes(settings))
     if has_kernel:
-        children, tried, n_evaluated = breed_by_kernel(settings, bests, burst, cancel)
+        children = breed_by_kernel(settings, bests, burst, cancel)
     else:
-        children, tried = breed_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
-        n_evaluated = len(children.grids)
-    archive = Archive(settings)
+        children = breed_plainly(settings, burst)
+    best_of_burst = Archive(settings)
     improved = []
     for grid, n_steps in zip(children.grids.tolist(), children.n_steps.tolist(), strict=True):
         deal = deal_of(grid, puzzles.rows, puzzles.columns)
         record = judge(
             deal, puzzles, burst.number, method=METHOD, iterations=n_steps, cancel=cancel
         )
-        if cancel.is_set():
+        if record is None:
             break
-        if isinstance(record, Rejected) or record is None:
+        if isinstance(record, Rejected):
             continue
         cell = settings.cell_of(record)
         if cell is None:
             continue
         if not has_kernel:
-            tried[cell] += 1
-        if energy_of(record) < bests[cell] and archive.add(record):
+            children.tried[cell] += 1
+        if energy_of(record) < bests[cell] and best_of_burst.add(record):
             improved.append(record)
-    return _Bred(n_evaluated, tried, tuple(improved))
+    return _Bred(children.n_evaluated, children.tried, tuple(improved))
 
 
 def _energy_with_axes(settings: MapSettings) -> Energy:
@@ -270,10 +125,8 @@ def _energy_with_axes(settings: MapSettings) -> Energy:
     return Energy(energy.name, (*energy.terms, *axes), energy.unsolvable)
 
 
-def breed_by_kernel(
-    settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel
-) -> tuple[Children, Words, int]:
-    """Return the best children, how many were tried in each cell, and the evaluations."""
+def breed_by_kernel(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel) -> Children:
+    """Return the children that are the best in their cells."""
     puzzles = settings.puzzles
     slots = slot_of(settings.x.feature), slot_of(settings.y.feature)
     elites = Elites(slots, settings.x.edges, settings.y.edges, bests)
@@ -286,11 +139,11 @@ def breed_by_kernel(
         grids, burst.n_steps, random, puzzles.mix.swap_unused, work, cancel.flag
     )
     best = elites.improved
-    return Children(grids[best], burst.n_steps[best]), elites.tried, n_evaluated
+    return Children(grids[best], burst.n_steps[best], elites.tried, n_evaluated)
 
 
 def breed_plainly(settings: MapSettings, burst: Burst) -> Children:
-    """Return the children without evaluating them, for features that only Python computes."""
+    """Return all children, not yet evaluated, for features that only Python computes."""
     puzzles = settings.puzzles
     random = np.array([burst.random_state], np.uint64)
     grids = []
@@ -299,4 +152,5 @@ def breed_plainly(settings: MapSettings, burst: Burst) -> Children:
         for _ in range(n_steps):
             child = mutate(child, random, puzzles.mix.swap_unused)
         grids.append(child)
-    return Children(np.stack(grids), burst.n_steps)
+    n_tried = np.zeros(settings.n_cells, np.int64)
+    return Children(np.stack(grids), burst.n_steps, n_tried, len(grids))

@@ -15,10 +15,12 @@ from engine.design.chains import deal_of, grid_of
 from engine.design.energy import Energy, Factor, Term, energy_values
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, STORED
-from engine.design.maps import search
+from engine.design.maps import measured_axis, search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
 from engine.design.maps.axes import MapAxis, default_axis
-from engine.design.maps.search import Burst, find_axis, search_map
+from engine.design.maps.measured_axis import find_axis
+from engine.design.maps.search import search_map
+from engine.design.maps.starts import Burst
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
@@ -90,18 +92,18 @@ def test_map_kernel_keeps_best_of_each_cell(n_cards: int, x: str, y: str) -> Non
     grids = np.stack([grid_of(Deal.random(n_cards, rng)) for _ in range(n)])
     burst = Burst(0, grids, np.zeros(n, np.int64), 1)
     none = np.full(settings.n_cells, np.inf)
-    children, tried, n_evaluated = search.breed_by_kernel(settings, none, burst, Cancel())
-    assert n_evaluated == n
+    children = search.breed_by_kernel(settings, none, burst, Cancel())
+    assert children.n_evaluated == n
     assert np.isinf(none).all()
     wanted, rows = plain_bests(settings, grids)
     found = {tuple(grid.tolist()) for grid in children.grids}
     assert found == {tuple(grids[row].tolist()) for row in rows.values()}
-    assert all(tried[cell] > 0 for cell in wanted)
+    assert all(children.tried[cell] > 0 for cell in wanted)
     # With all bests known already nothing is better.
     bests = none.copy()
     for cell, energy in wanted.items():
         bests[cell] = energy
-    again, _, _ = search.breed_by_kernel(settings, bests, burst, Cancel())
+    again = search.breed_by_kernel(settings, bests, burst, Cancel())
     assert len(again.grids) == 0
 
 
@@ -244,7 +246,7 @@ def test_a_cancelled_axis_has_no_values_to_compare(stopped: Cancel) -> None:
 
 def test_an_axis_needs_a_solvable_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = GenerateSettings(2, 2, 1, load_energy("final"), rows=4, columns=13)
-    monkeypatch.setattr(search, "_MAX_SAMPLED", 3)
+    monkeypatch.setattr(measured_axis, "_MAX_DEALS", 3)
 
     with refused(SettingsError, n_deals=3):
         run(find_axis("solutions", 12, puzzles, Cancel()))
