@@ -8,7 +8,7 @@ from typing import Final
 import pandas as pd
 
 from engine.errors import SettingsError
-from engine.executors import open_pool
+from engine.executors import WorkerPool, open_pool
 from engine.files.atomic import append_whole, rename_whole, write_atomic
 from engine.files.json_files import write_object
 from engine.files.lock import locked
@@ -63,26 +63,12 @@ def write_dataset(
     check_seed(seed)
     part = path.with_name(path.name + ".part")
     record_path = path.with_suffix(".dataset.json")
-    n_written = n_solvable = 0
+    cancel = cancel or Cancel()
     with locked(path), open_pool(workers, scheduler) as pool:
         _check_are_free(path, part, record_path)
         try:
             write_atomic(part, _HEADER)
-            task, pieces = partial(measure_rows, seed), batches(range(n_rows), _CHUNK)
-            with (
-                suppress(StoppedError),  # the rows so far are kept
-                closing(
-                    pool.in_order(task, pieces, cancel or Cancel(), window=_WINDOW)
-                ) as results,
-            ):
-                for rows in results:
-                    lines = rows.to_csv(
-                        index=False, header=False, float_format="%.6g", lineterminator="\n"
-                    )
-                    append_whole(part, lines.encode())
-                    n_written += len(rows)
-                    n_solvable += int(rows["solvable"].sum())
-                    yield Progress(n_written, n_rows)
+            n_written, n_solvable = yield from _write_rows(part, n_rows, seed, pool, cancel)
             record = {
                 "schema": _SCHEMA,
                 "versions": versions(*OF_STATISTICS),
@@ -98,6 +84,29 @@ def write_dataset(
             for each in left_over:
                 with suppress(OSError):
                     remove(each)
+    return n_written, n_solvable
+
+
+def _write_rows(
+    part: Path, n_rows: int, seed: int, pool: WorkerPool, cancel: Cancel
+) -> Work[tuple[int, int]]:
+    """Append the rows to a file; return how many there are, and how many are solvable."""
+    n_written = n_solvable = 0
+    pieces = batches(range(n_rows), _CHUNK)
+    with (
+        suppress(StoppedError),  # the rows so far are kept
+        closing(
+            pool.in_order(partial(measure_rows, seed), pieces, cancel, window=_WINDOW)
+        ) as results,
+    ):
+        for rows in results:
+            lines = rows.to_csv(
+                index=False, header=False, float_format="%.6g", lineterminator="\n"
+            )
+            append_whole(part, lines.encode())
+            n_written += len(rows)
+            n_solvable += int(rows["solvable"].sum())
+            yield Progress(n_written, n_rows)
     return n_written, n_solvable
 
 

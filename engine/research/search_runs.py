@@ -5,17 +5,13 @@ such a table, but its numbers of nodes can only be reached with one (docs/resear
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple
 
-import numpy as np
 import pandas as pd
-from numpy.typing import NDArray
 
-from engine._kernels.classic import ClassicSearch
-from engine._kernels.solver import Solver
 from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
 from engine.progress import Cancel, StoppedError, Work
@@ -77,53 +73,26 @@ def run_search(search: Search, order: Order, grid: Words, cancel: Cancel) -> Sea
     ``order``: see `Search.order`; ``grid``: cards row by row, -1 for an empty cell, shape (16,).
     """
     problem = Problem.from_position(to_deal(grid))
-    ready: _ReadySearch
     if search.algorithm == "ours":
-        ready = _OurSearch(begin_search(problem), problem.tops_after(None))
+        solver = begin_search(problem)
+        run = partial(solver.decide, problem.tops_after(None), NO_LIMIT, cancel.flag)
+        status, seconds = _timed(run)
+        counts = (solver.n_nodes, 0, 0)
     else:
         kernel = begin_classic(problem, search.algorithm, has_table=search.has_table, order=order)
-        ready = _PublishedSearch(kernel, search.max_nodes)
-    started = time.thread_time()
-    status = ready.run(cancel)
-    seconds = time.thread_time() - started
+        status, seconds = _timed(partial(kernel.run, search.max_nodes, cancel.flag))
+        counts = (kernel.n_nodes, kernel.n_estimated, kernel.n_known)
     if status == CANCELLED:
         raise StoppedError
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    return SearchRun(*ready.counts(), seconds, solvable)
+    return SearchRun(*counts, seconds, solvable)
 
 
-class _ReadySearch(Protocol):
-    """A search of one state that is set up; only its run is timed."""
-
-    def run(self, cancel: Cancel) -> int:
-        """Search; return the kernels' verdict."""
-
-    def counts(self) -> tuple[int, int, int]:
-        """Return the first three numbers of a `SearchRun`."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _OurSearch:
-    kernel: Solver
-    tops: NDArray[np.uint8]
-
-    def run(self, cancel: Cancel) -> int:
-        return self.kernel.decide(self.tops, NO_LIMIT, cancel.flag)
-
-    def counts(self) -> tuple[int, int, int]:
-        return self.kernel.n_nodes, 0, 0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _PublishedSearch:
-    kernel: ClassicSearch
-    max_nodes: int
-
-    def run(self, cancel: Cancel) -> int:
-        return self.kernel.run(self.max_nodes, cancel.flag)
-
-    def counts(self) -> tuple[int, int, int]:
-        return self.kernel.n_nodes, self.kernel.n_estimated, self.kernel.n_known
+def _timed(run: Callable[[], int]) -> tuple[int, float]:
+    """Run a search that is set up; return the kernels' verdict, and the processor time."""
+    started = time.thread_time()
+    status = run()
+    return status, time.thread_time() - started
 
 
 def run_searches(
