@@ -10,9 +10,9 @@ from engine.commands.command import warn
 from engine.errors import DealError, FileFormatError
 from engine.files.reading import read_bytes
 from engine.game import Deal, parse_deal, parse_game
-from engine.game.cards import plain_text
 from engine.game.game_text import GAME_NOTE, split_moves
 from engine.game.text import deal_number, in_size, is_one_long_row
+from engine.game.typography import plain_text
 from engine.sentences import reason_of
 
 _STANDARD_INPUT: Final = Path("standard input")

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from engine.errors import DealError
+from engine.game.typography import plain_text
 
 Card: TypeAlias = int
 """A card, 0 to 51. Rank is ``card // 4`` (A is 0), suit is ``card % 4`` (C, D, H, S)."""
@@ -20,23 +21,6 @@ N_CARDS: Final = 52
 SUIT_SYMBOLS: Final = "♣♦♥♠"
 EMPTY_CELL: Final = "--"
 _TEXTS: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
-
-_SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
-_ARROW: Final = re.compile(r"\s*(?:[-\u2010-\u2015\u2212]+>|[\u2192\u21d2\u2794\u279c\u27f6])\s*")
-_TYPOGRAPHY: Final = str.maketrans(
-    {
-        **_SYMBOLS,
-        **{chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(0x21, 0x7F))},  # full width
-        **dict.fromkeys(map(chr, (0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000)), " "),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212", "-"),
-        **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032", "'"),
-        **dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb", '"'),
-        **dict.fromkeys("\u2044\u2215", "/"),
-        **dict.fromkeys("\v\f\x85\u2028\u2029", "\n"),
-        # Byte order mark, soft hyphen, and other characters without a width.
-        **dict.fromkeys("\ufeff\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f"),
-    }
-)
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
 _AS_WRITTEN: Final = {text: card for card, text in enumerate(_TEXTS)}
 """Card texts in files; shared, because a large set has 100,000 of them."""
@@ -84,19 +68,6 @@ def move_symbols(text: str) -> str:
     '9♥-10♠'
     """
     return "-".join(card_symbol(parse_card(part)) for part in text.split("-"))
-
-
-def plain_text(text: str) -> str:
-    """Return pasted text without typography: plain dashes, quotes, blanks and suit letters.
-
-    Arrows become hyphens, so that moves are cards joined by hyphens.
-
-    >>> plain_text("9♥\u2013J♠, \u201cA♣\u00a0\u2192 2♣\u201d")
-    '9H-JS, "AC-2C"'
-    """
-    if text.isascii() and not set(text) & {">", "\v", "\f"}:
-        return text
-    return _ARROW.sub("-", text).translate(_TYPOGRAPHY)
 
 
 def parse_card(text: str, where: str = "") -> Card:

@@ -4,11 +4,11 @@ import re
 from typing import Final
 
 from engine.errors import MoveError
-from engine.game.cards import plain_text
 from engine.game.deal import Deal
 from engine.game.position import Move, parse_moves
 from engine.game.sharecode import is_share_code
 from engine.game.text import unquoted_text
+from engine.game.typography import plain_text
 from engine.sentences import message
 
 GAME_NOTE: Final = message("This text is a game with moves. Only its deal is used.")

@@ -17,9 +17,9 @@ from engine.game.cards import (
     card_text,
     cell_text,
     parse_card,
-    plain_text,
 )
 from engine.game.deal import Deal
+from engine.game.typography import plain_text
 from engine.sentences import message
 
 _HYPHEN: Final = re.compile(r"\s+-\s+")

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.errors import DealError
-from engine.game.cards import EMPTY_CELL, N_CARDS, Card, cell_text, parse_card, plain_text
+from engine.game.cards import EMPTY_CELL, N_CARDS, Card, cell_text, parse_card
 from engine.game.deal import Deal
+from engine.game.typography import plain_text
 from engine.sentences import message
 
 SHARE_PREFIX: Final = "boaf:"

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Final
 
 from engine.errors import DealError
-from engine.game.cards import EMPTY_CELL, Card, parse_card, plain_text
+from engine.game.cards import EMPTY_CELL, Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal, freecell_number
 from engine.game.sharecode import is_share_code, parse_share_code
+from engine.game.typography import plain_text
 from engine.sentences import Sentence, message
 
 _QUOTES: Final = "'\""
