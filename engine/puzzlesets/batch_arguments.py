@@ -2,11 +2,13 @@
 
 import platform
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
-from engine.errors import StorageError
+from engine.design.gate import Gate
+from engine.errors import FileFormatError, OtherArgumentsError, SettingsError, StorageError
 from engine.files.json_files import read_object, write_object
 from engine.puzzlesets.puzzle_set import SCHEMA
 
@@ -20,6 +22,10 @@ _MAX_CARDS_OF_SMALL: Final = 12
 _PACKAGES: Final = ("boaf", "numpy")
 OF_STATISTICS: Final = ("scipy", "statsmodels")
 """The further packages on which the numbers of a fit depend."""
+_NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
+"""Arguments that may change: texts of an energy, the length of a map search, and its requests."""
+_OMITTED_WHEN_EMPTY: Final = {"also": None, "map": None}
+"""Arguments that a file may have although the new ones lack them."""
 
 
 def batch_path(set_path: Path) -> Path:
@@ -48,6 +54,48 @@ def read_batch(path: Path) -> dict[str, Any]:
     Raises StorageError or FileFormatError when the file cannot be read or used.
     """
     return read_object(path, SCHEMA)
+
+
+def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments in the file of a set, which must be the same as ``arguments``.
+
+    Raises OtherArgumentsError when they differ, and FileFormatError when they can't be read.
+
+    The number of evaluations of a map may differ: its search continues.
+    """
+    batch_file = batch_path(path)
+    if not batch_file.exists():
+        raise FileFormatError(
+            "{path} exists, but {name} is missing. Restore it or choose another name.",
+            path=path,
+            name=batch_file.name,
+        )
+    stored = read_batch(batch_file)
+    if not is_same_search(stored):
+        raise OtherArgumentsError(
+            "{path} was started with a version of the program that searches differently. Choose "
+            "another name, or delete the file first.",
+            path=path,
+        )
+    for name, value in {**_OMITTED_WHEN_EMPTY, **arguments}.items():
+        if _decisive(name, stored.get(name)) != _decisive(name, value):
+            raise OtherArgumentsError(
+                "{path} was generated with another value of {name!r}. Choose another name, or "
+                "delete the file first.",
+                path=path,
+                name=name,
+            )
+    return stored
+
+
+def _decisive(name: str, value: object) -> object:
+    """Return the part of an argument that determines a set, in a normal form."""
+    if name == "gate":
+        with suppress(SettingsError):
+            return Gate.from_json(value).to_json()
+    if isinstance(value, dict):
+        return {key: each for key, each in value.items() if key not in _NEVER_DECISIVE}
+    return value
 
 
 def is_same_search(batch: Mapping[str, Any]) -> bool:

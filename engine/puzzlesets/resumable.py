@@ -7,30 +7,29 @@ form, is first put in our order and form; its further columns stay.
 """
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from engine.design.energy import check_usable
-from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
+from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import append_whole, keep_copy, write_atomic
 from engine.files.lock import locked
 from engine.files.reading import read_bytes
 from engine.files.table import count_rows
 from engine.progress import Cancel, Progress, Work, mapped
-from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
+from engine.puzzlesets.batch_arguments import (
+    batch_path,
+    check_same,
+    is_same_search,
+    read_batch,
+    write_batch,
+)
 from engine.puzzlesets.csv_format import format_csv, parse_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
-
-_NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
-"""Arguments that may change: texts of an energy, the length of a map search, and its requests."""
-_OMITTED_WHEN_EMPTY: Final = {"also": None, "map": None}
-"""Arguments that a file may have although the new ones lack them."""
 
 
 class ResumableSet:
@@ -55,19 +54,23 @@ class ResumableSet:
         with these arguments.
         """
         self._path, self._arguments, self._on_demand = path, arguments, tuple(on_demand)
-        self._stored: Mapping[str, Any] | None = None
-        self._data = b""
-        if path.exists():
-            self._stored, self._data = check_same(path, arguments), read_bytes(path)
-        self.puzzles = PuzzleSet(())  #: those on disk
-        self._rows = b""  # those of the puzzles, with the header; nothing of an incomplete header
-        header = self._content(self.puzzles)
-        if not header.startswith(self._data):
-            # A killed program leaves a row incomplete, but another one saves its last row whole.
-            is_ours = self._data.startswith(header)
-            self._rows = self._data[: self._data.rfind(b"\n") + 1] if is_ours else self._data
-            self.puzzles = parse_csv(self._rows, path)
+        self._stored = check_same(path, arguments) if path.exists() else None
+        self._data = b"" if self._stored is None else read_bytes(path)
+        self._rows = self._complete_rows()
+        #: Those on disk.
+        self.puzzles = parse_csv(self._rows, path) if self._rows else PuzzleSet(())
         self._columns = self.puzzles.take([])  # those of the file, without puzzles
+
+    def _complete_rows(self) -> bytes:
+        """Return the complete rows of the file with their header; nothing without a whole header.
+
+        A killed program leaves a row incomplete, but another one saves its last row whole.
+        """
+        header = self._content(PuzzleSet(()))
+        if header.startswith(self._data):
+            return b""
+        is_ours = self._data.startswith(header)
+        return self._data[: self._data.rfind(b"\n") + 1] if is_ours else self._data
 
     def restore(self, puzzles: PuzzleSet) -> str:
         """Put the files in our order and form; return a note if another program changed the set.
@@ -144,48 +147,6 @@ def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> Puzzl
             path=path,
         )
     return found.take(sorted(range(len(chains)), key=chains.__getitem__))
-
-
-def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments in the file of a set, which must be the same as ``arguments``.
-
-    Raises OtherArgumentsError when they differ, and FileFormatError when they can't be read.
-
-    The number of evaluations of a map may differ: its search continues.
-    """
-    batch_file = batch_path(path)
-    if not batch_file.exists():
-        raise FileFormatError(
-            "{path} exists, but {name} is missing. Restore it or choose another name.",
-            path=path,
-            name=batch_file.name,
-        )
-    stored = read_batch(batch_file)
-    if not is_same_search(stored):
-        raise OtherArgumentsError(
-            "{path} was started with a version of the program that searches differently. Choose "
-            "another name, or delete the file first.",
-            path=path,
-        )
-    for name, value in {**_OMITTED_WHEN_EMPTY, **arguments}.items():
-        if _decisive(name, stored.get(name)) != _decisive(name, value):
-            raise OtherArgumentsError(
-                "{path} was generated with another value of {name!r}. Choose another name, or "
-                "delete the file first.",
-                path=path,
-                name=name,
-            )
-    return stored
-
-
-def _decisive(name: str, value: object) -> object:
-    """Return the part of an argument that determines a set, in a normal form."""
-    if name == "gate":
-        with suppress(SettingsError):
-            return Gate.from_json(value).to_json()
-    if isinstance(value, dict):
-        return {key: each for key, each in value.items() if key not in _NEVER_DECISIVE}
-    return value
 
 
 @dataclass(frozen=True, slots=True)
