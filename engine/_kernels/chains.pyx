@@ -58,11 +58,6 @@ cdef struct Breeding:
     int slot  # of the last child, if it is accepted
 
 
-cdef void keep_best(Run* run, const Grid* grid, double energy) noexcept nogil:
-    run.best = grid[0]
-    run.best_energy = energy
-
-
 # Chains.
 
 cdef double random_exponential(word* random) noexcept nogil:
@@ -96,49 +91,14 @@ cdef double temperature_at(const Descent* chain, int64_t iteration) noexcept nog
     return temperature * (1.0 - 0.5 * (halvings - n_whole))
 
 
-cdef double begin_step(Run* run, Descent* chain) noexcept nogil:
-    # Change the grid by one step; return the highest energy at which it is accepted. The start is
-    # evaluated like a step, but nothing is changed.
-    #
-    # Hill descent accepts up to the current energy, or anything with the uphill probability;
-    # annealing up to the current energy plus an exponential variate whose mean is the temperature,
-    # which is Metropolis' rule.
-    cdef double temperature
-    chain.change.cell = NO_CELL
-    if run.n_evaluated == 0:
-        return INFINITY
-    chain.change = propose(chain.grid.cells, run.n_cells, &run.random, run.swap_unused)
-    if chain.temperature > 0.0:
-        temperature = temperature_at(chain, run.n_iterations)
-        return chain.energy + temperature * random_exponential(&run.random)
-    return INFINITY if random_unit(&run.random) < chain.uphill else chain.energy
-
-
-cdef void end_step(Run* run, Descent* chain, double energy, double threshold) noexcept nogil:
-    # Accept the changed grid with its energy, or undo the change.
-    run.n_evaluated += 1
-    if chain.change.cell == NO_CELL:
-        chain.energy = energy
-        keep_best(run, &chain.grid, energy)
-        return
-    run.n_iterations += 1
-    if energy > threshold:
-        take_back(chain.grid.cells, &chain.change)
-        return
-    chain.energy = energy
-    run.n_accepted += 1
-    if energy < run.best_energy:
-        keep_best(run, &chain.grid, energy)
-
-
 # Populations.
 
-cdef int count_cards(const Run* run) noexcept nogil:
-    # All deals of a search have equally many cards.
+cdef void fill_new(Run* run, Grid* grid) noexcept nogil:
+    # Fill a grid with a new deal. All deals of a search have equally many cards.
     cdef int n_cards = 0, cell
     for cell in range(run.n_cells):
         n_cards += run.best.cells[cell] >= 0
-    return n_cards
+    fill_randomly(grid.cells, run.n_cells, n_cards, &run.random)
 
 
 cdef int draw_parent(const Breeding* population, word* random) noexcept nogil:
@@ -180,7 +140,7 @@ cdef void breed_child(Run* run, Breeding* population) noexcept nogil:
     # Without unused cards, steps may lead only to deals of the population. Two cards alone can be
     # chosen in 1326 ways, so a new deal is nearly always another one.
     while is_member(population, run.n_cells):
-        fill_randomly(child, run.n_cells, count_cards(run), random)
+        fill_new(run, &population.child)
 
 
 cdef int slot_of_child(const Run* run, const Breeding* population) noexcept nogil:
@@ -192,36 +152,6 @@ cdef int slot_of_child(const Run* run, const Breeding* population) noexcept nogi
         if population.energies[slot] > population.energies[worst]:
             worst = slot
     return worst
-
-
-cdef double begin_child(Run* run, Breeding* population) noexcept nogil:
-    # Create the next child; return the highest energy at which it is accepted. The first one is
-    # the start, in slot 0; then new deals fill the other slots.
-    population.slot = slot_of_child(run, population)
-    if run.n_evaluated == 0:
-        population.child = population.grids[0]
-        return INFINITY
-    if run.n_evaluated < POPULATION:
-        fill_randomly(population.child.cells, run.n_cells, count_cards(run), &run.random)
-        return INFINITY
-    breed_child(run, population)
-    return population.energies[population.slot]
-
-
-cdef void end_child(
-    Run* run, Breeding* population, double energy, double threshold
-) noexcept nogil:
-    # Put the child with its energy into its slot unless it is worse.
-    cdef bint is_start = run.n_evaluated == 0
-    run.n_evaluated += 1
-    run.n_iterations += not is_start
-    if energy > threshold:
-        return
-    population.energies[population.slot] = energy
-    population.grids[population.slot] = population.child
-    run.n_accepted += not is_start
-    if energy < run.best_energy:
-        keep_best(run, &population.child, energy)
 
 
 # For Python.
@@ -267,15 +197,21 @@ cdef class SearchMethod:
         self.run.random, self.run.swap_unused = random, swap_unused
         return 0
 
-    # What a kind of search does in one iteration.
+    cdef void keep_best(self, const Grid* grid, double energy) noexcept nogil:
+        self.run.best = grid[0]
+        self.run.best_energy = energy
+
+    # What a kind of search does in one iteration; the evaluation of the start counts as the first.
 
     cdef double begin_one(self) noexcept nogil:
+        # Propose a deal; return the highest energy at which it is accepted.
         return INFINITY
 
     cdef const int* proposed(self) noexcept nogil:
         return NULL
 
     cdef double end_one(self, double energy, double threshold) noexcept nogil:
+        # Accept the deal with its energy, or reject it; return the energy after that.
         return energy
 
     cdef void interrupt_one(self) noexcept nogil:
@@ -358,14 +294,36 @@ cdef class Chain(SearchMethod):
         return other
 
     cdef double begin_one(self) noexcept nogil:
-        return begin_step(&self.run, &self.chain)
+        # Hill descent accepts up to the current energy, or anything with the uphill probability;
+        # annealing up to the current energy plus an exponential variate whose mean is the
+        # temperature, which is Metropolis' rule.
+        cdef Descent* chain = &self.chain
+        cdef word* random = &self.run.random
+        cdef double temperature
+        chain.change.cell = NO_CELL
+        if self.run.n_evaluated == 0:
+            return INFINITY
+        chain.change = propose(chain.grid.cells, self.run.n_cells, random, self.run.swap_unused)
+        if chain.temperature > 0.0:
+            temperature = temperature_at(chain, self.run.n_iterations)
+            return chain.energy + temperature * random_exponential(random)
+        return INFINITY if random_unit(random) < chain.uphill else chain.energy
 
     cdef const int* proposed(self) noexcept nogil:
         return self.chain.grid.cells
 
     cdef double end_one(self, double energy, double threshold) noexcept nogil:
-        end_step(&self.run, &self.chain, energy, threshold)
-        return self.chain.energy
+        cdef bint is_start = self.run.n_evaluated == 0
+        self.run.n_evaluated += 1
+        self.run.n_iterations += not is_start
+        if energy > threshold:
+            take_back(self.chain.grid.cells, &self.chain.change)
+            return self.chain.energy
+        self.chain.energy = energy
+        self.run.n_accepted += not is_start
+        if is_start or energy < self.run.best_energy:
+            self.keep_best(&self.chain.grid, energy)
+        return energy
 
     cdef void interrupt_one(self) noexcept nogil:
         take_back(self.chain.grid.cells, &self.chain.change)
@@ -390,13 +348,33 @@ cdef class Population(SearchMethod):
         return other
 
     cdef double begin_one(self) noexcept nogil:
-        return begin_child(&self.run, &self.population)
+        # The first deal is the start, in slot 0; then new deals fill the other slots.
+        cdef Breeding* population = &self.population
+        population.slot = slot_of_child(&self.run, population)
+        if self.run.n_evaluated == 0:
+            population.child = population.grids[0]
+            return INFINITY
+        if self.run.n_evaluated < POPULATION:
+            fill_new(&self.run, &population.child)
+            return INFINITY
+        breed_child(&self.run, population)
+        return population.energies[population.slot]
 
     cdef const int* proposed(self) noexcept nogil:
         return self.population.child.cells
 
     cdef double end_one(self, double energy, double threshold) noexcept nogil:
-        end_child(&self.run, &self.population, energy, threshold)
-        return self.population.energies[self.population.slot]
+        # Put the child into its slot unless it is worse.
+        cdef Breeding* population = &self.population
+        cdef bint is_start = self.run.n_evaluated == 0
+        self.run.n_evaluated += 1
+        self.run.n_iterations += not is_start
+        if energy <= threshold:
+            population.energies[population.slot] = energy
+            population.grids[population.slot] = population.child
+            self.run.n_accepted += not is_start
+            if energy < self.run.best_energy:
+                self.keep_best(&population.child, energy)
+        return population.energies[population.slot]
 
     # A child that is interrupted is only in its own grid.

@@ -8,7 +8,7 @@ Python computes, the same rules apply to values computed in Python.
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Final
 
@@ -18,7 +18,7 @@ from engine._kernels.chains import Chain, Population, SearchMethod
 from engine._kernels.energies import Evaluator
 from engine.arrays import RandomState, Reals, Words
 from engine.design.evaluation import evaluate_plainly, evaluator, is_compiled
-from engine.design.settings import ANNEALING, DESCENT, EVOLUTION, GenerateSettings, StepMix
+from engine.design.settings import ANNEALING, EVOLUTION, GenerateSettings
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
@@ -184,32 +184,19 @@ class DealSearch:
         return evaluate_plainly(deal, self._settings.energy, self._settings.max_states, cancel)
 
 
-def _descent(grid: Words, seed: int, mix: StepMix, _length: int) -> SearchMethod:
-    return Chain(grid, seed, mix.swap_unused, mix.uphill, 0.0, 1.0)
-
-
-def _annealing(grid: Words, seed: int, mix: StepMix, length: int) -> SearchMethod:
-    halving = max(1, length) / mix.halvings
-    return Chain(grid, seed, mix.swap_unused, mix.uphill, mix.temperature, halving)
-
-
-def _evolution(grid: Words, seed: int, mix: StepMix, _length: int) -> SearchMethod:
-    return Population(grid, seed, mix.swap_unused)
-
-
-_SEARCHES: Final[Mapping[str, Callable[[Words, int, StepMix, int], SearchMethod]]] = {
-    DESCENT: _descent,
-    ANNEALING: _annealing,
-    EVOLUTION: _evolution,
-}
-"""How each of `METHODS` starts, with a 64-bit seed; annealing cools over its last argument."""
-
-
 def search_from(
     start: Deal, seed: int, settings: GenerateSettings, length: int, n_threads: int = 1
 ) -> DealSearch:
     """Return a search from a deal, of ``length`` iterations; ``seed`` has 64 bits."""
-    search = _SEARCHES[settings.method](grid_of(start), seed, settings.mix, length)
+    grid, mix = grid_of(start), settings.mix
+    search: SearchMethod
+    if settings.method == EVOLUTION:
+        search = Population(grid, seed, mix.swap_unused)
+    else:
+        # Without a temperature, a chain is one of hill descent.
+        temperature = mix.temperature if settings.method == ANNEALING else 0.0
+        halving = max(1, length) / mix.halvings
+        search = Chain(grid, seed, mix.swap_unused, mix.uphill, temperature, halving)
     return DealSearch(start, settings, search, n_threads)
 
 

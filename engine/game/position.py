@@ -10,14 +10,7 @@ from typing import Final, NamedTuple
 
 from engine.arguments import checked
 from engine.errors import DealError, MoveError
-from engine.game.cards import (
-    Card,
-    are_flockable,
-    card_symbol,
-    card_text,
-    cell_text,
-    parse_card,
-)
+from engine.game.cards import Card, are_flockable, card_symbol, card_text, cell_text, parse_card
 from engine.game.deal import Deal
 from engine.game.typography import plain_text
 from engine.sentences import message

@@ -65,9 +65,7 @@ class Days:
 
 
 def days_solved(
-    games: Iterable[EndedGame],
-    ids: Sequence[str],
-    zone: tzinfo | None = None,
+    games: Iterable[EndedGame], ids: Sequence[str], zone: tzinfo | None = None
 ) -> Days:
     """Return the days whose puzzle was solved.
 

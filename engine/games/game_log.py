@@ -12,15 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
-from engine.columns import (
-    DAY,
-    ID,
-    MOMENT,
-    SAFE_DEAL,
-    WHOLE,
-    WORD,
-    Column,
-)
+from engine.columns import DAY, ID, MOMENT, SAFE_DEAL, WHOLE, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal
 from engine.games.keyed_table import KeyedTable

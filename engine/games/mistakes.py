@@ -33,10 +33,7 @@ class MistakeRow:
     written_at: Annotated[datetime, Column(MOMENT, "Time in UTC.")]
     key: Annotated[str, Column(ID, "Unique name of the row.", name="row")]
     kind: Annotated[str, Column(WORD, "Always `slip`: a game was lost.")]
-    deal: Annotated[
-        Deal,
-        Column(SAFE_DEAL, "The top cards of the position."),
-    ]
+    deal: Annotated[Deal, Column(SAFE_DEAL, "The top cards of the position.")]
     move: Annotated[str, Column(WORD, "The move that was played.")]
     puzzle_id: Annotated[str, Column(ID, "Name of the puzzle in which the game was lost.")]
 

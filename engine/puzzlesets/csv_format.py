@@ -23,11 +23,7 @@ from engine.errors import FileFormatError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import check_schema, csv_line, format_number, neutralise, restore
 from engine.files.csv_text import names_of
-from engine.files.foreign_table import (
-    ForeignTable,
-    check_header,
-    column_names,
-)
+from engine.files.foreign_table import ForeignTable, check_header, column_names
 from engine.files.reading import read_bytes
 from engine.game import Deal
 from engine.puzzlesets.foreign_sets import (

@@ -8,17 +8,7 @@ from typing import Any, Final, TypeVar
 
 from markupsafe import Markup
 
-from engine.deck import (
-    COLOURS,
-    HEIGHT,
-    WIDTH,
-    Detail,
-    Face,
-    face_of,
-    face_svg,
-    shape_defs,
-    tones,
-)
+from engine.deck import COLOURS, HEIGHT, WIDTH, Detail, Face, face_of, face_svg, shape_defs, tones
 from engine.game import Card, Deal, move_symbols, suit_of
 from engine.puzzlesets.worksheet import GRIDS, PAGE_SIZES, Answer, SheetSettings, Worksheet
 from engine.sentences import message

@@ -57,16 +57,7 @@ class StateEstimate:
     @classmethod
     def exact(cls, depth: int, ratio: float, total: float) -> StateEstimate:
         """Return an estimate for counted numbers, whose error is 0."""
-        return cls(
-            depth=depth,
-            ratio=ratio,
-            low=ratio,
-            high=ratio,
-            total=total,
-            total_low=total,
-            total_high=total,
-            method="exact",
-        )
+        return cls(depth, ratio, ratio, ratio, total, total, total, "exact")
 
     @property
     def is_exact(self) -> bool:
@@ -108,17 +99,7 @@ def estimate_states(
 def _estimate_lost(depth: int, sampler: StateSampler) -> StateEstimate:
     """Estimate an unsolvable deal: it has no solvable states, so only the total has an error."""
     sampler.draw(_LOST_DRAWS)
-    total_low, total_high = _total_bounds(sampler)
-    return StateEstimate(
-        depth=depth,
-        ratio=0.0,
-        low=0.0,
-        high=0.0,
-        total=sampler.tally.total,
-        total_low=total_low,
-        total_high=total_high,
-        method="exact",
-    )
+    return StateEstimate(depth, 0.0, 0.0, 0.0, *_total_of(sampler), "exact")
 
 
 def _estimate_solvable(
@@ -127,28 +108,18 @@ def _estimate_solvable(
     """Estimate a solvable or undecided deal after the first draws."""
     drawn = sampler.tally
     # One more solvable state than drawn, so that none drawn doesn't mean none.
-    share = (drawn.n_solvable + drawn.n_undecided + 1) / max(drawn.n_kept, 1)
-    if share * drawn.total <= _SOLVABLE_BELOW:
+    max_share = (drawn.n_solvable + drawn.n_undecided + 1) / max(drawn.n_kept, 1)
+    if max_share * drawn.total <= _SOLVABLE_BELOW:
         maximum = _ROWS_A_STATE * _SOLVABLE_BELOW
         confirmed = _find_solvable(problem, depth, sampler, maximum, cancel)
         if confirmed is not None:
             return confirmed
     # Decided once: stopping as soon as an interval is narrow would bias the result.
     sampler.draw(_more_draws(sampler.tally))
-    drawn = sampler.tally
-    total_low, total_high = _total_bounds(sampler)
+    total, total_low, total_high = _total_of(sampler)
     # A solvable deal has a solvable state at each depth.
-    ratio, low, high = _share(drawn, 1.0 / total_high)
-    return StateEstimate(
-        depth=depth,
-        ratio=ratio,
-        low=low,
-        high=high,
-        total=drawn.total,
-        total_low=total_low,
-        total_high=total_high,
-        method="draws",
-    )
+    share = _share_of(sampler.tally, 1.0 / total_high)
+    return StateEstimate(depth, *share, total, total_low, total_high, "draws")
 
 
 def _find_solvable(
@@ -173,19 +144,11 @@ def _find_solvable(
     if solvable == 0:
         return None
     sampler.draw(_FIRST_DRAWS)
-    total_low, total_high = _total_bounds(sampler)
+    total, total_low, total_high = _total_of(sampler)
     total_low = max(total_low, float(solvable))
-    total = max(total_low, sampler.tally.total)
-    return StateEstimate(
-        depth=depth,
-        ratio=solvable / total,
-        low=solvable / total_high,
-        high=solvable / total_low,
-        total=total,
-        total_low=total_low,
-        total_high=total_high,
-        method="confirmed",
-    )
+    total = max(total_low, total)
+    ratio, low, high = solvable / total, solvable / total_high, solvable / total_low
+    return StateEstimate(depth, ratio, low, high, total, total_low, total_high, "confirmed")
 
 
 def _more_draws(drawn: Drawn) -> int:
@@ -198,13 +161,15 @@ def _more_draws(drawn: Drawn) -> int:
     return max(0, min(int(draws), _MAX_DRAWS) - drawn.n_draws)
 
 
-def _total_bounds(sampler: StateSampler) -> tuple[float, float]:
+def _total_of(sampler: StateSampler) -> tuple[float, float, float]:
+    """Return the number of states with its interval."""
     drawn = sampler.tally
     error = Z_95 * drawn.total_error
-    return max(1.0, drawn.total - error), min(sampler.max_total, drawn.total + error)
+    low, high = max(1.0, drawn.total - error), min(sampler.max_total, drawn.total + error)
+    return drawn.total, low, high
 
 
-def _share(drawn: Drawn, minimum: float) -> tuple[float, float, float]:
+def _share_of(drawn: Drawn, minimum: float) -> tuple[float, float, float]:
     """Return the solvable share, with an interval that covers any verdict of undecided states."""
     low, _ = wilson_interval(drawn.n_solvable, drawn.n_kept)
     _, high = wilson_interval(drawn.n_solvable + drawn.n_undecided, drawn.n_kept)
