@@ -188,7 +188,7 @@ cdef class SearchMethod:
     @property
     def best_cells(self):
         """The first deal with that energy."""
-        return self.cells_of(self.run.best.cells)
+        return self.cells_of(&self.run.best)
 
     cdef int start(self, const int64_t[::1] cells, word random, double swap_unused) except -1:
         read_cells(&self.run.best, cells)
@@ -197,25 +197,37 @@ cdef class SearchMethod:
         self.run.random, self.run.swap_unused = random, swap_unused
         return 0
 
-    cdef void keep_best(self, const Grid* grid, double energy) noexcept nogil:
-        self.run.best = grid[0]
-        self.run.best_energy = energy
-
-    # What a kind of search does in one iteration; the evaluation of the start counts as the first.
+    # What a kind of search does in one iteration. The evaluation of the start comes first.
 
     cdef double begin_one(self) noexcept nogil:
         # Propose a deal; return the highest energy at which it is accepted.
         return INFINITY
 
-    cdef const int* proposed(self) noexcept nogil:
+    cdef const Grid* proposed(self) noexcept nogil:
         return NULL
 
-    cdef double end_one(self, double energy, double threshold) noexcept nogil:
-        # Accept the deal with its energy, or reject it; return the energy after that.
-        return energy
-
-    cdef void interrupt_one(self) noexcept nogil:
+    cdef void accept(self, double energy) noexcept nogil:
         pass
+
+    cdef void reject(self) noexcept nogil:
+        pass
+
+    cdef double current_energy(self) noexcept nogil:
+        return INFINITY
+
+    cdef double end_one(self, double energy, double threshold) noexcept nogil:
+        cdef bint is_start = self.run.n_evaluated == 0
+        self.run.n_evaluated += 1
+        self.run.n_iterations += not is_start
+        if energy > threshold:
+            self.reject()
+            return self.current_energy()
+        self.accept(energy)
+        self.run.n_accepted += not is_start
+        if energy < self.run.best_energy:
+            self.run.best = self.proposed()[0]
+            self.run.best_energy = energy
+        return self.current_energy()
 
     def advance(
         self, Evaluator evaluator, measure, double[:, ::1] trace, const uint8_t[::1] stop
@@ -241,12 +253,12 @@ cdef class SearchMethod:
                 threshold = self.begin_one()
                 if work != NULL:
                     work.random = mix(self.run.random)
-                    energy = evaluate(work, self.proposed(), threshold)
+                    energy = evaluate(work, self.proposed().cells, threshold)
                 else:
                     with gil:
                         energy = measure(self.cells_of(self.proposed()))
                 if is_set(&stop[0]):
-                    self.interrupt_one()
+                    self.reject()
                     self.run.random = before
                     n_done = max(0, step)
                     break
@@ -269,8 +281,8 @@ cdef class SearchMethod:
         """Accept the deal with its energy, or reject it; return the energy after that."""
         return self.end_one(energy, threshold)
 
-    cdef list cells_of(self, const int* cells):
-        return [cells[cell] for cell in range(self.run.n_cells)]
+    cdef list cells_of(self, const Grid* grid):
+        return [grid.cells[cell] for cell in range(self.run.n_cells)]
 
 
 cdef class Chain(SearchMethod):
@@ -309,24 +321,17 @@ cdef class Chain(SearchMethod):
             return chain.energy + temperature * random_exponential(random)
         return INFINITY if random_unit(random) < chain.uphill else chain.energy
 
-    cdef const int* proposed(self) noexcept nogil:
-        return self.chain.grid.cells
+    cdef const Grid* proposed(self) noexcept nogil:
+        return &self.chain.grid
 
-    cdef double end_one(self, double energy, double threshold) noexcept nogil:
-        cdef bint is_start = self.run.n_evaluated == 0
-        self.run.n_evaluated += 1
-        self.run.n_iterations += not is_start
-        if energy > threshold:
-            take_back(self.chain.grid.cells, &self.chain.change)
-            return self.chain.energy
+    cdef void accept(self, double energy) noexcept nogil:
         self.chain.energy = energy
-        self.run.n_accepted += not is_start
-        if is_start or energy < self.run.best_energy:
-            self.keep_best(&self.chain.grid, energy)
-        return energy
 
-    cdef void interrupt_one(self) noexcept nogil:
+    cdef void reject(self) noexcept nogil:
         take_back(self.chain.grid.cells, &self.chain.change)
+
+    cdef double current_energy(self) noexcept nogil:
+        return self.chain.energy
 
 
 cdef class Population(SearchMethod):
@@ -360,21 +365,14 @@ cdef class Population(SearchMethod):
         breed_child(&self.run, population)
         return population.energies[population.slot]
 
-    cdef const int* proposed(self) noexcept nogil:
-        return self.population.child.cells
+    cdef const Grid* proposed(self) noexcept nogil:
+        return &self.population.child
 
-    cdef double end_one(self, double energy, double threshold) noexcept nogil:
-        # Put the child into its slot unless it is worse.
-        cdef Breeding* population = &self.population
-        cdef bint is_start = self.run.n_evaluated == 0
-        self.run.n_evaluated += 1
-        self.run.n_iterations += not is_start
-        if energy <= threshold:
-            population.energies[population.slot] = energy
-            population.grids[population.slot] = population.child
-            self.run.n_accepted += not is_start
-            if energy < self.run.best_energy:
-                self.keep_best(&population.child, energy)
-        return population.energies[population.slot]
+    cdef void accept(self, double energy) noexcept nogil:
+        self.population.energies[self.population.slot] = energy
+        self.population.grids[self.population.slot] = self.population.child
 
-    # A child that is interrupted is only in its own grid.
+    # A child that is rejected is only in its own grid.
+
+    cdef double current_energy(self) noexcept nogil:
+        return self.population.energies[self.population.slot]
