@@ -11,7 +11,6 @@ import click
 
 from engine.commands import options
 from engine.commands.command import Answer, Command, lines
-from engine.files.atomic import append_whole
 from engine.game import Position
 from engine.progress import Cancel, Progress
 from engine.progress_bar import run_with_progress
@@ -51,7 +50,7 @@ def survey(
     from engine.puzzlesets.batch_arguments import versions
     from engine.search.survey import SurveySettings, Tally
     from engine.search.survey import survey as decide_range
-    from engine.search.survey_file import format_decided, open_survey
+    from engine.search.survey_file import open_survey
 
     if not random:
         options.refuse_unused("without --random", {"--seed": seed})
@@ -60,11 +59,12 @@ def survey(
         first, last, random_seed=random_seed, rows=rows, columns=columns, with_scores=scores
     )
     cancel = Cancel()
-    tally = Tally(settings) if out is None else open_survey(out, settings, versions())
+    file = None if out is None else open_survey(out, settings, versions())
+    tally = Tally(settings) if file is None else file.tally
 
     def save(progress: Progress) -> None:
-        if out is not None and progress.detail:
-            append_whole(out, format_decided(progress.detail, tally.row_end).encode())
+        if file is not None and progress.detail:
+            file.append(progress.detail)
 
     work = decide_range(settings, cancel, tally, workers=workers, scheduler=scheduler)
     result = run_with_progress(work, "Deciding deals", cancel, save)

@@ -123,8 +123,6 @@ class Tally:
 
     def __init__(self, settings: SurveySettings) -> None:
         self.settings = settings
-        values = ["" if each is None else str(each) for each in settings.numbering.values()]
-        self.row_end = f",{','.join(values)}"  #: The end of each row of the file; "" in old ones
         self.n_deals = 0
         self.nodes = 0
         self.unsolvable: list[int] = []

@@ -7,14 +7,15 @@ of version 3.0, rows end after the nodes, so that it means nothing without that 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from engine.errors import FileFormatError
-from engine.files.atomic import write_atomic
+from engine.files.atomic import append_whole, write_atomic
 from engine.files.json_files import read_object, write_object
 from engine.files.reading import line_blocks
 from engine.files.system import check_is_plain, storage_errors
@@ -36,9 +37,22 @@ class _Row(NamedTuple):
     nodes: int
 
 
+@dataclass(frozen=True, slots=True)
+class SurveyFile:
+    """The file of a survey, to which decided deals are appended."""
+
+    path: Path
+    tally: Tally  #: The results in it when it was opened
+    row_end: str  #: The end of each row: what the number refers to; empty in version 3.0
+
+    def append(self, decided: DecidedDeals) -> None:
+        """Append decided deals; raises StorageError, and then appends none."""
+        append_whole(self.path, format_decided(decided, self.row_end).encode())
+
+
 def open_survey(
     path: Path, settings: SurveySettings, versions: Mapping[str, str] | None = None
-) -> Tally:
+) -> SurveyFile:
     """Tally the deals in a file that an earlier run decided, or create the file.
 
     Rows outside the requested range are kept but not counted.
@@ -61,7 +75,10 @@ def open_survey(
                 path=path,
                 name=name,
             )
-    tally = Tally(settings) if is_new else _read_tally(path, settings)
+    if is_new:
+        found = SurveyFile(path, Tally(settings), _row_end(settings))
+    else:
+        found = _read(path, settings)
     run = {
         "first": settings.first,
         "last": settings.last,
@@ -69,11 +86,16 @@ def open_survey(
         "versions": versions or {},
     }
     runs = stored.get("runs", [])
-    if tally.n_deals < settings.n_deals and run not in runs:
+    if found.tally.n_deals < settings.n_deals and run not in runs:
         write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
     if is_new:
         write_atomic(path, _HEADER + "\n")
-    return tally
+    return found
+
+
+def _row_end(settings: SurveySettings) -> str:
+    values = ["" if each is None else str(each) for each in settings.numbering.values()]
+    return f",{','.join(values)}"
 
 
 def read_description(path: Path) -> dict[str, Any]:
@@ -92,8 +114,8 @@ def read_description(path: Path) -> dict[str, Any]:
     return read_object(description, _SCHEMA)
 
 
-def _read_tally(path: Path, settings: SurveySettings) -> Tally:
-    tally = Tally(settings)
+def _read(path: Path, settings: SurveySettings) -> SurveyFile:
+    tally, row_end = Tally(settings), _row_end(settings)
     n_lines = 0
     for lines in line_blocks(path):
         if n_lines == 0:
@@ -101,34 +123,37 @@ def _read_tally(path: Path, settings: SurveySettings) -> Tally:
             if header not in {_HEADER, _OLD_HEADER}:
                 raise FileFormatError("{path} isn't a survey. Choose another name.", path=path)
             if header == _OLD_HEADER:
-                tally.row_end = ""
+                row_end = ""
             del lines[0]
             n_lines = 1
-        tally.add(_parse_rows(path, lines, n_lines + 1, tally))
+        rows = _parse_rows(path, lines, n_lines + 1, row_end)
+        tally.add(_decided(rows, settings))
         n_lines += len(lines)
-    return tally
+    return SurveyFile(path, tally, row_end)
 
 
-def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> DecidedDeals:
-    """Return the deals of some lines, of which the first has the number ``first``.
-
-    The last line of a deal counts.
-    """
-    rows: dict[int, _Row] = {}
-    settings = tally.settings
+def _parse_rows(path: Path, lines: list[bytes], first: int, row_end: str) -> Iterator[_Row]:
+    """Yield the rows in some lines, of which the first has the number ``first``."""
+    end = row_end.encode()
     for line_number, line in enumerate(lines, first):
         try:
-            row = _parse_row(line, tally.row_end.encode())
+            yield _parse_row(line, end)
         except ValueError as error:
             raise FileFormatError(
                 "{place} isn't a row of this survey. Delete that line.",
                 place=Place(str(path), line=line_number),
             ) from error
-        is_in_range = settings.first <= row.number <= settings.last
-        lacks_score = settings.with_scores and row.best == NOT_REQUESTED
-        if is_in_range and not lacks_score:
-            rows[row.number] = row
-    table = np.array([*rows.values()], np.int64).reshape(-1, len(_Row._fields))
+
+
+def _decided(rows: Iterable[_Row], settings: SurveySettings) -> DecidedDeals:
+    """Return the requested deals among some rows; the last row of a deal counts."""
+    requested = {
+        row.number: row
+        for row in rows
+        if settings.first <= row.number <= settings.last
+        and not (settings.with_scores and row.best == NOT_REQUESTED)
+    }
+    table = np.array([*requested.values()], np.int64).reshape(-1, len(_Row._fields))
     numbers, is_solvable, best, nodes = table.T
     return DecidedDeals(numbers, is_solvable.astype(np.bool_), best, nodes)
 
@@ -145,7 +170,7 @@ def _parse_row(line: bytes, end: bytes) -> _Row:
 
 
 def format_decided(decided: DecidedDeals, row_end: str) -> str:
-    """Return the rows of decided deals, see `Tally.row_end`."""
+    """Return the rows of decided deals, see `SurveyFile.row_end`."""
     columns = decided.numbers, decided.is_solvable.astype(np.int64), decided.best, decided.nodes
     rows = zip(*(column.tolist() for column in columns), strict=True)
     return "".join(
