@@ -218,14 +218,12 @@ def generate(
     first = done[-1].chain + 1 if done else 0
     puzzles = {puzzle.id: puzzle for puzzle in done}
     collection = _Collection(puzzles, attempts=first, last_accepted=first - 1)
-    n_threads_of_chain, window = 1, WINDOW
+    n_threads, window = 1, WINDOW
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
-        n_threads = workers or default_workers()
         window = min(WINDOW, max(1, settings.count - len(done)))
-        workers = min(n_threads, window)
-        n_threads_of_chain = n_threads // workers
-    run = partial(run_chain, settings, n_threads_of_chain)
+        workers, n_threads = _share_threads(workers, window)
+    run = partial(run_chain, settings, n_threads)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
     with (
@@ -241,6 +239,13 @@ def generate(
         seconds=time.perf_counter() - started,
         stop_reason=stop_reason,
     )
+
+
+def _share_threads(n_threads: int | None, n_chains: int) -> tuple[int, int]:
+    """Return how many of some chains run at a time, and how many threads each of them has."""
+    n_threads = n_threads or default_workers()
+    n_running = min(n_threads, n_chains)
+    return n_running, n_threads // n_running
 
 
 def _collect(

@@ -101,11 +101,9 @@ class ForeignTable:
         #: The text with its line ends.
         self.lines = lines_of(text)
         csv_text, header = find_header(self.lines, known_names)
-        if header.fault:
-            if self._encoding == UTF_8:
-                decode(data, path)  # raises the error that names the line
-            place = Place(str(path), header.number)
-            raise FileFormatError("{place}: {error}", place=place, error=header.fault)
+        if header.fault and self._encoding == UTF_8:
+            decode(data, path)  # raises an error that names the line, where it isn't text
+        TableRow(Place(str(path), header.number), {}, header.fault).check()
         names = names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
         self._indices = {name: index for index, name in enumerate(names) if name}
@@ -170,11 +168,10 @@ class ForeignTable:
         lines = [csv_line([*(self.header[index] for index in kept), *more])]
         for row in rows:
             if row.fault:
-                lines.append(csv_line([self.lines[row.start].rstrip("\r\n")]))
+                fields = [self.lines[row.start].rstrip("\r\n")]
             else:
-                lines.append(
-                    csv_line([*(row.fields[index] for index in kept), *("" for _ in more)])
-                )
+                fields = [*(row.fields[index] for index in kept), *("" for _ in more)]
+            lines.append(csv_line(fields))
         return encoded(lines)
 
     def _records(self) -> Iterator[Record]:

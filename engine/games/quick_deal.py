@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from engine._kernels.steps import mutate
+from engine.arrays import RandomState
 from engine.design.chains import deal_of, grid_of, random_state
 from engine.game import Deal
 from engine.games.feathers import feathers_of, levels_of
@@ -41,12 +42,7 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         if nearest is None or is_drawing:
             deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
         else:
-            nearest_deal = nearest[1]
-            deal = deal_of(
-                mutate(grid_of(nearest_deal), random).tolist(),
-                nearest_deal.rows,
-                nearest_deal.columns,
-            )
+            deal = _changed(nearest[1], random)
         difficulty = measure_difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
         if difficulty is None:
             continue
@@ -58,3 +54,8 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         if nearest is None or is_at_least(nearest[0], distance):
             nearest = (distance, deal)
     return None if nearest is None else nearest[1]
+
+
+def _changed(deal: Deal, random: RandomState) -> Deal:
+    cells = mutate(grid_of(deal), random).tolist()
+    return deal_of(cells, deal.rows, deal.columns)

@@ -86,18 +86,6 @@ class PlayTable:
         return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
 
 
-def state_from_seed(seed: int) -> int:
-    _check_minimum(message("The seed"), seed, 0)
-    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
-
-
-def _check_minimum(name: str, value: int, minimum: int) -> None:
-    if value < minimum:
-        raise SettingsError(
-            "{name} is {value}. Use {minimum} or more.", name=name, value=value, minimum=minimum
-        )
-
-
 def target_score(start: Position, end: Position) -> int:
     """Return the player's target: halfway from the score to that of greedy play, rounded down.
 
@@ -238,6 +226,19 @@ def mcts_success(
     """
     start = Position.of(position)
     return _success(start, lambda seed: mcts_moves(start, seed, n_playouts, cancel))
+
+
+def state_from_seed(seed: int) -> int:
+    """Return a random state of the kernels; raise SettingsError if the seed is below 0."""
+    _check_minimum(message("The seed"), seed, 0)
+    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+
+
+def _check_minimum(name: str, value: int, minimum: int) -> None:
+    if value < minimum:
+        raise SettingsError(
+            "{name} is {value}. Use {minimum} or more.", name=name, value=value, minimum=minimum
+        )
 
 
 @lru_cache(maxsize=64)

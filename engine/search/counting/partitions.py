@@ -1,8 +1,8 @@
 """Count states exactly from the forests of a deal, without playing moves.
 
 All states of a depth are found by listing partitions, the solvable ones by splitting trees
-backwards from the single stacks; see the two kernels. Neither needs the unsolvable states of other
-depths, on which a search by layers spends most of its time and memory.
+backwards from the single stacks (``engine/_kernels/counting.pyx``). Neither needs the unsolvable
+states of other depths, on which a search by layers spends most of its time and memory.
 """
 
 from collections.abc import Callable, Generator
@@ -106,8 +106,8 @@ class Forests:
     def solvable_layers(self, maximum: int) -> Generator[tuple[int, Words], None, None]:
         """Yield each depth, the last one first, and its solvable partitions, shape (n, 2).
 
-        They are as `engine._kernels.counting` describes them; none in an unsolvable deal. Raises
-        TooManyError.
+        Their two words are described in ``engine/_kernels/counting.pxd``. There are none in an
+        unsolvable deal. Raises TooManyError.
 
         ``maximum``: budget of partitions in one layer.
         """
