@@ -490,12 +490,8 @@ cdef class ForestMemory:
         release(&self.arena)
 
     def grow(
-        self,
-        const int64_t[::1] flock,
-        const int64_t[::1] lines,
-        int max_cells,
-        int max_unpruned_cells,
-        const uint8_t[::1] stop,
+        self, const int64_t[::1] flock, const int64_t[::1] lines, int max_cells,
+        int max_unpruned_cells, const uint8_t[::1] stop,
     ):
         """Find the trees on all sets of at most ``max_cells`` cells; return False when stopped.
 
@@ -565,23 +561,14 @@ cdef class Draws:
         self.solver.search.stop = &stop[0]
         with nogil:
             is_done = decide_draws(
-                self.solver.search,
-                self.memory.forest,
-                &self.random,
-                &self.sums,
-                n_draws,
-                max_nodes,
+                self.solver.search, self.memory.forest, &self.random, &self.sums, n_draws, max_nodes
             )
         return is_done
 
     @property
     def tally(self):
         """The fields of the struct `Tally`, in its order."""
+        cdef Tally* sums = &self.sums
         return (
-            self.sums.n_drawn,
-            self.sums.n_kept,
-            self.sums.n_solvable,
-            self.sums.n_undecided,
-            self.sums.chances,
-            self.sums.squares,
+            sums.n_drawn, sums.n_kept, sums.n_solvable, sums.n_undecided, sums.chances, sums.squares,
         )

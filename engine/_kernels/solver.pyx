@@ -93,15 +93,11 @@ cdef inline word removable_from(
 
 
 cdef inline word removable_stacks(Search* search, word present) noexcept nogil:
-    return removable_from(
-        search.problem.flock, search.removable_stacks, search.stack_stamp, present
-    )
+    return removable_from(search.problem.flock, search.removable_stacks, search.stack_stamp, present)
 
 
 cdef inline word removable_cells(Search* search, word occupied) noexcept nogil:
-    return removable_from(
-        search.problem.lines, search.removable_cells, search.cell_stamp, occupied
-    )
+    return removable_from(search.problem.lines, search.removable_cells, search.cell_stamp, occupied)
 
 
 cdef inline uint8_t* tops_of(Node* node) noexcept nogil:
@@ -485,10 +481,7 @@ cdef class Solver:
         ]
 
     def survey(
-        self,
-        const int64_t[:, ::1] cards,
-        int n_columns,
-        int64_t[:, ::1] answers,
+        self, const int64_t[:, ::1] cards, int n_columns, int64_t[:, ::1] answers,
         const uint8_t[::1] stop,
     ):
         """Decide full grids and write (verdict, nodes) for each; return the number decided.

@@ -38,12 +38,12 @@ from engine._kernels.state_features import (
     N_FEATURES,
 )
 from engine._kernels.state_models import ModelOrder, StateModel
-from engine._kernels.states import NARROW_STACKS, SOLVABLE, UNSOLVABLE
+from engine._kernels.states import NARROW_STACKS, SOLVABLE
 from engine.errors import SettingsError
-from engine.game import Deal, Move, Position
+from engine.game import Deal, Position
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem
-from engine.search.solver import Verdict, check_solution, checked_budget
+from engine.search.solver import Verdict, checked_budget, checked_verdict
 from engine.thread_cache import PerThread
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
@@ -147,11 +147,5 @@ def classic_solve(
     problem = Problem.from_position(position)
     search = begin_classic(problem, algorithm)
     status = search.run(budget, (cancel or Cancel()).flag)
-    moves: tuple[Move, ...] = ()
-    if status == SOLVABLE:
-        cells = problem.cells
-        moves = tuple(Move(cells[source], cells[target]) for source, target in search.solution)
-        check_solution(position, moves)
-    solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    seconds = time.perf_counter() - started
-    return Verdict(solvable, moves, search.n_nodes, seconds, Position.of(position))
+    moves = problem.moves(search.solution) if status == SOLVABLE else ()
+    return checked_verdict(position, status, moves, search.n_nodes, started)

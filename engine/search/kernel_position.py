@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,6 +46,10 @@ class Problem:
             source, target = (self.cells.index(cell) for cell in move)
             tops[source], tops[target] = NO_STACK, source
         return tops
+
+    def moves(self, pairs: Iterable[tuple[int, int]]) -> tuple[Move, ...]:
+        """Return moves of the kernels, as pairs of cell numbers, as moves in the grid."""
+        return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
 
 
 @PerThread

@@ -10,7 +10,7 @@ that evaluates each move by random play. Araki et al. (2019) mention Monte Carlo
 """
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Context, Decimal, localcontext
 from functools import lru_cache
@@ -77,13 +77,11 @@ class PlayTable:
     """A position for the kernels' players."""
 
     def __init__(self, position: Position) -> None:
-        problem = Problem.from_position(position)
-        self.n_stacks, self.cells = problem.n_stacks, problem.cells
-        sizes: Words = np.array([len(position.stacks[cell]) for cell in self.cells], np.int64)
-        self.kernel = Table(problem.flock, problem.lines, sizes)
-
-    def as_moves(self, pairs: Iterable[tuple[int, int]]) -> tuple[Move, ...]:
-        return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
+        self.problem = Problem.from_position(position)
+        sizes: Words = np.array(
+            [len(position.stacks[cell]) for cell in self.problem.cells], np.int64
+        )
+        self.kernel = Table(self.problem.flock, self.problem.lines, sizes)
 
 
 def target_score(start: Position, end: Position) -> int:
@@ -100,7 +98,7 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
     Ties go to the first moving cell, then to the first target cell, row by row.
     """
     table = PlayTable(Position.of(position))
-    return table.as_moves(table.kernel.greedy())
+    return table.problem.moves(table.kernel.greedy())
 
 
 def replay_greedily(position: Position) -> Position:
@@ -141,12 +139,12 @@ def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
     """
     start = Position.of(position)
     table = PlayTable(start)
-    rows = [cell // start.columns for cell in table.cells]
+    rows = [cell // start.columns for cell in table.problem.cells]
     open_cells = [
         sum(1 << cell for cell, other in enumerate(rows) if other <= row)
         for row in range(start.rows)
     ]
-    return table.as_moves(table.kernel.with_handicap(open_cells))
+    return table.problem.moves(table.kernel.with_handicap(open_cells))
 
 
 def look_ahead_moves(
@@ -161,8 +159,8 @@ def look_ahead_moves(
     _check_minimum(message("The lookahead"), depth, 1)
     table = PlayTable(Position.of(position))
     # No line is longer than the number of stacks.
-    moves = table.kernel.ahead(min(depth, table.n_stacks), (cancel or Cancel()).flag)
-    return None if moves is None else table.as_moves(moves)
+    moves = table.kernel.ahead(min(depth, table.problem.n_stacks), (cancel or Cancel()).flag)
+    return None if moves is None else table.problem.moves(moves)
 
 
 def monte_carlo_moves(
@@ -178,7 +176,7 @@ def monte_carlo_moves(
     _check_minimum(_PLAYS, n_plays, 1)
     table = PlayTable(Position.of(position))
     moves = table.kernel.by_chance(state_from_seed(seed), n_plays, (cancel or Cancel()).flag)
-    return None if moves is None else table.as_moves(moves)
+    return None if moves is None else table.problem.moves(moves)
 
 
 def monte_carlo_success(
@@ -210,10 +208,10 @@ def mcts_moves(
     """
     _check_minimum(message("The number of playouts"), n_playouts, 1)
     table = PlayTable(Position.of(position))
-    exploration = _exploration(table.n_stacks * n_playouts + 1)
+    exploration = _exploration(table.problem.n_stacks * n_playouts + 1)
     flag = (cancel or Cancel()).flag
     moves = table.kernel.by_tree(state_from_seed(seed), n_playouts, exploration, flag)
-    return None if moves is None else table.as_moves(moves)
+    return None if moves is None else table.problem.moves(moves)
 
 
 def mcts_success(

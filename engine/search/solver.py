@@ -79,13 +79,8 @@ def solve(
     started = time.perf_counter()
     search = _Search(position, cancel or Cancel())
     status = search.decide(None, budget)
-    moves: tuple[Move, ...] = ()
-    if status == SOLVABLE:
-        moves = search.moves()
-        check_solution(position, moves)
-    seconds = time.perf_counter() - started
-    is_solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    return Verdict(is_solvable, moves, search.nodes, seconds, Position.of(position))
+    moves = search.moves() if status == SOLVABLE else ()
+    return checked_verdict(position, status, moves, search.nodes, started)
 
 
 def winning_moves(
@@ -130,9 +125,7 @@ class _Search:
 
     def moves(self) -> tuple[Move, ...]:
         """Return the solution that `decide` found for the position itself."""
-        cells = self._problem.cells
-        ends = self._solver.solution(self._problem.n_stacks)
-        return tuple(Move(cells[source], cells[target]) for source, target in ends)
+        return self._problem.moves(self._solver.solution(self._problem.n_stacks))
 
 
 def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:
@@ -144,6 +137,20 @@ def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:
             "A limit of {max_nodes} nodes is too low. Use 1 or more.", max_nodes=max_nodes
         )
     return max_nodes
+
+
+def checked_verdict(
+    position: Position | Deal, status: int, moves: tuple[Move, ...], nodes: int, started: float
+) -> Verdict:
+    """Return the verdict of a kernel, whose solution is replayed.
+
+    ``status``: as the kernel returned it; ``started``: by `time.perf_counter`.
+    """
+    if status == SOLVABLE:
+        check_solution(position, moves)
+    is_solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+    seconds = time.perf_counter() - started
+    return Verdict(is_solvable, moves, nodes, seconds, Position.of(position))
 
 
 def check_solution(position: Position | Deal, moves: tuple[Move, ...]) -> None:
