@@ -23,7 +23,8 @@ cdef void empty_buckets(Buckets* buckets) noexcept nogil:
 
 
 cdef word clear_table(Buckets* buckets, int bucket) noexcept nogil:
-    # Empty a table with two slots for each row of a bucket; return their number, or 0 without memory.
+    # Empty a table with at least two slots for each row of a bucket. Returns their number, or 0
+    # without memory.
     cdef int64_t chunk = buckets.next_chunk[buckets.heads[bucket]]
     cdef word n_rows = buckets.fills[bucket], n_slots = 16
     while chunk >= 0:

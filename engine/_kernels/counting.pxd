@@ -35,7 +35,7 @@ cdef struct Index:
     int64_t max_choices
     int64_t* tree_ends  # the trees of a set end at tree_ends[cells + 1]
     int32_t* trees
-    word* possible  # for a set without the last cell: the possible numbers of moves of its trees, as bits
+    word* possible  # numbers of moves of the trees of a set without the last cell, as bits
     int64_t* choice_ends  # the choices of a set end at choice_ends[cells + 1]
     Choice* choices
 

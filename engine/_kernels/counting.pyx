@@ -474,18 +474,11 @@ cdef class CountingMemory:
 
     Most of it is address space whose pages are used only as a count grows.
 
-    Parameters
-    ----------
-    n_cells : int
-        1 to 16.
-    n_rows : int
-        Rows that the buckets hold; `reserve` changes it.
-    index_sizes : (int, int)
-        Most trees and choices of an index.
-    split_sizes : (int, int)
-        Most parts and changes of splits.
-    layer_rows : int
-        Rows of each of two layers, for kernels that step back by themselves.
+    ``n_cells``: 1 to 16.
+    ``n_rows``: rows that the buckets hold; `reserve` changes it.
+    ``index_sizes``: maximum numbers of trees and choices of an index.
+    ``split_sizes``: maximum numbers of parts and changes of splits.
+    ``layer_rows``: rows of each of two layers, for kernels that step back by themselves.
     """
 
     def __cinit__(
@@ -517,12 +510,13 @@ cdef class CountingMemory:
     def reserve(self, int64_t n_rows):
         """Change the number of rows that the buckets hold; they are empty then."""
         cdef Buckets* buckets = &self.counting.buckets
+        cdef Arena* arena = &self.rows_arena
         # Each bucket has one chunk more, which may be partly full.
         buckets.n_chunks = (n_rows + CHUNK - 1) // CHUNK + N_BUCKETS
-        release(&self.rows_arena)
+        release(arena)
         buckets.rows, buckets.next_chunk = NULL, NULL
-        buckets.rows = <Row*>allocated(&self.rows_arena, buckets.n_chunks * CHUNK, sizeof(Row))
-        buckets.next_chunk = <int64_t*>allocated(&self.rows_arena, buckets.n_chunks, sizeof(int64_t))
+        buckets.rows = <Row*>allocated(arena, buckets.n_chunks * CHUNK, sizeof(Row))
+        buckets.next_chunk = <int64_t*>allocated(arena, buckets.n_chunks, sizeof(int64_t))
         empty_buckets(buckets)
 
     def take_part(self, word part, word n_parts):

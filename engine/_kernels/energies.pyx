@@ -148,9 +148,9 @@ cdef double energy_of(const Energy* energy, const double* values) noexcept nogil
 
 
 cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
-    # The halfway ratio at which the energy of a solvable deal, a + b x ratio, reaches the threshold,
-    # above which deals are rejected: NO_RATIO if the energy exceeds it at every ratio, infinite if
-    # no ratio does, or if being unsolvable is no reason to reject.
+    # The halfway ratio at which the energy of a solvable deal, a + b x ratio, reaches the threshold
+    # above which deals are rejected. NO_RATIO if the energy exceeds it at every ratio; infinite if
+    # it does at no ratio, or if being unsolvable is no reason to reject.
     cdef double base, slope
     if not work.is_affine or work.energy.unsolvable <= threshold:
         return INFINITY
@@ -251,7 +251,7 @@ cdef double estimated_ratio(
         ratio = drawn_ratio(work, worst, &tally)
     if isnan(ratio) or is_solved or tally.n_solvable > 0:
         return ratio
-    set_problem(work.search, &work.search.problem)
+    set_problem(work.search, &work.search.problem)  # forgets what the draws refuted
     verdict = decide_problem(work.search, work.max_nodes)
     if verdict == CANCELLED:
         return NAN

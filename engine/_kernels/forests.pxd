@@ -39,9 +39,9 @@ cdef struct Forest:
     word subsets[64]  # of a set of the lowest 6 cells, as bits
     # Partitions of a depth, after `count_partitions`.
     int depth
-    # ways[cells * (depth + 1) + e] is the number of partitions of a set without the last cell with e
-    # moves inside their trees. It is known if all cells below the highest of the set that aren't in
-    # the set can belong to trees with higher ones: each takes a move, so there are at most
+    # ways[cells * (depth + 1) + e] is the number of partitions of a set without the last cell, with
+    # e moves inside their trees. It is known if all cells below the highest of the set that aren't
+    # in the set can belong to trees with higher ones: each takes a move, so there are at most
     # `depth` - e.
     double* ways
     # The trees with the last cell, and the cumulative sums of their partitions.

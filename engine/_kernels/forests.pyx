@@ -182,32 +182,9 @@ cdef bint grow_trees(
 
 # Partitions.
 
-cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil:
-    # Count the partitions of all cells into trees with `depth` moves together, with their choices;
-    # -1 when stopped.
-    forest.n_first = 0
-    if not count_ways(forest, stop):
-        return -1.0
-    return sum_first_trees(forest)
-
-
-cdef bint count_ways(Forest* forest, const uint8_t* stop) noexcept nogil:
-    # Fill `ways` as far as partitions of all cells need it; False when stopped.
-    cdef word block, sets
-    memset(forest.ways, 0, (forest.depth + 1) * sizeof(double))
-    forest.ways[0] = 1.0  # of no cells
-    for block in range(n_blocks(forest.n_cells - 1)):
-        if is_set(stop):
-            return False
-        sets = forest.grown[block] & first_bits(min(64, 1 << (forest.n_cells - 1)))
-        while sets:
-            add_ways(forest, pop_set(block, &sets))
-    return True
-
-
 cdef void add_ways(Forest* forest, word tree) noexcept nogil:
-    # Every set with this highest cell splits into such a tree and cells below. The cell alone is the
-    # first such tree, and overwrites the rows of another deal.
+    # Every set with this highest cell splits into such a tree and cells below. The cell alone is
+    # the first such tree, and overwrites the rows of another deal.
     cdef int width = forest.depth + 1, n_inside = popcount(tree) - 1, n_more
     cdef int max_out = forest.depth - n_inside
     cdef word free_cells = first_bits(highest_bit(tree)) & ~tree, out = 0, rest
@@ -225,6 +202,20 @@ cdef void add_ways(Forest* forest, word tree) noexcept nogil:
         out = next_out(free_cells, out, max_out)
         if out == 0:
             return
+
+
+cdef bint count_ways(Forest* forest, const uint8_t* stop) noexcept nogil:
+    # Fill `ways` as far as partitions of all cells need it; False when stopped.
+    cdef word block, sets
+    memset(forest.ways, 0, (forest.depth + 1) * sizeof(double))
+    forest.ways[0] = 1.0  # of no cells
+    for block in range(n_blocks(forest.n_cells - 1)):
+        if is_set(stop):
+            return False
+        sets = forest.grown[block] & first_bits(min(64, 1 << (forest.n_cells - 1)))
+        while sets:
+            add_ways(forest, pop_set(block, &sets))
+    return True
 
 
 cdef double sum_first_trees(Forest* forest) noexcept nogil:
@@ -251,6 +242,15 @@ cdef double sum_first_trees(Forest* forest) noexcept nogil:
                 forest.first_sums[forest.n_first] = total
                 forest.n_first += 1
     return total
+
+
+cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil:
+    # Count the partitions of all cells into trees with `depth` moves together, with their choices;
+    # -1 when stopped.
+    forest.n_first = 0
+    if not count_ways(forest, stop):
+        return -1.0
+    return sum_first_trees(forest)
 
 
 # Draws.
@@ -496,22 +496,22 @@ cdef class ForestMemory:
         """Find the trees on all sets of at most ``max_cells`` cells; return False when stopped.
 
         On sets of more than ``max_unpruned_cells`` cells, find only the trees that may belong to a
-        win. Partitions that were counted stay valid for the same deal, if all their trees are found.
+        win. Partitions that were counted stay valid for the same deal, if all their trees are
+        found.
         """
         cdef Problem problem
         cdef int n_first = self.forest.n_first
-        cdef bint is_grown
+        cdef bint is_grown, is_same
         if flock.shape[0] != self.forest.n_cells:
             raise ValueError("The memory is for another number of cells.")
         memset(&problem, 0, sizeof(Problem))
         read_problem(&problem, flock, lines)
-        if memcmp(&problem, &self.forest.problem, sizeof(Problem)) != 0:
-            n_first = 0
+        is_same = memcmp(&problem, &self.forest.problem, sizeof(Problem)) == 0
         self.forest.problem = problem
         self.forest.n_first = 0
         with nogil:
             is_grown = grow_trees(self.forest, max_cells, max_unpruned_cells, &stop[0])
-        if is_grown and min(max_cells, max_unpruned_cells) > self.forest.depth:
+        if is_grown and is_same and min(max_cells, max_unpruned_cells) > self.forest.depth:
             self.forest.n_first = n_first
         return is_grown
 
@@ -569,6 +569,5 @@ cdef class Draws:
     def tally(self):
         """The fields of the struct `Tally`, in its order."""
         cdef Tally* sums = &self.sums
-        return (
-            sums.n_drawn, sums.n_kept, sums.n_solvable, sums.n_undecided, sums.chances, sums.squares,
-        )
+        counts = (sums.n_drawn, sums.n_kept, sums.n_solvable, sums.n_undecided)
+        return *counts, sums.chances, sums.squares

@@ -93,11 +93,13 @@ cdef inline word removable_from(
 
 
 cdef inline word removable_stacks(Search* search, word present) noexcept nogil:
-    return removable_from(search.problem.flock, search.removable_stacks, search.stack_stamp, present)
+    cdef Removable* cache = search.removable_stacks
+    return removable_from(search.problem.flock, cache, search.stack_stamp, present)
 
 
 cdef inline word removable_cells(Search* search, word occupied) noexcept nogil:
-    return removable_from(search.problem.lines, search.removable_cells, search.cell_stamp, occupied)
+    cdef Removable* cache = search.removable_cells
+    return removable_from(search.problem.lines, cache, search.cell_stamp, occupied)
 
 
 cdef inline uint8_t* tops_of(Node* node) noexcept nogil:

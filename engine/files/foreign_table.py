@@ -76,14 +76,10 @@ class ForeignTable:
 
     Raises FileFormatError when it isn't a table, names a column twice, or lacks a column.
 
-    Parameters
-    ----------
-    known_names : collection of str
-        Column names that are recognised in any case, with blanks or hyphens for underscores.
-    required : sequence of str
-        Columns that it must have.
-    is_text : callable
-        Whether a column, by its name, contains text, in which a comma is no decimal mark.
+    ``known_names``: column names that are recognised in any case, with blanks or hyphens for
+    underscores.
+    ``required``: columns that it must have.
+    ``is_text``: whether a column, by its name, contains text, in which a comma is no decimal mark.
     """
 
     def __init__(

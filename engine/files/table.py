@@ -87,10 +87,11 @@ class Writing(Generic[Item]):
         return text in self._texts
 
     def add(self, cells: Mapping[str, str]) -> None:
+        """Add a row; a table in another form, or without one of its columns, is rewritten."""
         new_columns = [name for name in cells if name not in self._form.header]
         if new_columns or not self._form.is_own:
-            form = self._table.form_of(self.data)
-            self._form = self._table.form_of(form.in_own_form(new_columns))
+            whole = self._table.form_of(self.data)  # with the rows added so far
+            self._form = self._table.form_of(whole.in_own_form(new_columns))
         lines, header = self._form.lines, self._form.header
         if not lines[-1].endswith("\n"):
             lines[-1] += "\n"

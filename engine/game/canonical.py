@@ -7,6 +7,7 @@ and not its play: there are 55,296 disguises at 4 x 4. The canonical form is the
 from __future__ import annotations  # so that only what draws loads numpy.random
 
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import Final
@@ -14,7 +15,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.game.cards import N_CARDS, N_RANKS, N_SUITS, rank_of, suit_of
+from engine.game.cards import N_CARDS, N_RANKS, N_SUITS
 from engine.game.deal import Deal
 
 _EMPTY: Final = N_CARDS  # sorts after every card
@@ -35,18 +36,11 @@ def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
     Rows, columns and suits are permuted, and the ranks reversed or not; the shape of the grid is
     kept.
     """
-    rows, columns = rng.permutation(deal.rows), rng.permutation(deal.columns)
-    suits = rng.permutation(N_SUITS)
-    reverse = bool(rng.integers(2))
-    cells: list[int | None] = []
-    for row in rows:
-        for column in columns:
-            card = deal.cells[int(row) * deal.columns + int(column)]
-            if card is not None:
-                rank = N_RANKS - 1 - rank_of(card) if reverse else rank_of(card)
-                card = rank * N_SUITS + int(suits[suit_of(card)])
-            cells.append(card)
-    return Deal(deal.rows, deal.columns, tuple(cells))
+    rows, columns = rng.permutation(deal.rows).tolist(), rng.permutation(deal.columns).tolist()
+    renamed = _renamed_cards(rng.permutation(N_SUITS).tolist(), bool(rng.integers(2)))
+    cells = [deal.cells[row * deal.columns + column] for row in rows for column in columns]
+    disguised = tuple(None if card is None else renamed[card] for card in cells)
+    return Deal(deal.rows, deal.columns, disguised)
 
 
 def other_disguise(deal: Deal, rng: np.random.Generator) -> Deal:
@@ -59,18 +53,20 @@ def other_disguise(deal: Deal, rng: np.random.Generator) -> Deal:
     return disguised
 
 
+def _renamed_cards(suits: Sequence[int], is_reversed: bool) -> list[int]:
+    """Return the new name of each card, by permuted suits and possibly reversed ranks."""
+    ranks = range(N_RANKS - 1, -1, -1) if is_reversed else range(N_RANKS)
+    return [rank * N_SUITS + suit for rank in ranks for suit in suits]
+
+
 @lru_cache(maxsize=1)
 def relabellings() -> NDArray[np.int64]:
     """Return the 48 renamings of cards (suits permuted, ranks reversed or not), shape (48, 53)."""
-    tables = []
-    for reverse in (False, True):
-        for suits in permutations(range(N_SUITS)):
-            table = [
-                (N_RANKS - 1 - rank if reverse else rank) * N_SUITS + suits[suit]
-                for rank in range(N_RANKS)
-                for suit in range(N_SUITS)
-            ]
-            tables.append([*table, _EMPTY])
+    tables = [
+        [*_renamed_cards(suits, is_reversed), _EMPTY]
+        for is_reversed in (False, True)
+        for suits in permutations(range(N_SUITS))
+    ]
     return np.array(tables, dtype=np.int64)
 
 

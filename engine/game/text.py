@@ -32,16 +32,13 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     Raises DealError with the row and column of the first error, and when the deal has another
     size than ``rows`` and ``columns``.
 
-    Parameters
-    ----------
-    text : str
-        ``80431``, ``#80431``, a negative seed, ``"JD 2D / 5D --"`` or the same with line breaks
-        or without blanks. Cards may be in lower case, ``10`` means ``T``, and suit symbols may
-        replace letters; ``--`` is an empty cell. In lines with columns of three characters, as
-        Neller (2016) prints them, or with tabs, a blank is an empty cell too. ``boaf:4x4:...`` is
-        a share code.
-    rows, columns : int, optional
-        Size of the grid for a FreeCell number, 4 by default, or for cards in one row.
+    ``text``: ``80431``, ``#80431``, a negative seed, ``"JD 2D / 5D --"`` or the same with line
+    breaks or without blanks. Cards may be in lower case, ``10`` means ``T``, and suit symbols may
+    replace letters; ``--`` is an empty cell. In lines with columns of three characters, as Neller
+    (2016) prints them, or with tabs, a blank is an empty cell too. ``boaf:4x4:...`` is a share
+    code.
+    ``rows``, ``columns``: size of the grid for a FreeCell number, 4 by default, or for cards in
+    one row.
 
     >>> parse_deal("2c 10♦ / -- as").to_line()
     '2C TD / -- AS'

@@ -37,12 +37,8 @@ class ResumableSet:
 
     The caller holds the lock of the set.
 
-    Parameters
-    ----------
-    path : Path
-        The set, ``NAME.csv``; it need not exist yet.
-    on_demand : iterable of str
-        Features to write even if no puzzle has them.
+    ``path``: the set, ``NAME.csv``; it need not exist yet.
+    ``on_demand``: features to write even if no puzzle has them.
     """
 
     def __init__(

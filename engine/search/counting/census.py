@@ -124,15 +124,18 @@ class _Bound(NamedTuple):
     is_exact: bool
 
 
+_UNKNOWN: Final = _Bound(0, is_exact=False)
+
+
 def _count_shallow(problem: Problem, depth: int, cancel: Cancel) -> StateCount:
     solver = begin_search(problem)
     totals, solvables = layers_memory().count(solver, depth, _SHALLOW_NODES, cancel.flag)
     return _state_count([*map(_if_counted, totals)], [*map(_if_counted, solvables)])
 
 
-def _if_counted(count: int) -> _Bound | None:
+def _if_counted(count: int) -> _Bound:
     """Return a number of the kernel, which is -1 for a depth that it did not count."""
-    return _Bound(count, is_exact=True) if count >= 0 else None
+    return _Bound(count, is_exact=True) if count >= 0 else _UNKNOWN
 
 
 def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:
@@ -140,8 +143,7 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
 
     Raises TooManyError when few states have very many partitions.
     """
-    totals: list[_Bound | None] = [None] * (depth + 1)
-    solvables: list[_Bound | None] = [None] * (depth + 1)
+    totals, solvables = [_UNKNOWN] * (depth + 1), [_UNKNOWN] * (depth + 1)
     with suppress(StoppedError), Forests(problem, depth, cancel) as forests:
         n_partitions = forests.index()
         if float(n_partitions.sum()) > _MAX_PARTITIONS_A_STATE * max_states:
@@ -160,18 +162,14 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
     return _state_count(totals, solvables)
 
 
-def _state_count(
-    totals: Sequence[_Bound | None], solvables: Sequence[_Bound | None]
-) -> StateCount:
-    """Return the numbers of a possibly interrupted count, or their bounds; None if unknown."""
-    unknown = _Bound(0, is_exact=False)
+def _state_count(totals: Sequence[_Bound], solvables: Sequence[_Bound]) -> StateCount:
+    """Return the numbers of a possibly interrupted count, or their bounds."""
     is_solvable = solvables[0] == _Bound(1, is_exact=True)
     minimum = 1 if is_solvable else 0  # a solvable deal has a solvable state at each depth
     counts = []
-    for step in range(len(totals)):
-        if totals[step] is None and solvables[step] is None:
+    for total, solvable in zip(totals, solvables, strict=True):
+        if total == solvable == _UNKNOWN:
             break
-        total, solvable = totals[step] or unknown, solvables[step] or unknown
         n_solvable = max(minimum, solvable.number)
         n_total = max(total.number, n_solvable)
         counts.append(DepthCount(n_solvable, n_total, solvable.is_exact, total.is_exact))
