@@ -15,30 +15,12 @@ from engine._kernels.steps cimport Grid, propose
 import numpy as np
 
 
-# The features along both axes, and the inner edges of the cells, ascending.
-cdef struct Axes:
-    int x_slot
-    int y_slot
-    const double* x_edges
-    const double* y_edges
-    int n_x_edges
-    int n_y_edges
-
-
-cdef int cell_along(double value, const double* edges, int n_edges) noexcept nogil:
+cdef int cell_along(double value, const double[::1] edges) noexcept nogil:
     # An edge is in the upper cell.
     cdef int index = 0
-    while index < n_edges and value >= edges[index]:
+    while index < edges.shape[0] and value >= edges[index]:
         index += 1
     return index
-
-
-cdef int cell_of(const double* values, const Axes* axes) noexcept nogil:
-    # The cell of a deal by its features; cells are counted along y first.
-    return (
-        cell_along(values[axes.x_slot], axes.x_edges, axes.n_x_edges) * (axes.n_y_edges + 1)
-        + cell_along(values[axes.y_slot], axes.y_edges, axes.n_y_edges)
-    )
 
 
 cdef class Elites:
@@ -49,7 +31,8 @@ cdef class Elites:
     ``bests``: the lowest energy in each cell, along y first; infinite in an empty one.
     """
 
-    cdef Axes axes
+    cdef int x_slot
+    cdef int y_slot
     cdef bint is_static  # whether the cell of a deal depends only on its cards
     cdef const double[::1] x_edges
     cdef const double[::1] y_edges
@@ -61,13 +44,10 @@ cdef class Elites:
         self, tuple slots, const double[::1] x_edges, const double[::1] y_edges,
         const double[::1] bests,
     ):
+        self.x_slot, self.y_slot = slots
         self.x_edges, self.y_edges = x_edges, y_edges
-        self.axes.x_slot, self.axes.y_slot = slots
         # Features with a slot before or after those by depth follow from the cards alone.
         self.is_static = max(slots) < DEPTH_1_SLOT or min(slots) > HALFWAY_SLOT
-        self.axes.n_x_edges, self.axes.n_y_edges = <int>x_edges.shape[0], <int>y_edges.shape[0]
-        self.axes.x_edges = &x_edges[0] if x_edges.shape[0] else NULL
-        self.axes.y_edges = &y_edges[0] if y_edges.shape[0] else NULL
         if bests.shape[0] != (x_edges.shape[0] + 1) * (y_edges.shape[0] + 1):
             raise ValueError("The grid has another number of cells.")
         self.bests = np.array(bests)
@@ -119,17 +99,23 @@ cdef class Elites:
                     break
         return n_done
 
+    cdef Py_ssize_t cell_of(self, const double* values) noexcept nogil:
+        # The cell of a deal by its features; cells are counted along y first.
+        return (
+            cell_along(values[self.x_slot], self.x_edges) * (self.y_edges.shape[0] + 1)
+            + cell_along(values[self.y_slot], self.y_edges)
+        )
+
     cdef bint try_child(
         self, EnergyWork* work, const int* cells, int64_t number, const uint8_t* stop
     ) noexcept nogil:
         # Evaluate a child, and keep its number if it is the best in its cell; False when stopped.
-        cdef const Axes* axes = &self.axes
         cdef double threshold = INFINITY, energy
-        cdef int cell = 0
+        cdef Py_ssize_t cell = 0
         if self.is_static:
             set_deal(work, cells)
             measure_static(&work.search.problem, work.cards, work.values)
-            cell = cell_of(work.values, axes)
+            cell = self.cell_of(work.values)
             self.n_tried[cell] += 1
             threshold = self.bests[cell]
         energy = evaluate(work, cells, threshold)
@@ -138,7 +124,7 @@ cdef class Elites:
         if isinf(energy) or not work.is_measured:
             return True  # rejected early or unsolvable: no features that place it, and no elite
         if not self.is_static:
-            cell = cell_of(work.values, axes)
+            cell = self.cell_of(work.values)
             self.n_tried[cell] += 1
         if energy < self.bests[cell]:
             self.bests[cell] = energy

@@ -1,5 +1,5 @@
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine._kernels.counting import CountingMemory
 from engine._kernels.first_depths import LayersMemory
@@ -31,10 +31,14 @@ EQUAL: Final = 4
 
 LARGEST_COUNTED: Final = 131072
 
+Factor = tuple[int, bool, float | None]
+Condition = tuple[int, int, int, float]
+Term = tuple[float, list[Factor], list[Condition]]
+
 class Evaluator:
     def __init__(
         self,
-        energy: tuple[float, list[tuple[float, list[Any], list[Any]]]],
+        energy: tuple[float, list[Term]],
         plan: tuple[int, bool, bool, int],
         shape: tuple[int, int],
         memory: tuple[Solver, ForestMemory, CountingMemory, LayersMemory],

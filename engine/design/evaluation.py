@@ -1,8 +1,10 @@
 """The energy of a deal: what the kernels need to compute it, and a slower way without kernels."""
 
+from __future__ import annotations  # the types of the kernels are only in their stubs
+
 import math
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from engine._kernels import energies as kernels
 from engine._kernels.counting import CountingMemory
@@ -44,7 +46,7 @@ def is_compiled(energy: Energy) -> bool:
     return all(slot_of(name) != NO_SLOT for name in energy.features())
 
 
-def _terms(energy: Energy) -> list[tuple[float, list[Any], list[Any]]]:
+def _terms(energy: Energy) -> list[kernels.Term]:
     """Return the terms of an energy as `Evaluator` takes them."""
     return [
         (
@@ -56,12 +58,12 @@ def _terms(energy: Energy) -> list[tuple[float, list[Any], list[Any]]]:
     ]
 
 
-def _factor(factor: Factor) -> tuple[int, bool, float | None]:
+def _factor(factor: Factor) -> kernels.Factor:
     target = None if factor.target is None else factor.scaled(factor.target)
     return slot_of(factor.feature), factor.is_log, target
 
 
-def _condition(condition: Condition) -> tuple[int, int, int, float]:
+def _condition(condition: Condition) -> kernels.Condition:
     left, operator = slot_of(condition.left), _OPERATORS[condition.operator]
     if isinstance(condition.right, str):
         return left, operator, slot_of(condition.right), 0.0
