@@ -18,8 +18,9 @@ from typing import Final
 
 import numpy as np
 
+from engine.arrays import Reals
 from engine.design.analysis import Analysis, measured_fields
-from engine.design.chains import start_search
+from engine.design.chains import DealSearch, start_search
 from engine.design.energy import energy_values
 from engine.design.feature_registry import HALFWAY_RATIO, STORED
 from engine.design.gate import Gate
@@ -76,18 +77,7 @@ def run_chain(
             # The size of a piece only determines how often progress is reported.
             piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
             if report is not None:
-                report(
-                    ChainTrace(
-                        chain=number,
-                        n_cards=settings.n_cards(number),
-                        first_iteration=first,
-                        energies=energies,
-                        best=chain.best_deal,
-                        n_iterations=length,
-                        n_accepted=chain.kernel.n_accepted,
-                        n_evaluated=chain.kernel.n_evaluated,
-                    )
-                )
+                report(_trace(chain, settings, number, first, energies))
             if cancel.is_set():
                 return ChainOutcome(number, None, chain.kernel.n_evaluated)
     result = judge(
@@ -100,6 +90,21 @@ def run_chain(
         search_energy=chain.kernel.best_energy,
     )
     return ChainOutcome(number, result, chain.kernel.n_evaluated)
+
+
+def _trace(
+    chain: DealSearch, settings: GenerateSettings, number: int, first: int, energies: Reals
+) -> ChainTrace:
+    return ChainTrace(
+        chain=number,
+        n_cards=settings.n_cards(number),
+        first_iteration=first,
+        energies=energies,
+        best=chain.best_deal,
+        n_iterations=settings.n_iterations(number),
+        n_accepted=chain.kernel.n_accepted,
+        n_evaluated=chain.kernel.n_evaluated,
+    )
 
 
 def judge(

@@ -94,12 +94,8 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
     Raises FileFormatError when it is not a puzzle set; the message contains the puzzle and its
     field.
     """
-    if _PRINTED.match(data):  # by a command with --json
-        lines = filter(None, data.splitlines())
-        document = parse_json(b"[" + b",".join(lines) + b"]", str(path))
-        printed = convert(document, list[_Printed], str(path))
-        deals = [DEAL.parse(each.deal, Place(str(path), column="deal")) for each in printed]
-        return PuzzleSet(tuple(map(record_of, deals)))
+    if _PRINTED.match(data):
+        return _parse_printed(data, path)
     document = parse_object(data, path, SCHEMA)
     if document.get("kind") != _KIND:
         raise FileFormatError(
@@ -123,6 +119,15 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
     columns = {name: tuple(extra.get(name, "") for extra in extras) for name in names}
     known = tuple(solutions) if any(solutions) else ()
     return PuzzleSet(tuple(records), columns, known, tuple(notes), stored.made_by)
+
+
+def _parse_printed(data: bytes, path: Path) -> PuzzleSet:
+    """Parse the lines that a command printed with ``--json``."""
+    lines = filter(None, data.splitlines())
+    document = parse_json(b"[" + b",".join(lines) + b"]", str(path))
+    printed = convert(document, list[_Printed], str(path))
+    deals = [DEAL.parse(each.deal, Place(str(path), column="deal")) for each in printed]
+    return PuzzleSet(tuple(map(record_of, deals)))
 
 
 def _number(value: Any, where: Place) -> Number:

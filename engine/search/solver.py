@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from engine._kernels.solver import Solver
 from engine._kernels.states import SOLVABLE, SPENT, UNSOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, format_moves, replay
@@ -77,10 +78,11 @@ def solve(
     """
     budget = checked_budget(max_nodes)
     started = time.perf_counter()
-    search = _Search(position, cancel or Cancel())
-    status = search.decide(None, budget)
-    moves = search.moves() if status == SOLVABLE else ()
-    return checked_verdict(position, status, moves, search.nodes, started)
+    problem = Problem.from_position(position)
+    search = begin_search(problem)
+    status = _decide(search, problem, None, budget, cancel or Cancel())
+    moves = problem.moves(search.solution(problem.n_stacks)) if status == SOLVABLE else ()
+    return checked_verdict(position, status, moves, search.n_nodes, started)
 
 
 def winning_moves(
@@ -92,12 +94,14 @@ def winning_moves(
     """
     budget = checked_budget(max_nodes)
     cancel = cancel or Cancel()
-    search = _Search(position, cancel)
+    problem = Problem.from_position(position)
+    search = begin_search(problem)
     legal = tuple(position.legal_moves())
     winning, unknown = [], []
     for move in legal:
-        left = budget - search.nodes
-        status = SPENT if cancel.is_set() or left <= 0 else search.decide(move, left)
+        left = budget - search.n_nodes
+        is_over = cancel.is_set() or left <= 0
+        status = SPENT if is_over else _decide(search, problem, move, left, cancel)
         if status == SOLVABLE:
             winning.append(move)
         elif status != UNSOLVABLE:
@@ -105,27 +109,13 @@ def winning_moves(
     return WinningMoves(legal, tuple(winning), tuple(unknown), position)
 
 
-class _Search:
-    """The search of one position; refuted states are kept."""
-
-    def __init__(self, position: Position | Deal, cancel: Cancel) -> None:
-        self._problem, self._flag = Problem.from_position(position), cancel.flag
-        self._solver = begin_search(self._problem)
-
-    @property
-    def nodes(self) -> int:
-        """Number of states entered so far."""
-        return self._solver.n_nodes
-
-    def decide(self, move: Move | None, max_nodes: int) -> int:
-        """Decide the position, or the state after a legal move."""
-        if not self._problem.is_narrow:
-            max_nodes = min(max_nodes, MAX_WIDE_NODES)
-        return self._solver.decide(self._problem.tops_after(move), max_nodes, self._flag)
-
-    def moves(self) -> tuple[Move, ...]:
-        """Return the solution that `decide` found for the position itself."""
-        return self._problem.moves(self._solver.solution(self._problem.n_stacks))
+def _decide(
+    search: Solver, problem: Problem, move: Move | None, max_nodes: int, cancel: Cancel
+) -> int:
+    """Decide a position, or the state after a legal move; states refuted before are kept."""
+    if not problem.is_narrow:
+        max_nodes = min(max_nodes, MAX_WIDE_NODES)
+    return search.decide(problem.tops_after(move), max_nodes, cancel.flag)
 
 
 def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:
