@@ -85,18 +85,6 @@ cdef void measure_static(const Problem* problem, const int* cards, double* value
     values[RANK_CLUSTERS_SLOT] = popcount(ranks & ~(ranks << 1))
 
 
-cdef inline bint compare(double left, int operator, double right) noexcept nogil:
-    if operator == LESS:
-        return left < right
-    if operator == LESS_EQUAL:
-        return left <= right
-    if operator == MORE:
-        return left > right
-    if operator == MORE_EQUAL:
-        return left >= right
-    return left == right
-
-
 cdef double logarithm_of(double value) noexcept nogil:
     # The same logarithm on all machines as in `engine.numerics`, by the same steps.
     cdef int exponent, term
@@ -122,10 +110,18 @@ cdef double value_of(const Factor* factor, const double* values) noexcept nogil:
 
 
 cdef bint holds(const Condition* condition, const double* values) noexcept nogil:
-    cdef double right = condition.value
+    cdef double left = values[condition.left], right = condition.value
     if condition.right != NO_SLOT:
         right = values[condition.right]
-    return compare(values[condition.left], condition.operator, right)
+    if condition.operator == LESS:
+        return left < right
+    if condition.operator == LESS_EQUAL:
+        return left <= right
+    if condition.operator == MORE:
+        return left > right
+    if condition.operator == MORE_EQUAL:
+        return left >= right
+    return left == right
 
 
 cdef double energy_of(const Energy* energy, const double* values) noexcept nogil:
@@ -311,15 +307,13 @@ cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil:
 cdef bint measure_shallow(EnergyWork* work, int depth) noexcept nogil:
     # Fill the ratios of depths 1 to `depth`, exactly; False if over budget or stopped.
     cdef DepthCounts counts
+    cdef double ratio
     cdef int step
     if not count_shallow(work.search, work.layers, depth, work.max_nodes, &counts):
         return False
     for step in range(1, depth + 1):
-        work.values[DEPTH_1_SLOT + step - 1] = 0.0
-        if counts.total[step] > 0:
-            work.values[DEPTH_1_SLOT + step - 1] = (
-                <double>counts.solvable[step] / counts.total[step]
-            )
+        ratio = <double>counts.solvable[step] / max(1, counts.total[step])
+        work.values[DEPTH_1_SLOT + step - 1] = ratio
     return True
 
 

@@ -10,6 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -165,10 +166,7 @@ class DealSearch:
 
     def _advance_alone(self, trace: Reals, cancel: Cancel) -> int:
         work = self._evaluator() if is_compiled(self._settings.energy) else None
-
-        def measure(cells: list[int]) -> float:
-            return self._evaluate_plainly(cells, cancel)
-
+        measure = partial(self._evaluate_plainly, cancel=cancel)
         return self.kernel.advance(work, measure, trace, cancel.flag)
 
     def _evaluator(self) -> Evaluator:

@@ -109,8 +109,8 @@ def feature(
     source: str,
     *,
     kind: Kind,
-    low: float,
-    high: float,
+    low: float = 0,
+    high: float = 1,
     unit: str = "",
     cost: Cost = "instant",
     **more: Any,
@@ -152,29 +152,18 @@ def feature(
 
 _stored = partial(feature, is_stored=True)
 _stored_count = partial(_stored, kind="integer", is_count=True)
-_solvability_ratio = partial(
-    _stored, SOLVABILITY, _OF_INTEREST, kind="ratio", low=0, high=1, cost="census"
-)
-_tension = partial(feature, TENSION, _PUZZLE_TENSION, kind="ratio", low=0, high=1)
-_count_of_solutions = partial(
-    feature, SOLUTIONS, kind="integer", is_count=True, low=0, cost="census"
-)
+_diversity = partial(_stored_count, CARDS, _ITERATION_1, low=1, range_for=_up_to_all_cards)
+_solvability_ratio = partial(_stored, SOLVABILITY, _OF_INTEREST, kind="ratio", cost="census")
+_tension = partial(feature, TENSION, _PUZZLE_TENSION, kind="ratio")
+_count_of_solutions = partial(feature, SOLUTIONS, kind="integer", is_count=True, cost="census")
 _score = partial(feature, PLAYERS, unit="points", low=1, high=N_CARDS**2)
-_success = partial(feature, PLAYERS, kind="ratio", low=0, high=1, cost="games", is_sampled=True)
+_success = partial(feature, PLAYERS, kind="ratio", cost="games", is_sampled=True)
 
 
 # The features of every puzzle --------------------------------------------------------------------
 
 
-@_stored(
-    SOLVABILITY,
-    "the rules",
-    kind="boolean",
-    low=0,
-    high=1,
-    cost="search",
-    slot=slots.SOLVABLE_SLOT,
-)
+@_stored(SOLVABILITY, "the rules", kind="boolean", cost="search", slot=slots.SOLVABLE_SLOT)
 def solvable(analysis: Analysis) -> Value:
     """Solvable.
 
@@ -185,15 +174,7 @@ def solvable(analysis: Analysis) -> Value:
     return analysis.verdict.solvable
 
 
-@_stored_count(
-    CARDS,
-    _ITERATION_1,
-    unit="suits",
-    low=1,
-    high=4,
-    range_for=_up_to_all_cards,
-    slot=slots.SUITS_SLOT,
-)
+@_diversity(unit="suits", high=4, slot=slots.SUITS_SLOT)
 def suits(analysis: Analysis) -> Value:
     """Suits.
 
@@ -202,15 +183,7 @@ def suits(analysis: Analysis) -> Value:
     return int(analysis.static_values[slots.SUITS_SLOT])
 
 
-@_stored_count(
-    CARDS,
-    _ITERATION_1,
-    unit="ranks",
-    low=1,
-    high=13,
-    range_for=_up_to_all_cards,
-    slot=slots.RANKS_SLOT,
-)
+@_diversity(unit="ranks", high=13, slot=slots.RANKS_SLOT)
 def ranks(analysis: Analysis) -> Value:
     """Ranks.
 

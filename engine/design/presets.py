@@ -1,7 +1,7 @@
 """Built-in energies, what each prefers, and energies in files.
 
-The window's lists and the documentation use these texts. A
-designer's reason for an energy is in its file.
+The window's lists and the documentation use these texts. A designer's reason for an energy is in
+its file.
 """
 
 import os

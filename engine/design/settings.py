@@ -99,7 +99,7 @@ def default_iterations(n_cards: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GenerateSettings:
-    """The settings of a batch."""
+    """Everything that determines the puzzles of a batch."""
 
     #: Number of cards, at most `MAX_COUNTED_CARDS`; sizes of a range take turns.
     cards_low: int

@@ -35,7 +35,7 @@ MAX_ROWS: Final = 200_000
 
 @dataclass(frozen=True, slots=True)
 class TableKind:
-    """The kind of a table."""
+    """What all tables of a kind have in common."""
 
     columns: tuple[str, ...]  #: The header of a new file; other columns follow
     required: tuple[str, ...]  #: Columns that every file must have

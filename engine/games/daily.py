@@ -46,7 +46,7 @@ class Days:
 
     @property
     def longest_streak(self) -> int:
-        """Return the maximum number of consecutive days solved on time, counted as in `streak`."""
+        """The maximum number of consecutive days solved on time, counted as in `streak`."""
         days = self._unbroken
         ends = [day for day in days if day + timedelta(days=1) not in days]
         return max(map(self._length, ends), default=0)

@@ -133,17 +133,17 @@ class EndedGame(PlayRecord):
 
     @property
     def is_solved(self) -> bool:
-        """Return whether it was solved before any other end."""
+        """Whether it was solved before any other end."""
         return self.outcome == "solved"
 
     @property
     def is_won(self) -> bool:
-        """Return whether it was solved, possibly after another end."""
+        """Whether it was solved, possibly after another end."""
         return self.outcome in {"solved", "solved_after"}
 
     @property
     def is_first_end(self) -> bool:
-        """Return whether this is the end that counts."""
+        """Whether this is the end that counts."""
         return self.outcome != "solved_after"
 
 

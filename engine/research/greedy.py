@@ -28,12 +28,10 @@ _LINES: Final = (3, 5)  # minimum numbers of lines
 
 def _count_compared(play: Play) -> int:
     """Count the moves that a player compares in a game."""
-    position = Position.from_deal(play.deal)
-    n_compared = position.count_moves()
+    positions = [Position.from_deal(play.deal)]
     for move in play.moves:
-        position = position.play(move)
-        n_compared += position.count_moves()
-    return n_compared
+        positions.append(positions[-1].play(move))
+    return sum(position.count_moves() for position in positions)
 
 
 def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame:

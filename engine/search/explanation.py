@@ -55,7 +55,7 @@ TEACHABLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The explanation of a lost position."""
+    """Why a position is lost."""
 
     kind: Loss  #: The reason
     #: The stacks concerned: the lone ones, the smallest group, the pinned one, or the smallest set

@@ -217,11 +217,7 @@ def mcts_moves(
 def mcts_success(
     position: Deal | Position, n_playouts: int = N_PLAYOUTS, *, cancel: Cancel | None = None
 ) -> float | None:
-    """Return the success rate of the player by tree search.
-
-    Game k has seed k, so the rate depends on the position alone; None when it was stopped.
-    Parameters as in `mcts_moves`.
-    """
+    """Return the success rate of the player by tree search, as `monte_carlo_success` does."""
     start = Position.of(position)
     return _success(start, lambda seed: mcts_moves(start, seed, n_playouts, cancel))
 

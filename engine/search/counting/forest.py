@@ -73,7 +73,7 @@ class StateSampler:
             raise StoppedError
 
     def draw(self, n_draws: int) -> None:
-        """Draw and decide. There must be a state."""
+        """Draw states and decide them; the depth must have one."""
         self._cancel.raise_if_set()
         if not self._draws.decide(n_draws, _MAX_NODES, self._cancel.flag):
             raise StoppedError
