@@ -45,45 +45,49 @@ cdef int64_t NO_LIMIT = 1 << 60  # of rows
 
 # All states of a depth.
 
-cdef int64_t index_trees(const Forest* forest, Index* index) noexcept nogil:
-    # List for each set the trees of at most `depth` moves that may contain its highest cell, as far
-    # as partitions of all cells need it (see `ways`). The last cell is assigned first, so the
-    # relevant sets are those without it, and the set of all cells. Returns the number of entries,
-    # or NO_ROOM.
-    cdef word n_sets = bit(forest.n_cells), cells, free_cells, out, whole
+cdef void index_tree(const Forest* forest, Index* index, word tree, bint is_written) noexcept nogil:
+    # Count, or then write, the entries of the trees on a set: one for each set of cells of which
+    # they may contain the highest, as far as partitions of all cells need it (see `ways`). The last
+    # cell is assigned first, so the relevant sets are those without it, and the set of all cells.
     cdef int64_t* ends = index.tree_ends
-    cdef int phase, max_out
+    cdef word free_cells = first_bits(highest_bit(tree)) & ~tree  # none above its highest cell
+    cdef word out = 0, cells
+    cdef int max_out = forest.depth + 1 - popcount(tree)
+    if forest.n_trees[tree] == 0 or max_out < 0:
+        return
+    if tree >> (forest.n_cells - 1) != 0:
+        max_out = 0
+    while True:
+        cells = free_cells ^ out | tree
+        if is_written:  # from the end of each list
+            ends[cells] -= 1
+            index.trees[ends[cells]] = tree
+        else:
+            ends[cells] += 1
+        out = next_out(free_cells, out, max_out)
+        if out == 0:
+            return
+
+
+cdef bint index_trees(const Forest* forest, Index* index) noexcept nogil:
+    # List for each set the trees of at most `depth` moves that may contain its highest cell. False
+    # if there is no room.
+    cdef word n_sets = bit(forest.n_cells), cells
+    cdef int64_t* ends = index.tree_ends
     memset(ends, 0, (n_sets + 1) * sizeof(int64_t))
-    for phase in range(2):  # first they are counted, then written from the end of each list
-        for cells in range(1, n_sets):
-            max_out = forest.depth + 1 - popcount(cells)
-            if forest.n_trees[cells] == 0 or max_out < 0:
-                continue
-            # The other cells of a set with this tree: none above its highest cell.
-            free_cells = first_bits(highest_bit(cells)) & ~cells
-            if cells >> (forest.n_cells - 1) != 0:
-                max_out = 0
-            out = 0
-            while True:
-                whole = free_cells ^ out | cells
-                if phase == 0:
-                    ends[whole] += 1
-                else:
-                    ends[whole] -= 1
-                    index.trees[ends[whole]] = cells
-                out = next_out(free_cells, out, max_out)
-                if out == 0:
-                    break
-        if phase == 0:
-            for cells in range(1, n_sets + 1):
-                ends[cells] += ends[cells - 1]
-            if ends[n_sets] > index.max_trees:
-                return NO_ROOM
-    return ends[n_sets]
+    for cells in range(1, n_sets):
+        index_tree(forest, index, cells, False)
+    for cells in range(1, n_sets + 1):
+        ends[cells] += ends[cells - 1]
+    if ends[n_sets] > index.max_trees:
+        return False
+    for cells in range(1, n_sets):
+        index_tree(forest, index, cells, True)
+    return True
 
 
-cdef int64_t index_choices(const Forest* forest, Index* index) noexcept nogil:
-    # List each tree's roots and shown cards; return their number, or NO_ROOM.
+cdef bint index_choices(const Forest* forest, Index* index) noexcept nogil:
+    # List each tree's roots and shown cards; False if there is no room.
     cdef word n_sets = bit(forest.n_cells), cells, roots, shown
     cdef int64_t n_choices = 0
     cdef int root
@@ -93,30 +97,29 @@ cdef int64_t index_choices(const Forest* forest, Index* index) noexcept nogil:
         if forest.n_trees[cells] == 0 or popcount(cells) > forest.depth + 1:
             continue
         if n_choices + forest.n_trees[cells] > index.max_choices:
-            return NO_ROOM
+            return False
         roots = cells
         while roots:
             root = pop_lowest(&roots)
             shown = shown_at(forest, cells, root)
             while shown:
-                index.choices[n_choices].tops = <word>(root ^ lowest_bit(shown)) << (4 * root)
+                index.choices[n_choices].tops = <word>(root ^ pop_lowest(&shown)) << (4 * root)
                 index.choices[n_choices].root = bit(root)
                 n_choices += 1
-                shown &= shown - 1
     index.choice_ends[n_sets] = n_choices
-    return n_choices
+    return True
 
 
 cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) noexcept nogil:
     # Fill the index after `count_partitions`; return 0 or NO_ROOM. `n_partitions[d]` becomes the
     # number of partitions of depth d, for d up to that of the forest.
     cdef int depth = forest.depth, n_moves, n_inside
-    cdef word everyone = first_bits(forest.n_cells), half, rest, possible
+    cdef word all_cells = first_bits(forest.n_cells), half, rest, possible
     cdef const double* ways = forest.ways
     cdef int width = depth + 1
     cdef int64_t entry
     cdef word tree
-    if index_trees(forest, index) < 0 or index_choices(forest, index) < 0:
+    if not (index_trees(forest, index) and index_choices(forest, index)):
         return NO_ROOM
     for half in range(bit(forest.n_cells - 1)):
         possible = 0
@@ -125,10 +128,10 @@ cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) no
                 possible |= bit(n_moves)
         index.possible[half] = possible
     memset(n_partitions, 0, (depth + 1) * sizeof(double))
-    for entry in range(index.tree_ends[everyone], index.tree_ends[everyone + 1]):
+    for entry in range(index.tree_ends[all_cells], index.tree_ends[all_cells + 1]):
         tree = index.trees[entry]
         n_inside = popcount(tree) - 1
-        rest = everyone ^ tree
+        rest = all_cells ^ tree
         for n_moves in range(n_inside, depth + 1):
             n_partitions[n_moves] += (
                 forest.n_trees[tree] * ways[rest * width + n_moves - n_inside]
@@ -217,14 +220,14 @@ cdef int list_states(
     # The bits of the buckets' part say which of the last cells are occupied; they are the cells
     # that are decided first.
     cdef Buckets* buckets = &counting.buckets
-    cdef word everyone = first_bits(forest.n_cells)
+    cdef word all_cells = first_bits(forest.n_cells)
     cdef int first_cell = max(0, forest.n_cells - popcount(buckets.n_parts - 1))
     cdef Listing listing
     listing.index, listing.buckets, listing.stop = &counting.index, buckets, stop
     listing.part_cells = (buckets.n_parts - 1) << first_cell
     listing.part_occupied = buckets.part << first_cell
     empty_buckets(buckets)
-    return list_remaining(&listing, everyone, depth, home_tops(everyone), 0)
+    return list_remaining(&listing, all_cells, depth, home_tops(all_cells), 0)
 
 
 # Solvable states, backwards.
@@ -260,13 +263,36 @@ cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept
     splits.lasts[number] = splits.n_parts
 
 
+cdef Row* write_changes(
+    const Forest* forest, const Splits* splits, word arrived, word stayed, int target, int card,
+    Row* change,
+) noexcept nogil:
+    # Write the changes of splitting a tree at `target` that shows `card` in two; return their end.
+    cdef word sources = forest.problem.lines[target] & arrived, covered
+    cdef int source
+    while sources:
+        source = pop_lowest(&sources)
+        if not (shown_at(forest, arrived, source) >> card) & 1:
+            continue
+        covered = shown_at(forest, stayed, target) & forest.problem.flock[card]
+        while covered:
+            # The source shows the card again instead of its own number, and the target the covered
+            # one; the cells that arrived have the source as their root.
+            change.first = (
+                <word>(source ^ card) << (4 * source)
+                ^ <word>(card ^ pop_lowest(&covered)) << (4 * target)
+            )
+            change.second = splits.spread[arrived] * <word>(target ^ source)
+            change += 1
+    return change
+
+
 cdef int32_t list_changes(
     const Forest* forest, Splits* splits, word cells, int target, int card
 ) noexcept nogil:
     # List the changes of splitting the tree at `target` that shows `card`; return their index.
-    cdef word arrived, stayed, welcome, sources, covered
+    cdef word arrived, stayed, welcome
     cdef int32_t number = index_of_set(forest, cells), index, start
-    cdef int source
     cdef Row* change
     if (splits.n_parts + <int64_t>bit(popcount(cells)) > splits.max_parts
             or splits.n_changes + MAX_CHANGES_OF_A_TREE > splits.max_changes):
@@ -285,24 +311,8 @@ cdef int32_t list_changes(
             row_of(&trees_at(forest, arrived).brings, target)
             & row_of(&trees_at(forest, stayed).wants, target)
         )
-        if not (welcome >> card) & 1:
-            continue
-        sources = forest.problem.lines[target] & arrived
-        while sources:
-            source = pop_lowest(&sources)
-            if not (shown_at(forest, arrived, source) >> card) & 1:
-                continue
-            covered = shown_at(forest, stayed, target) & forest.problem.flock[card]
-            while covered:
-                # The source shows the card again instead of its own number, and the target the
-                # covered one; the cells that arrived have the source as their root.
-                change.first = (
-                    <word>(source ^ card) << (4 * source)
-                    ^ <word>(card ^ lowest_bit(covered)) << (4 * target)
-                )
-                change.second = splits.spread[arrived] * <word>(target ^ source)
-                change += 1
-                covered &= covered - 1
+        if (welcome >> card) & 1:
+            change = write_changes(forest, splits, arrived, stayed, target, card, change)
     memset(change, 0, sizeof(Row))
     splits.n_changes = change - splits.changes + 1
     return start
@@ -310,23 +320,21 @@ cdef int32_t list_changes(
 
 cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil:
     # Write the partitions of a single tree, at most MAX_ENDS; return their number.
-    cdef word everyone = first_bits(forest.n_cells), owners, shown
+    cdef word all_cells = first_bits(forest.n_cells), owners, shown
     cdef int64_t count = 0
     cdef int root, cell
-    if forest.n_trees[everyone] == 0:
+    if forest.n_trees[all_cells] == 0:
         return 0
     for root in range(forest.n_cells):
         owners = 0
         for cell in range(forest.n_cells):
             owners |= <word>root << (4 * cell)
-        shown = shown_at(forest, everyone, root)
+        shown = shown_at(forest, all_cells, root)
         while shown:
-            layer[count].first = home_tops(everyone) ^ (
-                <word>(root ^ lowest_bit(shown)) << (4 * root)
-            )
+            layer[count].first = home_tops(all_cells)
+            layer[count].first ^= <word>(root ^ pop_lowest(&shown)) << (4 * root)
             layer[count].second = owners ^ 1
             count += 1
-            shown &= shown - 1
     return count
 
 

@@ -82,11 +82,8 @@ def _split(path: Path, text: str) -> Iterator[tuple[Place, str]]:
     place_of_grid = Place()
     for number, raw in enumerate([*text.splitlines(), ""], 1):
         line, place = raw.strip(), Place(str(path), line=number)
-        is_comment = line.startswith("#")
-        is_title = is_comment and line[1:2].isspace()
-        is_number = not is_title and _parse_at(place, deal_number, line) is not None
-        is_deal = is_number or (not is_comment and ("/" in line or is_share_code(line)))
-        if line and not is_comment and not is_deal:
+        is_deal = _is_deal(line, place)
+        if line and not is_deal and not line.startswith("#"):
             place_of_grid = place_of_grid if grid else place
             grid.append(raw)
             continue
@@ -95,6 +92,15 @@ def _split(path: Path, text: str) -> Iterator[tuple[Place, str]]:
             grid = []
         if is_deal:
             yield place, line
+
+
+def _is_deal(line: str, place: Place) -> bool:
+    """Return whether a line is a deal of its own."""
+    is_comment = line.startswith("#")
+    is_title = is_comment and line[1:2].isspace()
+    if not is_title and _parse_at(place, deal_number, line) is not None:
+        return True
+    return not is_comment and ("/" in line or is_share_code(line))
 
 
 def seed_note(seed: str) -> Sentence:
