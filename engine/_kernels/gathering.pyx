@@ -33,13 +33,13 @@ cdef struct Sets:
     int64_t count
     int64_t room
     word* cells
-    # By set: the roots and cards that a tree may have, and 3 rows for each cell. Row r of `shown`
-    # has the cards that a tree with root r can show, row r of `brings` the cards that a tree can
-    # bring to cell r, from a root in line with it, and row r of `wants` the stacks that are
-    # flockable with one that a tree with root r can show.
+    # By set: the roots and cards that a tree may have.
     word* roots
     word* cards
-    word* trees
+    # By set, a row for each cell.
+    word* shown  # row r: the cards that a tree with root r can show
+    word* brings  # row r: the cards that a tree can bring to cell r, from a root in line with it
+    word* wants  # row r: the stacks that are flockable with one that a tree with root r can show
     # A hash table of the numbers of all sets met, some of them useless.
     word* keys
     int64_t* numbers
@@ -47,16 +47,9 @@ cdef struct Sets:
     word n_keys  # at most half of the rows
 
 
-cdef inline word* shown_by(const Sets* sets, int64_t number) noexcept nogil:
-    return sets.trees + number * 3 * sets.problem.n_stacks
-
-
-cdef inline word* brought_by(const Sets* sets, int64_t number) noexcept nogil:
-    return shown_by(sets, number) + sets.problem.n_stacks
-
-
-cdef inline word* wanted_by(const Sets* sets, int64_t number) noexcept nogil:
-    return shown_by(sets, number) + 2 * sets.problem.n_stacks
+cdef inline word* rows_of(const Sets* sets, word* rows, int64_t number) noexcept nogil:
+    # The rows of a set in `shown`, `brings` or `wants`.
+    return rows + number * sets.problem.n_stacks
 
 
 cdef inline word row_of_set(const Sets* sets, word cells) noexcept nogil:
@@ -106,10 +99,10 @@ cdef int64_t find_set(Sets* sets, word cells) noexcept nogil:
 cdef bint join(Sets* sets, int64_t first, int64_t second) noexcept nogil:
     # Add what trees on two sets can show together: either may arrive at the other. False if there
     # is no room.
-    cdef const word* brings = brought_by(sets, first)
-    cdef const word* wants = wanted_by(sets, first)
-    cdef const word* other_brings = brought_by(sets, second)
-    cdef const word* other_wants = wanted_by(sets, second)
+    cdef const word* brings = rows_of(sets, sets.brings, first)
+    cdef const word* wants = rows_of(sets, sets.wants, first)
+    cdef const word* other_brings = rows_of(sets, sets.brings, second)
+    cdef const word* other_wants = rows_of(sets, sets.wants, second)
     cdef word shown[MAX_CELLS]
     cdef word any_shown = 0
     cdef word* rows
@@ -122,7 +115,7 @@ cdef bint join(Sets* sets, int64_t first, int64_t second) noexcept nogil:
         return True
     number = find_set(sets, sets.cells[first] | sets.cells[second])
     if number >= 0:
-        rows = shown_by(sets, number)
+        rows = rows_of(sets, sets.shown, number)
         for root in range(sets.problem.n_stacks):
             if (sets.roots[number] >> root) & 1:
                 rows[root] |= shown[root] & sets.cards[number]
@@ -131,9 +124,9 @@ cdef bint join(Sets* sets, int64_t first, int64_t second) noexcept nogil:
 
 cdef void complete(Sets* sets, int64_t number) noexcept nogil:
     # Compute what a set brings and wants; what it shows is complete.
-    cdef const word* shown = shown_by(sets, number)
-    cdef word* brings = brought_by(sets, number)
-    cdef word* wants = wanted_by(sets, number)
+    cdef const word* shown = rows_of(sets, sets.shown, number)
+    cdef word* brings = rows_of(sets, sets.brings, number)
+    cdef word* wants = rows_of(sets, sets.wants, number)
     cdef word roots = sets.cells[number], near, cards
     cdef int root
     while roots:
@@ -155,7 +148,7 @@ cdef bint add_cells(Sets* sets) noexcept nogil:
         if number == NO_ROOM:
             return False
         if number >= 0:
-            shown_by(sets, number)[cell] = bit(cell)
+            rows_of(sets, sets.shown, number)[cell] = bit(cell)
             complete(sets, number)
     return True
 
@@ -208,8 +201,8 @@ cdef bint find_arrival(
         sources = sets.problem.lines[root] & sets.cells[arrival.arrived]
         while sources:
             arrival.source = pop_lowest(&sources)
-            arrival.card = shown_by(sets, arrival.arrived)[arrival.source] & cards
-            arrival.card &= wanted_by(sets, arrival.rest)[root]
+            arrival.card = rows_of(sets, sets.shown, arrival.arrived)[arrival.source] & cards
+            arrival.card &= rows_of(sets, sets.wants, arrival.rest)[root]
             if arrival.card:
                 arrival.card &= -arrival.card
                 return True
@@ -237,6 +230,7 @@ cdef int add_moves(
 cdef bint open_sets(Sets* sets, const Problem* problem, int64_t max_sets) noexcept nogil:
     # Make room for at most so many sets, all in one block; False without memory.
     cdef int width = 3 * problem.n_stacks
+    cdef int64_t n_rows
     sets.problem, sets.everything = problem, first_bits(problem.n_stacks)
     sets.room = max(1, min(max_sets, MAX_WORDS // width))
     sets.mask = 2 * bit(highest_bit(2 * sets.room)) - 1
@@ -248,7 +242,9 @@ cdef bint open_sets(Sets* sets, const Problem* problem, int64_t max_sets) noexce
     sets.roots, sets.cards = sets.cells + sets.room, sets.cells + 2 * sets.room
     sets.keys = sets.cells + 3 * sets.room
     sets.numbers = <int64_t*>(sets.keys + sets.mask + 1)
-    sets.trees = sets.keys + 2 * (sets.mask + 1)
+    n_rows = sets.room * problem.n_stacks
+    sets.shown = sets.keys + 2 * (sets.mask + 1)
+    sets.brings, sets.wants = sets.shown + n_rows, sets.shown + 2 * n_rows
     return True
 
 
@@ -264,7 +260,7 @@ cdef int gather(
     verdict = find_sets(&sets, stop)
     gathered.n_sets = sets.count
     if verdict == SOLVABLE:
-        last = shown_by(&sets, sets.count - 1)  # the set of all cells
+        last = rows_of(&sets, sets.shown, sets.count - 1)  # the set of all cells
         while last[root] == 0:
             root += 1
         add_moves(&sets, sets.everything, root, last[root], gathered, 0)

@@ -8,7 +8,7 @@ from engine.columns import columns_of, format_cells, parse_cells, required_colum
 from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import check_schema
 from engine.files.foreign_table import TableRow
-from engine.files.table import Contents, Table, TableKind
+from engine.files.table import Table, TableKind
 
 _SCHEMA: Final = 1
 
@@ -50,25 +50,15 @@ class KeyedTable(Generic[Item]):
         FileFormatError when the file is another table.
         """
         with self._table.writing() as writing:
-            stored = self._items(writing.contents)
-            new: dict[str, Item] = {}
-            for item in items:
-                if item.key not in stored:
-                    new.setdefault(item.key, item)
+            stored = _by_key(writing.contents.items)
+            new = _by_key(item for item in items if item.key not in stored)
             for item in new.values():
                 writing.add(format_cells(item, self._header) | {"schema": str(_SCHEMA)})
         return (*stored.values(), *new.values())
 
     def read(self) -> tuple[Item, ...]:
         """Return all readable items, in the order written; raises as `record`."""
-        return tuple(self._items(self._table.read()).values())
-
-    def _items(self, contents: Contents[Item]) -> dict[str, Item]:
-        """Return the items by key; of several with one key, the first."""
-        items: dict[str, Item] = {}
-        for item in contents.items:
-            items.setdefault(item.key, item)
-        return items
+        return tuple(_by_key(self._table.read().items).values())
 
     def _parse(self, row: TableRow) -> Item:
         row.check()
@@ -77,3 +67,11 @@ class KeyedTable(Generic[Item]):
             return self._item_type(**parse_cells(self._item_type, row.cells, row.place))
         except (BoafError, ValueError, OverflowError) as error:
             raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
+
+
+def _by_key(items: Iterable[Item]) -> dict[str, Item]:
+    """Return items by key; of several with one key, the first."""
+    by_key: dict[str, Item] = {}
+    for item in items:
+        by_key.setdefault(item.key, item)
+    return by_key

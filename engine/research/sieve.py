@@ -144,22 +144,18 @@ class Counts(NamedTuple):
 
     @property
     def found_of_all(self) -> str:
-        """The number of unsolvable deals found, and the number of all unsolvable deals."""
         return f"{self.found} of {self.found + self.missed}"
 
     @property
     def passed_of_all(self) -> str:
-        """The number of solvable deals passed, and the number of all solvable deals."""
         return f"{self.passed} of {self.passed + self.suspected}"
 
     @property
     def recall(self) -> str:
-        """Share of the unsolvable deals that were found."""
         return _percent(self.found, self.found + self.missed)
 
     @property
     def accuracy(self) -> str:
-        """Share of right predictions."""
         return _percent(self.found + self.passed, sum(self), 2)
 
     @property

@@ -13,11 +13,11 @@ from typing import Final
 
 import numpy as np
 
-from engine.game import Card, Deal, Move, Position
+from engine.game import Card, Deal, Position
 from engine.numerics import round_stable
 from engine.progress import Cancel
 from engine.search.players import greedy_moves
-from engine.search.solver import winning_moves
+from engine.search.solver import WinningMoves, winning_moves
 
 _Tops = tuple[Card | None, ...]
 
@@ -109,16 +109,16 @@ class _Ways:
     def __init__(self, deal: Deal, max_nodes: int | None, cancel: Cancel) -> None:
         self._start = Position.from_deal(deal)
         self._max_nodes, self._cancel = max_nodes, cancel
-        self._moves: dict[_Tops, tuple[tuple[Move, ...], int]] = {}
+        self._moves: dict[_Tops, WinningMoves] = {}
 
-    def winning(self, position: Position) -> tuple[tuple[Move, ...], int]:
-        """Return the winning moves, and the number of legal moves."""
+    def moves(self, position: Position) -> WinningMoves:
+        """Return the moves of a position, all of them decided."""
         tops = position.tops
         if tops not in self._moves:
             moves = winning_moves(position, max_nodes=self._max_nodes, cancel=self._cancel)
             if moves.unknown:
                 raise _OpenError
-            self._moves[tops] = moves.winning, len(moves.legal)
+            self._moves[tops] = moves
         return self._moves[tops]
 
     def exact_chance(self) -> float | None:
@@ -129,11 +129,11 @@ class _Ways:
             if position.is_solved:
                 return 1.0
             if position.tops not in chances:
-                moves, n_moves = self.winning(position)
+                moves = self.moves(position)
                 if len(self._moves) > MAX_EXACT:
                     raise _TooManyError
-                total = math.fsum(chance_of(position.play(move)) for move in moves)
-                chances[position.tops] = total / n_moves if n_moves else 0.0
+                total = math.fsum(chance_of(position.play(move)) for move in moves.winning)
+                chances[position.tops] = total / len(moves.legal) if moves.legal else 0.0
             return chances[position.tops]
 
         try:
@@ -152,9 +152,10 @@ class _Ways:
     def _walk(self, rng: np.random.Generator) -> float:
         position, weight = self._start, 1.0
         while not position.is_solved:
-            moves, n_moves = self.winning(position)
-            if not moves:
+            moves = self.moves(position)
+            n_winning = len(moves.winning)
+            if not n_winning:
                 return 0.0
-            weight *= len(moves) / n_moves
-            position = position.play(moves[int(rng.integers(len(moves)))])
+            weight *= n_winning / len(moves.legal)
+            position = position.play(moves.winning[int(rng.integers(n_winning))])
         return weight
