@@ -115,7 +115,7 @@ def feature(
     cost: Cost = "instant",
     **more: Any,
 ) -> Callable[[_Function], _Function]:
-    """Register a function as the feature with its name; fields as in `Feature`.
+    """Register a function as the feature with its name; fields as in `Feature`, by default 0 to 1.
 
     The docstring of the function is the title of the feature, and its meaning below.
 

@@ -46,7 +46,6 @@ def card_text(card: Card) -> str:
 
 
 def cell_text(cell: Card | None) -> str:
-    """Format a cell of a grid as two characters."""
     return EMPTY_CELL if cell is None else card_text(cell)
 
 

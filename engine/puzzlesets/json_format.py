@@ -122,7 +122,6 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
 
 
 def _parse_printed(data: bytes, path: Path) -> PuzzleSet:
-    """Parse the lines that a command printed with ``--json``."""
     lines = filter(None, data.splitlines())
     document = parse_json(b"[" + b",".join(lines) + b"]", str(path))
     printed = convert(document, list[_Printed], str(path))

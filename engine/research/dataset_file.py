@@ -93,12 +93,8 @@ def _write_rows(
     """Append the rows to a file; return how many there are, and how many are solvable."""
     n_written = n_solvable = 0
     pieces = batches(range(n_rows), _CHUNK)
-    with (
-        suppress(StoppedError),  # the rows so far are kept
-        closing(
-            pool.in_order(partial(measure_rows, seed), pieces, cancel, window=_WINDOW)
-        ) as results,
-    ):
+    results = pool.in_order(partial(measure_rows, seed), pieces, cancel, window=_WINDOW)
+    with suppress(StoppedError), closing(results):  # the rows so far are kept
         for rows in results:
             lines = rows.to_csv(
                 index=False, header=False, float_format="%.6g", lineterminator="\n"
