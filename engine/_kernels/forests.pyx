@@ -224,7 +224,6 @@ cdef double sum_first_trees(Forest* forest) noexcept nogil:
     cdef int width = forest.depth + 1, n_inside
     cdef word last_cell = bit(forest.n_cells - 1), all_cells = 2 * last_cell - 1, block, sets, tree
     cdef double n_partitions, total = 0.0
-    forest.n_first = 0
     for block in range(last_cell >> 6, n_blocks(forest.n_cells)):
         sets = forest.grown[block]
         while sets:

@@ -54,7 +54,6 @@ cdef class Layer:
         release(&self.arena)
 
     def __len__(self):
-        """Return the number of states."""
         return self.states.count
 
     def set_last_depth(self):
@@ -63,21 +62,17 @@ cdef class Layer:
         for row in range(self.states.mask + 1):
             self.ways[row].onward = 1
 
-    def single_state(self):
-        """Return the words of the only state, its ways onward and their forced moves together.
+    def single_counts(self):
+        """Return the ways onward of the only state, and their forced moves together.
 
         Raises ValueError if there are none or several.
         """
-        cdef const State* rows = states_of(&self.states)
         cdef word row = 0
         if self.states.count != 1:
             raise ValueError("The layer doesn't have exactly one state.")
-        while rows[row].masks == 0:
+        while states_of(&self.states)[row].masks == 0:
             row += 1
-        return (
-            rows[row].tops, rows[row].masks,
-            as_int(self.ways[row].onward), as_int(self.ways[row].forced),
-        )
+        return as_int(self.ways[row].onward), as_int(self.ways[row].forced)
 
 
 cdef State full_state(word shown, word occupied) noexcept nogil:

@@ -54,11 +54,11 @@ class HeldLock:
                 self._lock.acquire(timeout=max(given_up_at - time.monotonic(), 0))
             except Timeout:
                 return False
-            except PermissionError:
-                if not self._remove_left() or time.monotonic() > given_up_at + _RETRY_S:
-                    raise
             except OSError as error:
-                is_removed = error.errno in {errno.ENOENT, errno.ESTALE}  # by another computer
+                if isinstance(error, PermissionError):
+                    is_removed = self._remove_left()
+                else:
+                    is_removed = error.errno in {errno.ENOENT, errno.ESTALE}  # by another holder
                 if not is_removed or time.monotonic() > given_up_at + _RETRY_S:
                     raise
                 time.sleep(_POLL_S)

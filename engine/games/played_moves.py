@@ -63,18 +63,26 @@ def _moves_of(
     rater = record.rater if isinstance(record, Rating) else ""
     is_solved = len(moves) == record.deal.n_cards - 1
     position = Position.from_deal(record.deal)
-    for depth, timed in enumerate(moves):
+    for depth, made in enumerate(moves):
         tops = position.to_deal()
         if tops not in decided:
             decided[tops] = winning_moves(position, cancel=cancel)
             cancel.raise_if_set()
-        found, text = decided[tops], position.move_text(timed.move)
+        found, text = decided[tops], position.move_text(made.move)
+        tension = found.tension if found.winning else None
+        is_mistake = bool(found.winning) and made.move not in (*found.winning, *found.unknown)
         yield PlayedMove(
-            *(game, record.puzzle_id, rater, is_solved, depth, text, timed.seconds),
-            tension=found.tension if found.winning else None,
-            is_mistake=bool(found.winning) and timed.move not in (*found.winning, *found.unknown),
+            game,
+            record.puzzle_id,
+            rater,
+            is_solved,
+            depth,
+            text,
+            made.seconds,
+            tension,
+            is_mistake,
         )
-        position = position.play(timed.move)
+        position = position.play(made.move)
 
 
 def by_depth(moves: pd.DataFrame) -> pd.DataFrame:

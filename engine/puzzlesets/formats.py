@@ -8,6 +8,7 @@ any extension are read by `parse_deals`.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
@@ -15,12 +16,13 @@ from engine.files.atomic import write_atomic
 from engine.files.foreign_table import column_names
 from engine.files.json_files import is_json
 from engine.files.reading import START_BYTES, read_bytes, start_of
+from engine.files.system import storage_errors
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, read_batch
 from engine.puzzlesets.csv_format import format_csv, outline_of_table, parse_csv
 from engine.puzzlesets.json_format import format_json, parse_json_set
-from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, check_is_file
+from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet
 from engine.puzzlesets.text_format import format_text, is_set_of_grids, parse_deals
 from engine.puzzlesets.web_page import set_page
 from engine.puzzlesets.worksheet import with_solutions
@@ -197,7 +199,10 @@ def read_outline(path: Path) -> Outline:
     Raises StorageError when the file cannot be read, or is not a regular file. Raises
     FileFormatError when it is not a set, or is too large.
     """
-    check_is_file(path)
+    with storage_errors("read", path):
+        is_file = S_ISREG(path.stat().st_mode)
+    if not is_file:  # reading a pipe would never end
+        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
     data = read_bytes(path)
     file_format = _format_of(data, path)
     if file_format.outline is not None:

@@ -84,20 +84,13 @@ def read_map(path: Path) -> Archive:
 
 def _archive(puzzles: PuzzleSet, path: Path, settings: MapSettings) -> Archive:
     archive = Archive(settings)
-    totals = [0, 0]
+    missing = ("",) * len(puzzles.records)
+    columns = {name: puzzles.extra.get(name, missing) for name in COLUMNS}
     for row, record in enumerate(puzzles.records):
         place = Place(str(path), row + 2)
-        numbers = []
-        for name in COLUMNS:
-            text = puzzles.extra.get(name, ("",) * len(puzzles.records))[row]
-            if not (text.isascii() and text.isdigit()):
-                raise FileFormatError(
-                    "{where} contains {text!r}. Create the map again.",
-                    where=place.at(name),
-                    text=text[:20],
-                )
-            numbers.append(int(text))
-        x, y, tried, *totals = numbers
+        numbers = [_parse_count(texts[row], place.at(name)) for name, texts in columns.items()]
+        # The totals are the same in every row.
+        x, y, tried, archive.generation, archive.n_evaluated = numbers
         cell = settings.cell_of(record)
         if cell is None or archive.place(cell) != (x, y) or cell in archive.elites:
             raise FileFormatError(
@@ -107,5 +100,12 @@ def _archive(puzzles: PuzzleSet, path: Path, settings: MapSettings) -> Archive:
             )
         archive.elites[cell] = record
         archive.tried[cell] = tried
-    archive.generation, archive.n_evaluated = totals  # the same in every row
     return archive
+
+
+def _parse_count(text: str, where: Place) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise FileFormatError(
+            "{where} contains {text!r}. Create the map again.", where=where, text=text[:20]
+        )
+    return int(text)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.arguments import checked
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
-from engine.errors import FileFormatError, StorageError
+from engine.errors import FileFormatError
 from engine.files.csv_cells import Number
-from engine.files.system import storage_errors
 from engine.game import Deal, puzzle_id
 from engine.sentences import Place
 
@@ -176,14 +174,3 @@ def _typed(name: str, value: Number) -> Number:
     if kind == "boolean":
         return bool(value)
     return int(value) if kind == "integer" and float(value).is_integer() else float(value)
-
-
-def check_is_file(path: Path) -> None:
-    """Check that a path is a regular file: reading a pipe would never end.
-
-    Raises StorageError otherwise.
-    """
-    with storage_errors("read", path):
-        mode = path.stat().st_mode
-    if not S_ISREG(mode):
-        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)

@@ -312,8 +312,8 @@ def test_states_need_room_for_answers_and_columns(
 
 
 @pytest.mark.parametrize("n_states", [0, 2])
-def test_a_layer_without_exactly_one_state_has_no_single_state(n_states: int) -> None:
+def test_a_layer_without_exactly_one_state_has_no_single_counts(n_states: int) -> None:
     states = np.array([(0, 1), (0, 2)], np.int64)[:n_states]
 
     with pytest.raises(ValueError, match="one state"):
-        Layer(states).single_state()
+        Layer(states).single_counts()

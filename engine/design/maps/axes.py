@@ -136,7 +136,7 @@ def default_axis(name: str, n_cells: int, n_cards: int) -> MapAxis | None:
         return None
     depends_on_cards = (low, high) != (feature.low, feature.high)
     is_short = feature.kind == "integer" and high - low < _FEW_VALUES
-    if high > 1 and not depends_on_cards and not is_short:
+    if not (high <= 1 or depends_on_cards or is_short):
         return None
     if name == HALFWAY_RATIO:
         low = 10.0 ** -(n_cards // 2)

@@ -119,7 +119,7 @@ def solution_space(
                     return _OVER_BUDGET
                 by_depth.append(_ways(problem, layer, below, cancel))
                 if len(layer) == 1:
-                    _, _, solutions, forced = layer.single_state()
+                    solutions, forced = layer.single_counts()
                     keys.append(depth)
                 below = layer
     except (StoppedError, TooManyError):
