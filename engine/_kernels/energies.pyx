@@ -218,15 +218,12 @@ cdef double drawn_ratio(EnergyWork* work, double worst, Tally* tally) noexcept n
     # Estimate the halfway ratio from draws, after `count_partitions`. NaN when stopped, infinite
     # without a draw that could be used.
     cdef int batch
+    cdef bint is_too_high
     for batch in range(MAX_DRAWS // BATCH):
-        if not decide_draws(
-            work.search, work.forest, &work.random, tally, BATCH, work.max_nodes
-        ):
+        if not decide_draws(work.search, work.forest, &work.random, tally, BATCH, work.max_nodes):
             return NAN
-        if tally.n_solvable >= ENOUGH:
-            break
-        if (tally.n_solvable >= MIN_SOLVABLE
-                and tally.n_solvable > CLEARLY * worst * tally.n_kept):
+        is_too_high = tally.n_solvable > CLEARLY * worst * tally.n_kept
+        if tally.n_solvable >= (MIN_SOLVABLE if is_too_high else ENOUGH):
             break
     if tally.n_kept == 0:
         return INFINITY
@@ -264,7 +261,7 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
     cdef bint is_large = work.n_cards >= LARGE, is_counted = not is_large or worst <= HIGH_RATIO
     cdef int max_cells = forest.n_cells if is_counted else LARGEST_TREE
     cdef double acceptable, n_partitions
-    cdef int64_t n_solvable
+    cdef int64_t max_rows, n_solvable
     forest.problem = work.search.problem
     if not grow_trees(forest, max_cells, forest.depth + 1, work.search.stop):
         return NAN
@@ -276,10 +273,8 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
     acceptable = worst * n_partitions * SLACK
     if not is_counted or (is_large and acceptable > LARGEST_COUNTED):
         return estimated_ratio(work, worst, n_partitions, is_solved)
-    n_solvable = count_solvable_halfway(
-        work,
-        max(MIN_LIMIT, <int64_t>(MARGIN * acceptable)) if is_large else LARGEST_COUNTED,
-    )
+    max_rows = max(MIN_LIMIT, <int64_t>(MARGIN * acceptable)) if is_large else LARGEST_COUNTED
+    n_solvable = count_solvable_halfway(work, max_rows)
     if n_solvable == STOPPED:
         return NAN
     if n_solvable == 0:

@@ -7,7 +7,7 @@ states of other depths, on which a search by layers spends most of its time and 
 
 from collections.abc import Callable, Generator
 from contextlib import closing
-from typing import Final, Self, TypeAlias, TypeVar
+from typing import Final, Self, TypeAlias
 
 import numpy as np
 
@@ -36,7 +36,6 @@ _ARRIVALS: Final = 4  # approximate partitions of the previous depth for each
 
 Fill: TypeAlias = Callable[[], int]
 """Fills the buckets with the rows assigned to them and returns the kernel's status."""
-_Part = TypeVar("_Part")
 
 
 class TooManyError(Exception):
@@ -90,13 +89,11 @@ class Forests:
 
     def count(self, depth: int, n_partitions: float, maximum: int) -> int:
         """Count the states of a depth after `index`; stop soon after ``maximum`` of them."""
-        memory = self._memory
 
         def fill() -> int:
-            return memory.list_states(self._forest, depth, self._cancel.flag)
+            return self._memory.list_states(self._forest, depth, self._cancel.flag)
 
-        n_parts = n_partitions / _LISTED_ROWS
-        return sum(self._by_parts(fill, memory.count_distinct, n_parts, int, maximum))
+        return self._by_parts(fill, n_partitions / _LISTED_ROWS, maximum, keeps_rows=False)[0]
 
     def count_solvable(self, depth: int, maximum: int) -> int:
         """Count the solvable states of a depth; `TooManyError` beyond ``maximum`` partitions."""
@@ -137,32 +134,27 @@ class Forests:
 
     def _distinct(self, fill: Fill, n_expected: float, maximum: int) -> Words:
         """Return the distinct rows written by a filling function."""
-        n_parts = n_expected / _STEPPED_ROWS
-        rows = self._by_parts(fill, self._memory.distinct, n_parts, len, maximum)
-        if sum(map(len, rows)) > maximum:
+        n_rows, parts = self._by_parts(fill, n_expected / _STEPPED_ROWS, maximum, keeps_rows=True)
+        if n_rows > maximum:
             raise TooManyError
-        return np.concatenate(rows)
+        return np.concatenate(parts)
 
     def _by_parts(
-        self,
-        fill: Fill,
-        read: Callable[[], _Part],
-        min_parts: float,
-        n_rows_of: Callable[[_Part], int],
-        maximum: int,
-    ) -> list[_Part]:
-        """Fill the buckets part by part, and return the results of ``read`` for each part.
+        self, fill: Fill, min_parts: float, maximum: int, *, keeps_rows: bool
+    ) -> tuple[int, list[Words]]:
+        """Fill the buckets part by part; return the number of distinct rows, and the rows by part.
 
         When a part is too large for the buckets, they grow; when they can't, all parts are halved.
 
         ``min_parts``: number of parts to begin with.
-        ``n_rows_of``: number of rows in a part that was read; stop soon after ``maximum`` in all.
+        ``maximum``: of the rows; stop soon after.
+        ``keeps_rows``: whether rows are returned, not only counted.
         """
         n_parts = 1
         while n_parts < min_parts:
             n_parts *= 2
         while n_parts <= _MAX_PARTS:
-            found = self._filled_parts(fill, read, n_parts, n_rows_of, maximum)
+            found = self._filled_parts(fill, n_parts, maximum, keeps_rows)
             if found is not None:
                 return found
             if self._memory.n_rows < _ROWS:
@@ -172,16 +164,11 @@ class Forests:
         raise TooManyError
 
     def _filled_parts(
-        self,
-        fill: Fill,
-        read: Callable[[], _Part],
-        n_parts: int,
-        n_rows_of: Callable[[_Part], int],
-        maximum: int,
-    ) -> list[_Part] | None:
+        self, fill: Fill, n_parts: int, maximum: int, keeps_rows: bool
+    ) -> tuple[int, list[Words]] | None:
         """Do as `_by_parts` with this number of parts; None if one is too large."""
-        found: list[_Part] = []
         n_rows = 0
+        parts: list[Words] = []
         for part in range(n_parts):
             self._memory.take_part(part, n_parts)
             status = fill()
@@ -190,8 +177,11 @@ class Forests:
                 raise StoppedError
             if status == NO_ROOM:
                 return None
-            found.append(read())
-            n_rows += n_rows_of(found[-1])
+            if keeps_rows:
+                parts.append(self._memory.distinct())
+                n_rows += len(parts[-1])
+            else:
+                n_rows += self._memory.count_distinct()
             if n_rows > maximum:
                 break
-        return found
+        return n_rows, parts
