@@ -229,9 +229,7 @@ cdef class SearchMethod:
             self.run.best_energy = energy
         return self.current_energy()
 
-    def advance(
-        self, Evaluator evaluator, measure, double[:, ::1] trace, const uint8_t[::1] stop
-    ):
+    def advance(self, Evaluator evaluator, measure, double[:, ::1] trace, const uint8_t[::1] stop):
         """Do iterations and write (energy, best energy) after each into ``trace``.
 
         Returns the number of completed iterations. Fewer than ``trace`` has rows means stopped; an

@@ -565,9 +565,7 @@ cdef class CountingMemory:
         begin_splits(&self.counting.splits, forest.forest)
         return np.asarray(layer)[:list_ends(forest.forest, layer_of(layer).rows)]
 
-    def step_back(
-        self, ForestMemory forest, const int64_t[:, ::1] layer, const uint8_t[::1] stop
-    ):
+    def step_back(self, ForestMemory forest, const int64_t[:, ::1] layer, const uint8_t[::1] stop):
         """Put the solvable partitions before a layer into the buckets; returns as `list_states`."""
         cdef Layer rows = layer_of(layer)
         cdef int result

@@ -143,21 +143,19 @@ cdef struct Scarcity:
     int n_single
 
 
-cdef inline void find_mobility(
-    const Search* search, Node* node, Mobility* mobility
-) noexcept nogil:
+cdef inline void find_mobility(const Search* search, Node* node, Mobility* found) noexcept nogil:
     cdef const uint8_t* tops = tops_of(node)
     cdef word cells = node.occupied
     cdef int cell, degree
-    mobility.with_none = mobility.with_one = mobility.with_two = mobility.with_three = 0
+    found.with_none = found.with_one = found.with_two = found.with_three = 0
     while cells:
         cell = pop_lowest(&cells)
-        mobility.near[cell] = node.partners[tops[cell]] & search.problem.lines[cell]
-        degree = popcount(mobility.near[cell])
-        mobility.with_none |= <word>(degree == 0) << cell
-        mobility.with_one |= <word>(degree == 1) << cell
-        mobility.with_two |= <word>(degree == 2) << cell
-        mobility.with_three |= <word>(degree == 3) << cell
+        found.near[cell] = node.partners[tops[cell]] & search.problem.lines[cell]
+        degree = popcount(found.near[cell])
+        found.with_none |= <word>(degree == 0) << cell
+        found.with_one |= <word>(degree == 1) << cell
+        found.with_two |= <word>(degree == 2) << cell
+        found.with_three |= <word>(degree == 3) << cell
 
 
 cdef inline Scarcity scarcity_after(
@@ -255,9 +253,7 @@ cdef void take_best_child(Search* search, int depth) noexcept nogil:
     node.n_untried = last
 
 
-cdef int depth_first(
-    Search* search, int64_t max_nodes, int64_t noise, word random
-) noexcept nogil:
+cdef int depth_first(Search* search, int64_t max_nodes, int64_t noise, word random) noexcept nogil:
     # Search from `path[0]`. When it is solved, `path` has the moves of a solution, one per node
     # and one fewer than stacks.
     cdef int depth = 0
