@@ -25,7 +25,7 @@ from engine._kernels.forests cimport (
     Forest, Tally, count_partitions, decide_draws, draw_state, grow_trees, partitions_of_drawn,
 )
 from engine._kernels.solver cimport decide_problem, set_problem
-from engine._kernels.states cimport CANCELLED, SOLVABLE, UNSOLVABLE
+from engine._kernels.states cimport CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE
 
 cdef enum:
     # The number of states is estimated, with an error of about 1%, where there are more than
@@ -83,7 +83,7 @@ cdef double count_halfway(EnergyWork* work, double n_partitions) noexcept nogil:
     # stopped.
     cdef Forest* forest = work.forest
     cdef Counting* counting = work.counting
-    cdef double by_depth[16]
+    cdef double by_depth[NARROW_STACKS]
     cdef double chances = 0.0
     cdef int64_t count = -1
     cdef int draw
