@@ -45,7 +45,8 @@ def split_moves(text: str) -> tuple[str, str]:
             moves.append(" ".join(words[first_move:]))
         else:
             has_moves = line.lstrip().startswith(("{", "(")) or first_move is not None
-            (moves if has_moves or n_open > 0 else deal).append(line)
+            part = moves if has_moves or n_open > 0 else deal
+            part.append(line)
         n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
     return "\n".join(deal), "\n".join(moves)
 

@@ -84,7 +84,8 @@ def days_solved(
         ended = game.local_day(zone)
         days_late = (place_of(ended, len(ids)) - index) % len(ids)
         if days_late == 0:
-            (on_time if game.cost.has_record else helped).add(ended)
+            solved = on_time if game.cost.has_record else helped
+            solved.add(ended)
         else:
             later.add(ended - timedelta(days=days_late))
     return Days(
