@@ -27,7 +27,7 @@ OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 _PAPER: Final = "Neller & Ziegler 2019"
 _UNSAFE: Final = re.compile(r"[^\w.+-]+")
 _EDITED: Final = re.compile(r"-edited(-\d+)?$")
-_LONGEST: Final = 100  # characters of a file's name
+_MAX_NAME_CHARS: Final = 100  # of a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,4 +206,4 @@ class EnergyLibrary:
         write_object(self._path(energy.name), energy.to_json())
 
     def _path(self, name: str) -> Path:
-        return self.folder / f"{allowed(_UNSAFE.sub('_', name)[:_LONGEST]) or '_'}.json"
+        return self.folder / f"{allowed(_UNSAFE.sub('_', name)[:_MAX_NAME_CHARS]) or '_'}.json"

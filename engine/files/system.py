@@ -23,7 +23,7 @@ Action: TypeAlias = Literal["create", "read", "remove", "rename", "use", "write"
 CAN_BE_HELD: Final = os.name == "nt"
 _PATIENCE_S: Final = 1.0
 _PAUSE_S: Final = 0.02
-_LONGEST_PATH: Final = 259  # on Windows, unless a person allows more in its registry
+_MAX_PATH_CHARS: Final = 259  # on Windows, unless a person allows more in its registry
 _BINARY: Final = getattr(os, "O_BINARY", 0)  # or Windows writes other line ends
 
 _FAILED: Final[Mapping[Action, Sentence]] = {
@@ -74,7 +74,7 @@ def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     )
     if CAN_BE_HELD and code == errno.EACCES:
         reason = _HELD
-    elif CAN_BE_HELD and code == errno.ENOENT and len(str(path.absolute())) > _LONGEST_PATH:
+    elif CAN_BE_HELD and code == errno.ENOENT and len(str(path.absolute())) > _MAX_PATH_CHARS:
         reason = _REASONS[errno.ENAMETOOLONG]
     return StorageError(_FAILED[action].template, path=path, reason=reason)
 

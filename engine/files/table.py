@@ -184,7 +184,7 @@ class Table(Generic[Item]):
         if data != known.data:
             self._check_size(data)
             known = self._parse_added(known, data) or self._parse_rows(self._empty, data, data)
-            # What is being written may not be on disk yet; then the next reading parses it anew.
+            # What is being written may not be on disk yet; then the next reading parses it again.
             self._known = known
         return known
 

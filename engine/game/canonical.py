@@ -19,7 +19,7 @@ from engine.game.cards import N_CARDS, N_RANKS, N_SUITS
 from engine.game.deal import Deal
 
 _EMPTY: Final = N_CARDS  # sorts after every card
-_BASE: Final = N_CARDS + 1  # of the numbers that stand for columns
+_BASE: Final = N_CARDS + 1  # of the numbers of columns
 _ID_DIGITS: Final = 12
 _MAX_TRIES: Final = 100  # disguises drawn, of which some deals have one only
 
@@ -73,7 +73,7 @@ def relabellings() -> NDArray[np.int64]:
 def _column_codes(grid: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return, for every renaming and row order, the sorted column numbers, shape (k, columns).
 
-    Sorting the columns stands for all their permutations, which keeps 4 x 13 affordable.
+    Sorting the columns covers all their permutations, which keeps 4 x 13 affordable.
     """
     rows = grid.shape[0]
     orders = np.array(list(permutations(range(rows))), dtype=np.int64)

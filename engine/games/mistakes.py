@@ -19,7 +19,7 @@ MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_i
 """The header of ``slips.csv`` in its first version."""
 _KEY_DIGITS: Final = 16
 _KIND: Final = "slip"
-_ENOUGH_FOR_A_HABIT: Final = 3  # mistakes with one reason
+_MIN_FOR_HABIT: Final = 3  # mistakes with one reason
 _MAX_NODES: Final = 100_000  # of the search of one mistake
 
 
@@ -105,7 +105,7 @@ def find_habit(
     known = (reasons[row.key] for row in rows)
     counted = Counter(reason for reason in known if reason in TEACHABLE)
     for reason, n_mistakes in counted.most_common(1):
-        if reason is not None and n_mistakes >= _ENOUGH_FOR_A_HABIT:
+        if reason is not None and n_mistakes >= _MIN_FOR_HABIT:
             return Habit(reason, n_mistakes, len(rows))
     return None
 

@@ -16,7 +16,7 @@ from engine.search.difficulty import measure_difficulty
 _SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
 """Numbers of cards for one to five feathers, where deals of that difficulty are most frequent."""
 _MAX_DRAWS: Final = 600  # random deals
-_ENOUGH_WINNABLE: Final = 20  # of them; from then on, the nearest one is changed
+_N_WINNABLE: Final = 20  # of them; from then on, the nearest one is changed
 _STEPS: Final = 600  # changes of the nearest deal
 _MAX_NODES: Final = 2_000_000  # states; a deal that takes more is skipped
 
@@ -38,7 +38,7 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     n_winnable = 0
     for step in range(_MAX_DRAWS + _STEPS):
         yield Progress(step, 0)
-        is_drawing = n_winnable < _ENOUGH_WINNABLE and step < _MAX_DRAWS
+        is_drawing = n_winnable < _N_WINNABLE and step < _MAX_DRAWS
         if nearest is None or is_drawing:
             deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
         else:

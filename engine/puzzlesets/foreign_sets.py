@@ -108,7 +108,7 @@ def renamed(
     for name, texts in extra.items():
         if name not in PUZZLE_COLUMNS:
             columns[name] = texts
-        elif _tells_more(name, texts, imported):
+        elif _has_more(name, texts, imported):
             new = f"original_{name}"
             while new in extra:
                 new += "_"
@@ -116,7 +116,7 @@ def renamed(
     return columns
 
 
-def _tells_more(name: str, texts: Sequence[str], imported: Sequence[Mapping[str, str]]) -> bool:
+def _has_more(name: str, texts: Sequence[str], imported: Sequence[Mapping[str, str]]) -> bool:
     """Return whether a column with one of our names contains more than was imported from it.
 
     ``imported``: the cells of the records, needed for the names in `_COMPARED`.

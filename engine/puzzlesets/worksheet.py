@@ -19,7 +19,7 @@ PAGE_SIZES: Final = {"a4": (1190.0, 1684.0), "letter": (1224.0, 1584.0)}
 """Width and height of a page, in half points."""
 GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
 """Rows and columns of puzzles, by puzzles per page."""
-_LONGEST_TITLE: Final = 200  # characters
+_MAX_TITLE_CHARS: Final = 200
 MAX_NODES: Final = 50_000_000
 """At most about a minute per puzzle, so that one puzzle does not block a set."""
 
@@ -117,4 +117,4 @@ def _tidy_line(text: str) -> str:
     """Return a text as one line: spaces normalised, control characters dropped, truncated."""
     spaced = " ".join(text.split())
     shown = spaced.translate(dict.fromkeys(map(ord, hidden_signs(spaced))))
-    return " ".join(shown.split())[:_LONGEST_TITLE].rstrip()
+    return " ".join(shown.split())[:_MAX_TITLE_CHARS].rstrip()

@@ -27,15 +27,15 @@ _BESIDE: Final = 0.54
 """Maximum share of a wide space for the cards of a puzzle; lines beside them get the rest."""
 _BELOW: Final = 0.62
 """The same for a high space, with the lines below the cards."""
-_WIDEST_CARD: Final = 150.0
+_MAX_CARD_WIDTH: Final = 150.0
 _CARD_GAP: Final = 0.1  # in widths of a card
-_LINE_WIDTH: Final = 85.0  # at least, for a number and a handwritten move
-_CLOSEST: Final = 25.0  # distance of lines
-_FARTHEST: Final = 54.0
+_MIN_LINE_WIDTH: Final = 85.0  # for a number and a handwritten move
+_MIN_SPACING: Final = 25.0  # of lines
+_MAX_SPACING: Final = 54.0
 _ANSWER_COLUMNS: Final = 2
 _MOVES_PER_LINE: Final = 4
 _ANSWER_SPACING: Final = 28  # of lines
-_FEW: Final = 2
+_MAX_DETAILED: Final = 2
 """Maximum number of puzzles per page if every card is to show all its pips."""
 # Characters on a line.
 _TITLE_LENGTH: Final = 45
@@ -83,7 +83,7 @@ def page_svg(
     """
     width, height = PAGE_SIZES[settings.page_size]
     body = _body(settings)
-    detail = Detail.FULL if settings.per_page <= _FEW else Detail.PLAIN
+    detail = Detail.FULL if settings.per_page <= _MAX_DETAILED else Detail.PLAIN
     faces = {
         card: face_of(card, detail)
         for _, deal in page.puzzles
@@ -149,11 +149,11 @@ def _puzzle(block: Area, number: int, deal: Deal) -> dict[str, Any]:
     columns = deal.columns * (1 + _CARD_GAP) - _CARD_GAP
     rows = deal.rows * (HEIGHT / WIDTH + _CARD_GAP) - _CARD_GAP
     if width > height:
-        card_width = min(width * _BESIDE / columns, height / rows, _WIDEST_CARD)
+        card_width = min(width * _BESIDE / columns, height / rows, _MAX_CARD_WIDTH)
         left = card_width * columns + _GAP
         lines = Area(x + left, y, width - left, height)
     else:
-        card_width = min(width / columns, height * _BELOW / rows, _WIDEST_CARD)
+        card_width = min(width / columns, height * _BELOW / rows, _MAX_CARD_WIDTH)
         top = card_width * rows + _GAP
         lines = Area(x, y + top, width, height - top)
     return {
@@ -185,10 +185,10 @@ def _place_lines(area: Area, n_moves: int) -> Iterator[tuple[float, float, float
 
     Of very many moves, only as many lines as fit are drawn.
     """
-    rows = max(1, int(area.height // _CLOSEST))
-    columns = max(1, min(ceil(n_moves / rows), int(area.width // _LINE_WIDTH)))
+    rows = max(1, int(area.height // _MIN_SPACING))
+    columns = max(1, min(ceil(n_moves / rows), int(area.width // _MIN_LINE_WIDTH)))
     rows = min(rows, ceil(n_moves / columns))
-    spacing = min(_FARTHEST, area.height / max(1, rows))
+    spacing = min(_MAX_SPACING, area.height / max(1, rows))
     width = area.width / columns
     for move in range(min(n_moves, rows * columns)):
         column, row = divmod(move, rows)

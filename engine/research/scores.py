@@ -28,7 +28,7 @@ _N_DEALS: Final = {
 _SCORED_GAPPED: Final = range(4, 16)  # numbers of cards on 4 x 4
 _N_GAPPED: Final = 10_000
 _RISING: Final = ((2, 2), (2, 4), (2, 5), (3, 4), (4, 4))
-_ENOUGH: Final = 300
+_MIN_DEALS: Final = 300
 """Number of deals of each grid from which the order of the shares is reliable."""
 
 
@@ -56,7 +56,7 @@ def best_scores(request: Request) -> Work[Outcome]:
         "Neller (2016) asks both questions without giving a number. More cards make a deal "
         "easier, because each card has more partners."
     )
-    has_enough = min(n for grid, n in n_deals.items() if grid.is_full) >= _ENOUGH
+    has_enough = min(n for grid, n in n_deals.items() if grid.is_full) >= _MIN_DEALS
     return Outcome((shares, scores), _score_claims(deals, has_enough), (explanation,))
 
 

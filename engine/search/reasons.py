@@ -24,8 +24,8 @@ class Explained:
 def explain(position: Position, found: WinningMoves | None = None) -> tuple[Explained, ...]:
     """Explain a lost position, or each winning move, the one that is explained best first.
 
-    If every one of several moves wins, this is said once. Empty when the position is solved, or
-    not decided.
+    If every one of several moves wins, there is one reason for all. Empty when the position is
+    solved, or not decided.
 
     ``found``: the winning moves, if they are known.
     """
