@@ -115,9 +115,9 @@ def feature(
     cost: Cost = "instant",
     **more: Any,
 ) -> Callable[[_Function], _Function]:
-    """Register a function as the feature with its name; fields as in `Feature`, by default 0 to 1.
+    """Register a function as the feature with its name; fields as in `Feature`.
 
-    The docstring of the function is the title of the feature, and its meaning below.
+    The docstring is the title of the feature, and its meaning below. Values are 0 to 1 by default.
 
     The function takes an `Analysis`, which computes each part of it once for all features. It
     returns the value, or a `Measurement` if that is an estimate. It returns None if the deal has
