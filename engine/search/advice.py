@@ -146,7 +146,8 @@ class _Adviser:
             named = tuple(each for each in moves if is_joined or {*each} & {*move})
             if named:
                 advice = self._advice(move, _OF_LOSS[loss], cards, moves=named, loss=loss)
-                (about_own_cards if is_joined else about_others).append(advice)
+                group = about_own_cards if is_joined else about_others
+                group.append(advice)
         yield from sorted(about_own_cards, key=_by_evidence)
         yield from sorted(about_others, key=_by_evidence)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -115,20 +116,18 @@ def read_description(path: Path) -> dict[str, Any]:
 
 
 def _read(path: Path, settings: SurveySettings) -> SurveyFile:
-    tally, row_end = Tally(settings), _row_end(settings)
-    n_lines = 0
-    for lines in line_blocks(path):
-        if n_lines == 0:
-            header = b"".join(lines[:1]).decode(errors="replace").strip()
-            if header not in {_HEADER, _OLD_HEADER}:
-                raise FileFormatError("{path} isn't a survey. Choose another name.", path=path)
-            if header == _OLD_HEADER:
-                row_end = ""
-            del lines[0]
-            n_lines = 1
-        rows = _parse_rows(path, lines, n_lines + 1, row_end)
+    tally = Tally(settings)
+    blocks = line_blocks(path)
+    first = next(blocks, [])
+    header = b"".join(first[:1]).decode(errors="replace").strip()
+    if header not in {_HEADER, _OLD_HEADER}:
+        raise FileFormatError("{path} isn't a survey. Choose another name.", path=path)
+    row_end = "" if header == _OLD_HEADER else _row_end(settings)
+    line_number = 2
+    for lines in chain([first[1:]], blocks):
+        rows = _parse_rows(path, lines, line_number, row_end)
         tally.add(_decided(rows, settings))
-        n_lines += len(lines)
+        line_number += len(lines)
     return SurveyFile(path, tally, row_end)
 
 
