@@ -318,9 +318,13 @@ def use_font(app: QGuiApplication) -> None:
     font.setFamilies([FAMILY, *app.font().families()])
     font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
     app.setFont(font)
-    if not isinstance(app, QApplication):  # of a command, which has no widgets
-        return
+
+
+def use_font_in_menus(app: QApplication) -> None:
+    """Use the font of the application where Windows has one of its own.
+
+    Qt returns to that of Windows whenever a style or a style sheet is set.
+    """
     for kind in ("QMenu", "QMenuBar", "QMessageBox", "QStatusBar", "QTipLabel"):
-        # Windows has separate fonts for these. `setFont` accepts a text, whatever its
-        # declaration says.
-        app.setFont(font, kind)  # type: ignore[arg-type]
+        # `setFont` accepts a text, whatever its declaration says.
+        app.setFont(app.font(), kind)  # type: ignore[arg-type]

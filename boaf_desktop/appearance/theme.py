@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 from boaf_desktop.appearance.gtk_settings import has_high_contrast
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
-from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet, touch_style
+from boaf_desktop.appearance.style import (
+    field_style,
+    qt_palette,
+    style_sheet,
+    touch_style,
+    use_font_in_menus,
+)
 from boaf_desktop.storage.settings import Settings
 
 # On the table, colours are stronger than on plain boards, for contrast.
@@ -109,3 +115,4 @@ class Theme(QObject):
         self._app.setPalette(qt_palette(self.palette))
         sheet = style_sheet(self.palette, self.table)
         self._app.setStyleSheet(sheet + field_style(self.palette) + touch_style())
+        use_font_in_menus(self._app)
