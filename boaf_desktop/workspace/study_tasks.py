@@ -139,11 +139,9 @@ class StudyTasks(QObject):
 
     def include(self, exclusion: Exclusion) -> None:
         """Undo an exclusion."""
-
-        def work(store: Store, _cancel: Cancel) -> Any:
-            return store.include(1 + store.exclusions.index(exclusion))
-
-        self._work_on(work, lambda _study: self._study.reload())
+        self._work_on(
+            lambda store, _cancel: store.include(exclusion), lambda _study: self._study.reload()
+        )
 
     def freeze(self, plan: Plan) -> None:
         """Freeze the plan of the study with its power."""

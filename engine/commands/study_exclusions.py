@@ -1,5 +1,6 @@
 """The command about ratings that are excluded from the results of a study."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -45,7 +46,11 @@ def exclude(
         raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
     if reason and not chosen:
         raise SettingsError("--reason needs what to exclude: --rater, --rating or --rule.")
-    undone = [] if undo is None else [f"Included again: {store.include(undo).title()}."]
+    undone = []
+    if undo is not None:
+        exclusion = _numbered(store.exclusions, undo)
+        store.include(exclusion)
+        undone.append(f"Included again: {exclusion.title()}.")
     for kind, value in chosen:
         store.exclude(Exclusion(kind, value, reason or ""))
     snapshot = store.read()
@@ -57,3 +62,14 @@ def exclude(
     numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusion_sentences(), 1)]
     text = lines(*numbered) or sentences_text("No ratings are excluded.")
     return Answer(fields, lines(*undone, text))
+
+
+def _numbered(exclusions: Sequence[Exclusion], number: int) -> Exclusion:
+    """Return an exclusion by its number, from 1."""
+    if not 1 <= number <= len(exclusions):
+        raise SettingsError(
+            "There is no exclusion {number}. The study has {n} exclusions.",
+            number=number,
+            n=len(exclusions),
+        )
+    return exclusions[number - 1]

@@ -223,23 +223,13 @@ class Store(RatingsStore):
         added = msgspec.structs.replace(exclusion, since=now)
         return self._change(lambda study: replace(study, exclusions=(*study.exclusions, added)))
 
-    def include(self, number: int) -> Exclusion:
-        """Undo an exclusion by its number, from 1, and return it; raises as `exclude`."""
-        undone: list[Exclusion] = []
-
-        def without(study: Study) -> Study:
-            known = [*study.exclusions]
-            if not 1 <= number <= len(known):
-                raise SettingsError(
-                    "There is no exclusion {number}. The study has {n} exclusions.",
-                    number=number,
-                    n=len(known),
-                )
-            undone.append(known.pop(number - 1))
-            return replace(study, exclusions=tuple(known))
-
-        self._change(without)
-        return undone[0]
+    def include(self, exclusion: Exclusion) -> Study:
+        """Undo an exclusion, unless that was done before; raises as `rename`."""
+        return self._change(
+            lambda study: replace(
+                study, exclusions=tuple(each for each in study.exclusions if each != exclusion)
+            )
+        )
 
     def freeze(self, plan: Plan) -> Plan:
         """Freeze the plan of the study, and apply its rules of exclusion.

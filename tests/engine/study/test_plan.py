@@ -70,7 +70,7 @@ def test_a_planned_effect_is_confirmed_and_another_is_not(planned: Store) -> Non
 
 def test_what_wasnt_planned_is_named(planned: Store) -> None:
     rate_by_edges(planned)
-    planned.include(1)
+    planned.include(planned.exclusions[0])
     planned.exclude(Exclusion("min_ratings", 2, "too few"))
 
     said = " ".join(plan_sentences(planned.read()))
