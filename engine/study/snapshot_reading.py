@@ -1,7 +1,7 @@
 """Reads a study, the owner's own ratings or any table of ratings as a `Snapshot`."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +16,9 @@ from engine.study.snapshot import Snapshot, State
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 _ROUND: Final = re.compile(r"iteration-(\d{2,})")
+_HIDDEN: Final = re.compile(
+    rf"{re.escape(UNFINISHED_FIRST)}|{re.escape(UNFINISHED_NEXT)}|\.withdrawn-.*"
+)
 
 
 def read_snapshot(
@@ -38,9 +41,11 @@ def read_snapshot(
         states[ratings_path] = written.state
     if before is not None and before.states == states:
         return before
+    known = {} if before is None else before.states
+    unchanged = {path for path in states if path in known and known[path] == states[path]}
     study = Study.open(folder)
-    rounds = tuple(_read_rounds(folder, before, states))
-    if before is not None and written is None and _is_unchanged(ratings_path, before, states):
+    rounds = tuple(_read_rounds(folder, before, unchanged))
+    if before is not None and written is None and ratings_path in unchanged:
         table = before.table
     else:
         table = _read_table(ratings_path, before, written)
@@ -53,17 +58,13 @@ def read_snapshot(
 
 
 def _read_rounds(
-    folder: Path, before: Snapshot | None, states: Mapping[Path, State]
+    folder: Path, before: Snapshot | None, unchanged: Collection[Path]
 ) -> Iterator[Round]:
     """Yield the rounds of a study; unchanged ones are taken from an earlier snapshot."""
     known = {} if before is None else {each.folder: each for each in before.rounds}
     for number, path in round_folders(folder):
-        is_known = path in known and _is_unchanged(path, before, states)
+        is_known = path in known and path in unchanged
         yield known[path] if is_known else read_round(number, path)
-
-
-def _is_unchanged(path: Path, before: Snapshot | None, states: Mapping[Path, State]) -> bool:
-    return before is not None and path in before.states and before.states[path] == states.get(path)
 
 
 def _read_table(path: Path, before: Snapshot | None, written: WrittenTable | None) -> RatingsTable:
@@ -119,7 +120,7 @@ def assembled(
 ) -> Snapshot:
     """Return a snapshot whose rounds have the ratings that the reader may see."""
     read = Snapshot(study, path, tuple(_with_ratings(rounds, table.rows)), table, states)
-    if read.n_withheld or read.excluded:
+    if read.n_withheld or read.excluded:  # which depends on all of its ratings
         excluded = frozenset(read.excluded)
         visible = tuple(_with_ratings(read.rounds, read.ratings.rows, excluded))
         read = Snapshot(study, path, visible, table, states)
@@ -143,15 +144,25 @@ def round_folders(folder: Path) -> list[tuple[int, Path]]:
     with storage_errors("read", folder):
         entries = list(folder.iterdir())
     found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
-    return sorted((int(match[1]), entry) for match, entry in found if match)
+    numbered = sorted((int(match[1]), entry) for match, entry in found if match)
+    # A copy with another number of zeros isn't a round.
+    return [(n, entry) for n, entry in numbered if entry.name == f"iteration-{n:02d}"]
 
 
 def states_of(folder: Path) -> dict[Path, State]:
-    """Return the present state of each file and round of a study."""
+    """Return the present state of each file and round of a study, raising StorageError.
+
+    Of the hidden folders, in which rounds are begun and kept after their removal, only the names
+    matter.
+    """
+    with storage_errors("read", folder):
+        hidden = sorted(each.name for each in folder.iterdir() if _HIDDEN.fullmatch(each.name))
     found: dict[Path, State] = {
         path: state_of(path) for path in (folder / STUDY_FILE, folder / RATINGS_FILE)
     }
+    found[folder] = tuple((name, None) for name in hidden)
     for _, path in round_folders(folder):
-        with suppress(FileNotFoundError):  # withdrawn just now
+        # A round may have been withdrawn just now.
+        with storage_errors("read", path), suppress(FileNotFoundError):
             found[path] = tuple((each.name, state_of(each)) for each in sorted(path.iterdir()))
     return found

@@ -19,7 +19,9 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
+from engine.study.round import UNFINISHED_NEXT
 from engine.study.set_files import check_set_name
+from engine.study.snapshot_reading import read_snapshot
 from engine.study.store import Store
 from engine.study.study import Study
 from engine.study.verify import check_files
@@ -244,6 +246,28 @@ def test_removed_round_is_restored_as_it_was(study: Store) -> None:
 
     assert restored.withdrawn is None
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_known_snapshot_follows_the_hidden_folders(study: Store) -> None:
+    study.add_round(preset("final"), puzzles(), {})
+    known = study.read()
+    withdrawn = Store(study.folder).withdraw_round()
+    withdrawn.rename(known.round().folder)  # so that only a hidden folder comes and goes
+    known = read_snapshot(study.folder)
+    (study.folder / UNFINISHED_NEXT).mkdir()
+
+    interrupted = read_snapshot(study.folder, known)
+
+    assert (known.is_interrupted, interrupted.is_interrupted) == (False, True)
+    assert interrupted.rounds[0] is known.rounds[0], "what didn't change isn't read again"
+
+
+def test_copy_of_a_round_with_another_number_of_zeros_is_none(study: Store) -> None:
+    study.add_round(preset("final"), puzzles(), {})
+    folder = study.read().round().folder
+    shutil.copytree(folder, folder.with_name("iteration-001"))
+
+    assert [each.folder for each in study.read().rounds] == [folder]
 
 
 def test_removed_round_whose_place_is_taken_stays_removed(study: Store) -> None:
