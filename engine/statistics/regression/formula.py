@@ -60,40 +60,40 @@ def parse_terms(texts: Iterable[str], columns: Collection[str]) -> tuple[Formula
     ['a', 'b^2', 'b:a']
     """
     by_case = {column.casefold(): column for column in columns}
+
+    def column_of(name: str) -> str | None:
+        return name if name in columns else by_case.get(name.casefold())
+
     terms: list[FormulaTerm] = []
     for text in map(str.strip, texts):
-        term = FormulaTerm(
-            tuple(_spelt(name, columns, by_case) for name in _factors(text, columns))
-        )
-        if any(sorted(term.columns) == sorted(other.columns) for other in terms):
+        term = _parse_term(text, column_of)
+        is_listed = any(sorted(term.columns) == sorted(other.columns) for other in terms)
+        if is_listed or any(term.name == other.name for other in terms):
             raise FitError("The term {name!r} is listed twice. Remove one.", name=text[:40])
         terms.append(term)
     return tuple(terms)
 
 
-def _spelt(name: str, columns: Collection[str], by_case: dict[str, str]) -> str:
-    return name if name in columns else by_case.get(name.casefold(), name)
-
-
-def _factors(text: str, columns: Collection[str]) -> tuple[str, ...]:
-    if text in columns:
-        return (text,)
-    base, power, exponent = (part.strip() for part in text.partition("^"))
-    factors = tuple(part.strip() for part in text.split(_PRODUCT))
-    if power and base and _PRODUCT not in base and exponent == "2":
-        return (base, base)
+def _parse_term(text: str, column_of: Callable[[str], str | None]) -> FormulaTerm:
+    whole = column_of(text)
+    if whole is not None:
+        return FormulaTerm((whole,))
     if not text:
         raise FitError("A term is empty. Remove the extra comma.")
+    base, power, exponent = (part.strip() for part in text.partition("^"))
+    if power and base and _PRODUCT not in base and exponent == "2":
+        return FormulaTerm((column_of(base) or base,) * 2)
+    factors = [column_of(part) or part for part in map(str.strip, text.split(_PRODUCT))]
     if power or len(factors) > 2 or not all(factors):
         raise FitError(
             "{term!r} isn't a term. Write a feature, a square such as edges^2, or a product such "
             "as edges:suits.",
             term=text[:40],
         )
-    if len(factors) == 2 and factors[0].casefold() == factors[1].casefold():
+    if len(factors) == 2 and factors[0] == factors[1]:
         raise FitError(
             "{term!r} multiplies a feature by itself. Write {square} instead.",
             term=text[:40],
             square=f"{factors[0][:40]}{_SQUARE}",
         )
-    return factors
+    return FormulaTerm(tuple(factors))

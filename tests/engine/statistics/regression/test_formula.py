@@ -25,6 +25,7 @@ COLUMNS = ("a", "b", "a:b")
         ("b ^ 2", "b^2", "b²"),
         ("b : a", "b:a", "b × a"),
         ("a:b", "a:b", "a:b"),  # a column of this name
+        ("A:B", "a:b", "a:b"),
         ("unheard_of", "unheard_of", "unheard_of"),
     ],
 )
@@ -57,6 +58,11 @@ def test_another_text_is_refused_with_what_to_write(text: str, message: str) -> 
 def test_a_term_listed_twice_is_refused(twice: tuple[str, str]) -> None:
     with refused(FitError, name=twice[1]):
         parse_terms(twice, COLUMNS)
+
+
+def test_a_column_that_is_spelt_like_a_term_is_no_second_term() -> None:
+    with refused(FitError, name="a ^ 2"):
+        parse_terms(["a^2", "a ^ 2"], ("a", "a^2"))
 
 
 def test_an_unknown_feature_of_a_product_is_named() -> None:
