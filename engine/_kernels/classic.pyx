@@ -250,7 +250,7 @@ cdef class ClassicSearch:
         clear_set(&self.search.refuted)
 
     def run(self, int64_t max_nodes, const uint8_t[::1] stop):
-        """Search from the start and return the verdict, SPENT when `n_nodes` is ``max_nodes``."""
+        """Search once after `begin`; return the verdict, SPENT when `n_nodes` is ``max_nodes``."""
         self.search.stop = &stop[0]
         with nogil:
             self.verdict = run_search(self.search, max_nodes)

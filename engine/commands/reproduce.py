@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 @click.option(
     "--out",
     type=Path,
-    default="reproduction",
-    help="Write Markdown, CSV and SVG files to this folder.",
+    help="Write Markdown, CSV and SVG files to a folder of this one, which is named after the "
+    "size [default: reproduction].",
 )
 @options.workers
 @options.scheduler
@@ -48,7 +48,7 @@ def reproduce(
     rows: int | None,
     quick: bool,
     full: bool,
-    out: Path,
+    out: Path | None,
     workers: int | None,
     scheduler: str | None,
 ) -> Answers:
@@ -57,7 +57,7 @@ def reproduce(
     from engine.research.request import Request
 
     if name is None and not (quick or full):
-        unused = {"--rows": rows, "--workers": workers, "--scheduler": scheduler}
+        unused = {"--rows": rows, "--out": out, "--workers": workers, "--scheduler": scheduler}
         options.refuse_unused("without an item", unused)
         yield from map(_listed, ITEMS)
         return
@@ -74,7 +74,8 @@ def reproduce(
         size = "full"
     request = Request(rows, size, workers=workers, scheduler=scheduler)
     for item in ITEMS if name is None else (find_item(name),):
-        yield from _outcome_answers(_make(item, request, out / size))
+        folder = (out or Path("reproduction")) / size
+        yield from _outcome_answers(_reproduce(item, request, folder))
 
 
 def _listed(item: Item) -> Answer:
@@ -86,7 +87,7 @@ def _listed(item: Item) -> Answer:
     )
 
 
-def _make(item: Item, request: Request, folder: Path) -> Outcome:
+def _reproduce(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.files.system import make_folder
     from engine.puzzlesets.batch_arguments import versions
 

@@ -117,11 +117,8 @@ def check_is_plain(path: Path) -> None:
 
 @contextmanager
 def opened(path: Path, flags: int) -> Iterator[int]:
-    """Open a file and return its descriptor; to write, as `check_is_plain` allows it.
-
-    Its content is on disk, or its failure reported, before it is closed.
-    """
-    if flags & os.O_WRONLY:
+    """Open a file and give its descriptor; to write, as `check_is_plain` allows it."""
+    if flags & (os.O_WRONLY | os.O_RDWR):
         check_is_plain(path)
     descriptor = patiently(lambda: os.open(path, flags | _BINARY, 0o666))
     try:

@@ -157,7 +157,8 @@ class Deal:
     ) -> Deal:
         """Deal ``n_cards`` random cards into random cells.
 
-        Raises DealError when the size is out of range, SettingsError when the cards don't fit.
+        Raises DealError when the size is out of range, SettingsError when the cards don't fit or
+        the seed is negative.
 
         ``seed``: an integer, or the generator to draw from.
         """
@@ -170,6 +171,8 @@ class Deal:
                 columns=columns,
                 maximum=rows * columns,
             )
+        if isinstance(seed, int) and seed < 0:
+            raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
         rng = np.random.default_rng(seed)  # a generator is used as it is
         cells: list[Card | None] = [None] * (rows * columns)
         where = rng.permutation(rows * columns)[:n_cards]

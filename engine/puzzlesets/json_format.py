@@ -1,9 +1,10 @@
 """Puzzle sets as one JSON object, with a solution for each puzzle.
 
-On reading, ids are recomputed and solutions replayed, and unverified data are reported.
+On reading, ids are checked and solutions replayed, and unverified data are reported.
 """
 
 import re
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,12 +15,13 @@ from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, MoveError
 from engine.files.csv_cells import Number, parse_number
 from engine.files.json_files import convert, format_object, parse_json, parse_object
+from engine.files.reading import BOM
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, record_of, stored_record
 from engine.sentences import Place, message
 
 _KIND: Final = "boaf puzzle set"
-_PRINTED: Final = re.compile(rb'[ \t]*\{"deal": ?"')  # how a line of `boaf deal --json` begins
+_PRINTED: Final = re.compile(rb'\{"deal": ?"')  # how a line of `boaf deal --json` begins
 
 
 class StoredPuzzle(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,28 +76,34 @@ def format_json(puzzles: PuzzleSet, title: str = "") -> str:
 def _entry(puzzles: PuzzleSet, index: int) -> dict[str, Any]:
     record = puzzles.records[index]
     deal = record.deal
-    stored = StoredPuzzle(
-        **{each.name: getattr(record, each.name) for each in RECORD_FIELDS},
-        id=record.id,
-        deal=deal.to_line(),
-        features=dict(record.features),
-        solution=puzzles.solutions[index] if puzzles.solutions else "",
-        extra={name: texts[index] for name, texts in puzzles.extra.items()},
-    )
-    size = {"rows": deal.rows, "columns": deal.columns, "cards": deal.n_cards}  # only written
-    # Encoding converts NumPy's numbers, and NaN to null.
-    entry = msgspec.json.decode(msgspec.json.encode(stored, enc_hook=float))
-    return {"id": record.id, "deal": entry["deal"], **size, **entry}
+    return {
+        "id": record.id,
+        "deal": deal.to_line(),
+        "rows": deal.rows,  # only written, as the next two
+        "columns": deal.columns,
+        "cards": deal.n_cards,
+        **{each.name: _plain(getattr(record, each.name)) for each in RECORD_FIELDS},
+        "features": {name: _plain(value) for name, value in record.features.items()},
+        "solution": puzzles.solutions[index] if puzzles.solutions else "",
+        "extra": {name: texts[index] for name, texts in puzzles.extra.items()},
+    }
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as JSON has it: NumPy's numbers as Python's, and None for NaN."""
+    value = value.item() if hasattr(value, "item") else value
+    return None if isinstance(value, float) and not isfinite(value) else value
 
 
 def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
-    """Parse a JSON puzzle set, recomputing ids and replaying solutions, or what commands print.
+    """Parse a JSON puzzle set, checking ids and replaying solutions, or what commands print.
 
     Raises FileFormatError when it is not a puzzle set; the message contains the puzzle and its
     field.
     """
-    if _PRINTED.match(data):
-        return _parse_printed(data, path)
+    start = data.removeprefix(BOM).lstrip()
+    if _PRINTED.match(start):
+        return _parse_printed(start, path)
     document = parse_object(data, path, SCHEMA)
     if document.get("kind") != _KIND:
         raise FileFormatError(
@@ -122,7 +130,7 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
 
 
 def _parse_printed(data: bytes, path: Path) -> PuzzleSet:
-    lines = filter(None, data.splitlines())
+    lines = filter(bytes.strip, data.splitlines())
     document = parse_json(b"[" + b",".join(lines) + b"]", str(path))
     printed = convert(document, list[_Printed], str(path))
     deals = [DEAL.parse(each.deal, Place(str(path), column="deal")) for each in printed]
@@ -131,7 +139,8 @@ def _parse_printed(data: bytes, path: Path) -> PuzzleSet:
 
 def _number(value: Any, where: Place) -> Number:
     """Return a value of JSON that must be a number; raise FileFormatError."""
-    return value if isinstance(value, int | float | None) else parse_number(str(value), where)
+    is_number = isinstance(value, float | None) or (isinstance(value, int) and abs(value) < 2**63)
+    return value if is_number else parse_number(str(value), where)
 
 
 def _verified(deal: Deal, solution: str, place: Place) -> tuple[str, str]:

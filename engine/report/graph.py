@@ -25,7 +25,7 @@ class CardGraph:
     edges: tuple[tuple[str, str], ...]
     #: The edges whose cards share a row or column, so that they are moves now.
     moves: tuple[tuple[str, str], ...]
-    labels: tuple[str, ...] = ()  #: The cards with suit symbols, for the drawing
+    labels: tuple[str, ...]  #: The cards with suit symbols, for the drawing
 
     @classmethod
     def of(cls, position: Position) -> CardGraph:

@@ -73,8 +73,8 @@ def solve(
     Raises SettingsError when ``max_nodes`` is below 1.
 
     ``position``: any grid of up to 52 cells; only the top cards matter.
-    ``max_nodes``: budget in states entered; without it the search runs to the end, except that
-    beyond 16 stacks it ends after `MAX_WIDE_NODES`.
+    ``max_nodes``: budget in states entered; without it the search runs to the end. Beyond 16
+    stacks, it is at most `MAX_WIDE_NODES`.
     """
     budget = checked_budget(max_nodes)
     started = time.perf_counter()
@@ -90,7 +90,8 @@ def winning_moves(
 ) -> WinningMoves:
     """Decide every legal move of a position.
 
-    Parameters as in `solve`; ``max_nodes`` is the budget for all moves together.
+    Parameters as in `solve`; ``max_nodes`` is the budget for all moves together. Beyond 16
+    stacks, each move has at most `MAX_WIDE_NODES`.
     """
     budget = checked_budget(max_nodes)
     cancel = cancel or Cancel()

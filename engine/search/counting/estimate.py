@@ -30,7 +30,7 @@ total has an error."""
 _LIST_BELOW: Final = 2**20
 """Then depths of at most this many partitions are listed too, and the ratio is exact."""
 _LOST_DRAWS: Final = 4096
-"""Number of draws that estimate the number of states of an unsolvable deal."""
+"""Number of further draws that estimate the number of states of an unsolvable deal."""
 _ROWS_A_STATE: Final = 2
 """Maximum ratio of solvable partitions to states; with more, listing is abandoned."""
 

@@ -208,7 +208,7 @@ def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
             slope=slope.mean,
             square=model.square(index) / spread**2,
             is_log=model.posterior.logs[index],
-            doubts=(ends[0].sd, ends[1].sd),
+            doubts=(ends[0].scale, ends[1].scale),
             max_cards=model.rated.max_cards,
         )
         polynomials.append(polynomial.without_small_square())

@@ -65,13 +65,13 @@ class StudentT:
     """The posterior of a combination of effects: a t distribution with a location and a scale."""
 
     mean: float
-    sd: float  #: Scale of the distribution
+    scale: float
     freedom: float  #: Its degrees of freedom
 
     @property
     def half_width(self) -> float:
         """Half of the 90% interval."""
-        return float(special.stdtrit(self.freedom, 1 - _TAIL)) * self.sd
+        return float(special.stdtrit(self.freedom, 1 - _TAIL)) * self.scale
 
     @property
     def interval(self) -> Expected:
@@ -79,7 +79,7 @@ class StudentT:
 
     @property
     def chance_above_zero(self) -> float:
-        return float(special.stdtr(self.freedom, self.mean / max(self.sd, _TINY)))
+        return float(special.stdtr(self.freedom, self.mean / max(self.scale, _TINY)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,19 +94,19 @@ class Average:
     priors: Reals
     shares: Reals
     means: Reals  #: Of the constant and the effects, 0 for those not in a model, shape (m, 1 + p)
-    covariances: Reals  #: Of the same, shape (m, 1 + p, 1 + p)
+    scales: Reals  #: Squared scales of the same distributions, shape (m, 1 + p, 1 + p)
     freedom: float  #: Degrees of freedom
-    variance: float  #: Mean variance of the noise
+    noise: float  #: Squared scale of the noise, averaged over the models
     evidence: float  #: Log evidence, averaged over the models, but for a constant
     gain: float  #: The same of the models with features, minus that of the one without
 
     def moments(self, feature: int | None = None) -> tuple[Reals, Reals]:
-        """Return mean and covariance of the effects, over all models or those with a feature."""
+        """Return mean and squared scale of effects, over all models or those with a feature."""
         shares = self.shares if feature is None else self.shares * self.is_in[:, feature]
         shares = shares / shares.sum()
         mean = shares @ self.means
         away = self.means - mean
-        return mean, np.tensordot(shares, self.covariances, 1) + (shares[:, None] * away).T @ away
+        return mean, np.tensordot(shares, self.scales, 1) + (shares[:, None] * away).T @ away
 
     def chance_of_any(self, features: Sequence[int], *, is_prior: bool = False) -> float:
         """Return the probability that one of these features matters, after or before ratings."""
@@ -173,9 +173,9 @@ def average(rated: Rated, regressors: Regressors, quadratic: float, session: flo
         priors=priors,
         shares=shares,
         means=means,
-        covariances=noise[:, None, None] * inner,
+        scales=noise[:, None, None] * inner,
         freedom=freedom,
-        variance=float(shares @ noise),
+        noise=float(shares @ noise),
         evidence=float(special.logsumexp(evidence, b=priors)),
         gain=float(special.logsumexp(evidence[1:] - evidence[0], b=priors[1:] / priors[1:].sum())),
     )

@@ -145,7 +145,7 @@ class PreferenceModel:
     def estimate(self, row: Reals, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects, see `estimates`; ``more``: variance to add."""
         only = self.estimates(row[np.newaxis], feature)[0]
-        return replace(only, sd=math.sqrt(only.sd**2 + more))
+        return replace(only, scale=math.sqrt(only.scale**2 + more))
 
     def estimates(self, rows: Reals, feature: int | None = None) -> list[StudentT]:
         """Return combinations of effects.
@@ -207,7 +207,7 @@ def learn(
     regressors = msgspec.structs.replace(best.regressors, products=products)
     found = average(rated, regressors, best.quadratic, best.session)
     mean, covariance = found.moments()
-    noise = math.sqrt(found.variance)
+    noise = math.sqrt(found.noise)
     lower = covariance[np.tril_indices(len(mean))]
     posterior = Posterior(
         **msgspec.structs.asdict(regressors),

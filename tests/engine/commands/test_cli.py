@@ -199,6 +199,7 @@ BAD = [
         "'feathers' isn't a feature.",
     ),
     (["reproduce", "--rows", "5"], "--rows has no effect without an item."),
+    (["reproduce", "--out", "x"], "--out has no effect without an item."),
     (["reproduce", "--scheduler", "tcp://a:1"], "--scheduler has no effect without an item."),
     ([*GENERATE, "--max-states", "0"], "A limit of 0 states isn't possible."),
     *(

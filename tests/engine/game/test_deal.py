@@ -49,13 +49,15 @@ def test_deal_largest_number_and_grid() -> None:
     assert Deal.random(52, np.random.default_rng(0), 4, 13).n_cards == 52
 
 
-def test_random_deal_in_a_grid_of_too_many_cells_is_refused() -> None:
+def test_random_deal_that_is_impossible_is_refused() -> None:
     rng = np.random.default_rng(0)
 
     with refused(DealError, rows=8, columns=8, max_cells=52):
         Deal.random(12, rng, 8, 8)
     with refused(SettingsError, n_cards=17, maximum=16):
         Deal.random(17, rng)
+    with refused(SettingsError, seed=-1):
+        Deal.random(3, -1)
 
 
 def test_deal_numbers_of_the_papers() -> None:

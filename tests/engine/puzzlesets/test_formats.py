@@ -1,17 +1,20 @@
 """Every form of a puzzle set: written, read back, looked into, and offered by the commands."""
 
+import json
 import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.reading import read_bytes
-from engine.game import Deal, share_code
+from engine.game import Deal, parse_deal, share_code
 from engine.progress import Cancel, run
 from engine.puzzlesets import formats
 from engine.puzzlesets.formats import (
@@ -23,6 +26,7 @@ from engine.puzzlesets.formats import (
     write_set,
     write_solved,
 )
+from engine.puzzlesets.json_format import format_json
 from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, record_of
 from tests.refusals import refused
 
@@ -182,6 +186,30 @@ def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, wo
 
 
 @pytest.mark.posix("named pipes in folders")
+@pytest.mark.parametrize("before", [b"", b"\n", b"\xef\xbb\xbf"], ids=["", "line", "mark"])
+def test_printed_deals_between_empty_lines_are_a_set(tmp_path: Path, before: bytes) -> None:
+    path = tmp_path / "printed.json"
+    path.write_bytes(before + b'{"deal": "AC"}\n \n{"deal": "2C"}\n')
+
+    assert [each.deal.to_line() for each in read_set(path).records] == ["AC", "2C"]
+
+
+def test_numbers_of_any_kind_are_written_as_json(tmp_path: Path) -> None:
+    features: dict[str, Any] = {
+        "edges": np.int64(3),
+        "mean_degree": np.float64("nan"),
+        "suits": 10**400,
+    }
+    record = record_of(parse_deal("AC 2C"), features)
+
+    text = format_json(PuzzleSet((record,)))
+
+    (stored,) = json.loads(text)["puzzles"]
+    assert stored["features"] == {"edges": 3, "mean_degree": None, "suits": 10**400}
+    (tmp_path / "set.json").write_text(text)
+    assert read_set(tmp_path / "set.json").records[0].features["edges"] == 3
+
+
 def test_outline_of_no_file_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")
     (tmp_path / "folder.csv").mkdir()
