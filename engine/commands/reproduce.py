@@ -135,7 +135,7 @@ def _outcome_answers(outcome: Outcome) -> Answers:
 def dataset(rows: int, out: Path, seed: int, workers: int | None, scheduler: str | None) -> Answer:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
     from engine.research.dataset_file import write_dataset
-    from engine.research.solvability_model import SHARE
+    from engine.research.dataset_share import SHARE
 
     cancel = Cancel()
     work = write_dataset(out, rows, seed, cancel, workers=workers, scheduler=scheduler)

@@ -9,8 +9,10 @@ from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.progress import StoppedError, Work
 from engine.research import (
+    dataset_share,
     feature_subsets,
     greedy,
+    model_tuning,
     ordered_dfs,
     ordering_cutoff,
     puzzle_design,
@@ -93,11 +95,11 @@ ITEMS: Final = (
          puzzle_design.rating_tables, "1 s", "1 s"),
     Item("dataset-share", _MODELS,
          "Solvable share of the article's random states, by number of stacks",
-         solvability_model.dataset_share, "10 s", "1 min"),
+         dataset_share.dataset_share, "10 s", "1 min"),
     Item("model-accuracy", _MODELS, "Table 1: nine classifiers, two baselines, ten folds",
          solvability_model.accuracy, "1 min", "13 min", needs_extra=True),
     Item("model-tuning", _MODELS, f"The grid search that ends at {solvability_model.TUNED}",
-         solvability_model.tuning, "1 min", "3 min", needs_extra=True),
+         model_tuning.tuning, "1 min", "3 min", needs_extra=True),
     Item("feature-subsets", _MODELS, "Table 2: twelve subsets in both orders, features of H",
          feature_subsets.reproduce, "1 min", "5 min", needs_extra=True),
     Item("ordered-dfs", _MODELS, "Table 3: error, prediction time, nodes and time of two orders",

@@ -1,4 +1,4 @@
-"""The Solvability Model of Araki et al. (2019): its dataset, Table 1, and its grid search.
+"""The Solvability Model of Araki et al. (2019), Table 1: how accurate classifiers are.
 
 Ten-fold cross-validation with the defaults of scikit-learn and LightGBM, as published. Rows are
 independent, so fold k is every tenth row from k on.
@@ -7,87 +7,23 @@ independent, so fold k is every tenth row from k on.
 import warnings
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import product
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.numerics import stable_sorted, wilson_interval
 from engine.progress import Cancel, Work
-from engine.research.dataset import STATE_FEATURES, dataset, measure_grids, random_grids
+from engine.research.dataset import dataset
+from engine.research.dataset_share import SHARE
 from engine.research.models import LIGHTGBM_OPTIONS
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches, import_extra
+from engine.research.request import Request, import_extra
 
 SEED: Final = 1
 N_FOLDS: Final = 10
-_MIN_ROWS: Final = 200
+MIN_ROWS: Final = 200
 """With fewer, a fold may have only solvable or only unsolvable states."""
-
-# The share of solvable states --------------------------------------------------------------------
-
-_PER_PIECE: Final = 5_000  # states
-SHARE: Final = 0.48775  # the article's, of this many states
-_N_SHARE: Final = 500_000
-
-
-def decide_states(rows: range, cancel: Cancel) -> pd.DataFrame:
-    """Count the stacks of some states; find whether each is solvable and connected."""
-    states = measure_grids(random_grids(SEED, rows), cancel)
-    is_connected = states.features[:, STATE_FEATURES.index("connected")] > 0
-    return pd.DataFrame(
-        {
-            "stacks": states.n_stacks,
-            "is_solvable": states.solvable > 0,
-            "is_connected": is_connected,
-        }
-    )
-
-
-class _Shares(NamedTuple):
-    """The shares of solvable and connected states, and the interval of the first one."""
-
-    solvable: float
-    low: float
-    high: float
-    connected: float
-
-    @classmethod
-    def of(cls, states: pd.DataFrame) -> Self:
-        """Return the shares of states as `decide_states` returns them."""
-        is_solvable = states["is_solvable"]
-        interval = wilson_interval(int(is_solvable.sum()), len(states))
-        return cls(float(is_solvable.mean()), *interval, float(states["is_connected"].mean()))
-
-
-def dataset_share(request: Request) -> Work[Outcome]:
-    """Decide random states and count them; ``rows`` is their number."""
-    n_states = request.amount(20_000, 200_000, 2_000_000)
-    pieces = batches(range(n_states), _PER_PIECE)
-    states = yield from request.run("dataset-share", decide_states, pieces)
-    total = _Shares.of(states)
-    groups = [(str(n_stacks), group) for n_stacks, group in states.groupby("stacks")]
-    rows = [
-        (name, len(group), *(round(share, 5) for share in _Shares.of(group)))
-        for name, group in [*groups, ("all", states)]
-    ]
-    table = ResultTable(
-        "Solvable states by number of stacks",
-        pd.DataFrame(rows, columns=["stacks", "states", "solvable", "from", "to", "connected"]),
-        (f"Araki et al. 2019: {SHARE} of {_N_SHARE} states; 95% intervals of Wilson.",),
-    )
-    error = (SHARE * (1 - SHARE) / _N_SHARE) ** 0.5
-    claim = Claim(
-        f"The article's {SHARE} ± {2 * error:.5f} and our {total.solvable:.5f} "
-        f"({total.low:.5f} to {total.high:.5f}) differ only by chance.",
-        total.low - 3 * error <= SHARE <= total.high + 3 * error,
-    )
-    return Outcome((table,), (claim,))
-
-
-# Table 1: classifiers ----------------------------------------------------------------------------
 
 
 class Setting(NamedTuple):
@@ -102,7 +38,6 @@ class Setting(NamedTuple):
 
 
 TUNED: Final = Setting(learning_rate=0.2, n_estimators=50, num_leaves=90)
-_DEFAULT: Final = Setting(learning_rate=0.1, n_estimators=100, num_leaves=31)
 
 _SEEDED: Final = {"random_state": SEED}
 
@@ -119,7 +54,7 @@ class Classifier(NamedTuple):
         return getattr(import_extra(self.module), self.name)(**self.options)
 
 
-_TUNED_ACCURACY: Final = 0.94479
+TUNED_ACCURACY: Final = 0.94479
 CLASSIFIERS: Final = {
     "LightGBM": Classifier(0.94443, "lightgbm", "LGBMClassifier", LIGHTGBM_OPTIONS),
     "Bagging": Classifier(0.94393, "sklearn.ensemble", "BaggingClassifier"),
@@ -133,7 +68,7 @@ CLASSIFIERS: Final = {
     "Logistic Regression": Classifier(0.92741, "sklearn.linear_model", "LogisticRegression"),
     "Decision Tree": Classifier(0.91853, "sklearn.tree", "DecisionTreeClassifier"),
     f"LightGBM, tuned ({TUNED})": Classifier(
-        _TUNED_ACCURACY, "lightgbm", "LGBMClassifier", LIGHTGBM_OPTIONS | TUNED._asdict()
+        TUNED_ACCURACY, "lightgbm", "LGBMClassifier", LIGHTGBM_OPTIONS | TUNED._asdict()
     ),
 }
 
@@ -156,16 +91,16 @@ def score_fold(n_rows: int, trial: _Trial, cancel: Cancel) -> pd.DataFrame:
     """Return the accuracy of a classifier in one fold."""
     cancel.raise_if_set()
     model = import_extra("sklearn.base").clone(trial.model)
-    rows = dataset(SEED, n_rows, cancel)
+    states = dataset(SEED, n_rows, cancel)
     is_test = is_in_fold(n_rows, trial.fold)
-    model.fit(rows.features[~is_test], rows.solvable[~is_test])
-    is_right = model.predict(rows.features[is_test]) == rows.solvable[is_test]
+    model.fit(states.features[~is_test], states.solvable[~is_test])
+    is_right = model.predict(states.features[is_test]) == states.solvable[is_test]
     return pd.DataFrame(
         {"model": [trial.column], "fold": [trial.fold], "accuracy": [is_right.mean()]}
     )
 
 
-def _cross_validate(
+def cross_validate(
     request: Request, name: str, n_rows: int, models: Sequence[Any]
 ) -> Work[pd.DataFrame]:
     """Return the accuracies of each unfitted classifier, shape (folds, models).
@@ -190,23 +125,23 @@ def _cross_validate(
 
 def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
-    n_rows = request.amount(400, 10_000, 100_000, minimum=_MIN_ROWS)
+    n_rows = request.amount(400, 10_000, 100_000, minimum=MIN_ROWS)
     models = [classifier.unfitted() for classifier in CLASSIFIERS.values()]
-    accuracies = yield from _cross_validate(request, "model-accuracy", n_rows, models)
+    accuracies = yield from cross_validate(request, "model-accuracy", n_rows, models)
     means, errors = accuracies.mean().tolist(), accuracies.sem().tolist()
     solvable = float(dataset(SEED, n_rows, request.cancel).solvable.mean())
-    rows = [
+    entries = [
         _accuracy_row(name, ours, round(error, 5), classifier.published)
         for (name, classifier), ours, error in zip(CLASSIFIERS.items(), means, errors, strict=True)
     ]
-    rows += [
+    entries += [
         _accuracy_row("Always Unsolvable", 1 - solvable, None, round(1 - SHARE, 5)),
         _accuracy_row("Always Solvable", solvable, None, SHARE),
     ]
     columns = ["model", "ours", "standard error", "Araki et al. 2019", "difference, points"]
     table = ResultTable(
         f"Accuracy by ten-fold cross-validation on {n_rows} rows",
-        pd.DataFrame(rows, columns=columns),
+        pd.DataFrame(entries, columns=columns),
         ("The article uses 500,000 rows. The defaults are the defaults of today's libraries.",),
     )
     claims = tuple(
@@ -223,56 +158,3 @@ def _accuracy_row(
     name: str, ours: float, error: float | None, theirs: float
 ) -> tuple[str, float, float | None, float, float]:
     return name, round(ours, 5), error, theirs, round(100 * (ours - theirs), 2)
-
-
-# The grid search ---------------------------------------------------------------------------------
-
-RATES: Final = (0.1, 0.2, 0.3)
-TREES: Final = (25, 50, 100)
-LEAVES: Final = (31, 60, 90, 120)
-_N_SHOWN: Final = 8  # the best settings; the default and the article's are always shown
-
-
-def tuning(request: Request) -> Work[Outcome]:
-    """Score every point of the grid by ten-fold cross-validation."""
-    n_rows = request.amount(500, 10_000, 100_000, minimum=_MIN_ROWS)
-    grid = [_DEFAULT, TUNED]
-    if request.size != "quick":
-        grid = [Setting(*point) for point in product(RATES, TREES, LEAVES)]
-    lightgbm = import_extra("lightgbm")
-    models = [lightgbm.LGBMClassifier(**LIGHTGBM_OPTIONS, **each._asdict()) for each in grid]
-    accuracies = yield from _cross_validate(request, "model-tuning", n_rows, models)
-    means = accuracies.mean().tolist()
-    table = ResultTable(
-        f"Grid search of {len(grid)} settings, ten-fold cross-validation on {n_rows} rows",
-        _tuning_table(grid, accuracies),
-        (
-            f"Araki et al. 2019 choose {TUNED} with an accuracy of {_TUNED_ACCURACY}. Their "
-            f"grid isn't printed. The defaults are {_DEFAULT}. The last column is the mean "
-            "over the folds, with its standard error.",
-        ),
-    )
-    solvable = float(dataset(SEED, n_rows, request.cancel).solvable.mean())
-    baseline = max(solvable, 1 - solvable)
-    tuned = means[grid.index(TUNED)]
-    claim = Claim(
-        f"The article's setting has an accuracy of {tuned:.4f}. The better baseline has "
-        f"{baseline:.4f}.",
-        tuned > baseline,
-    )
-    return Outcome((table,), (claim,))
-
-
-def _tuning_table(grid: Sequence[Setting], accuracies: pd.DataFrame) -> pd.DataFrame:
-    """Return the best settings, the default and the article's, the best one first."""
-    means = accuracies.mean().tolist()
-    best_first = stable_sorted(range(len(grid)), means.__getitem__, is_largest_first=True)
-    rows = []
-    for place, index in enumerate(best_first, start=1):
-        if place <= _N_SHOWN or grid[index] in {_DEFAULT, TUNED}:
-            behind = accuracies[best_first[0]] - accuracies[index]
-            mean, error = behind.agg(["mean", "sem"])
-            difference = f"{mean:.5f} +- {error:.5f}" if place > 1 else ""
-            rows.append((place, *grid[index], round(means[index], 5), difference))
-    columns = ["place", "learning rate", "trees", "leaves", "accuracy", "behind the best"]
-    return pd.DataFrame(rows, columns=columns)
