@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.panels.rate import rating_saver
-from boaf_desktop.panels.rate.rating_saver import Measurer
+from boaf_desktop.panels.rate import feature_prefetch
+from boaf_desktop.panels.rate.feature_prefetch import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.design.feature import Value
 from engine.design.feature_registry import STORED
@@ -39,7 +39,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     found = Slow()
-    monkeypatch.setattr(rating_saver, "_measure", found)
+    monkeypatch.setattr(feature_prefetch, "_measure", found)
     yield found
     found.may_end.set()
 
