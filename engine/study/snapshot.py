@@ -61,8 +61,8 @@ class Snapshot:
     states: Mapping[Path, State] = field(default_factory=dict)
     #: The folder of the round that was removed last, if nothing has taken its place
     withdrawn: Path | None = None
-    #: Whether the program ended while it created the next round; its puzzles so far are kept.
-    is_interrupted: bool = False
+    #: Whether the next round was begun and isn't finished; its puzzles so far are kept.
+    has_unfinished_round: bool = False
     guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
     foreign: pd.DataFrame | None = None  #: The rows of a table of other origin
     is_settled: bool = False  #: Whether results leave out the round that is being rated blind

@@ -53,7 +53,9 @@ def read_snapshot(
     return replace(
         read,
         withdrawn=_withdrawn(folder, read.next_number),
-        is_interrupted=(folder / (UNFINISHED_NEXT if read.rounds else UNFINISHED_FIRST)).is_dir(),
+        has_unfinished_round=(
+            folder / (UNFINISHED_NEXT if read.rounds else UNFINISHED_FIRST)
+        ).is_dir(),
     )
 
 

@@ -175,22 +175,22 @@ def hint_text(state: StudyState) -> str:
             "what you like. Alternatively, generate the first round with the current energy, or "
             "use the open set."
         )
-        return " ".join([first, *_interrupted_text(state.study)])
+        return " ".join([first, *_unfinished_text(state)])
     if state.study.round().fit is not None:
         text = tr("Round {n} is rated and fitted.", n=current.number)
     else:
         text = tr("Round {n} is rated.", n=current.number)
     more = tr("Next: decide whether to add another round, and with which energy.")
-    return " ".join([text, more, *_interrupted_text(state.study), *_waiting_text(state.study)])
+    return " ".join([text, more, *_unfinished_text(state), *_waiting_text(state.study)])
 
 
-def _interrupted_text(study: Snapshot) -> list[str]:
-    """Return that puzzles of a round that wasn't finished are kept."""
-    if not study.is_interrupted:
+def _unfinished_text(state: StudyState) -> list[str]:
+    """Return that puzzles of a round that was begun are kept, unless it is being generated."""
+    if state.study is None or not state.study.has_unfinished_round or state.is_busy:
         return []
     return [
         tr(
-            "Generating the next round was interrupted. If you generate it again with the same "
+            "The next round was begun, but isn't finished. If you generate it again with the same "
             "energy and size, it continues with the puzzles found so far."
         )
     ]

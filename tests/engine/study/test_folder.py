@@ -258,7 +258,7 @@ def test_known_snapshot_follows_the_hidden_folders(study: Store) -> None:
 
     interrupted = read_snapshot(study.folder, known)
 
-    assert (known.is_interrupted, interrupted.is_interrupted) == (False, True)
+    assert (known.has_unfinished_round, interrupted.has_unfinished_round) == (False, True)
     assert interrupted.rounds[0] is known.rounds[0], "what didn't change isn't read again"
 
 

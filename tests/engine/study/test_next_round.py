@@ -166,9 +166,9 @@ def test_an_interrupted_round_is_known_until_it_is_there(study: Store) -> None:
     with closing(first_round(study, cancel=Cancel())) as work:
         next(work)
 
-    assert Store(study.folder).read().is_interrupted
+    assert Store(study.folder).read().has_unfinished_round
     done(first_round(study, cancel=Cancel()))
-    assert not Store(study.folder).read().is_interrupted
+    assert not Store(study.folder).read().has_unfinished_round
 
 
 def test_first_round_made_again(study: Store) -> None:
