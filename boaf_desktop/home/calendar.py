@@ -1,47 +1,20 @@
-"""The puzzles of the day as a calendar: which were solved, and any day to play."""
+"""The window of the puzzles of the day: a calendar, from which any day can be played."""
 
-from calendar import Calendar
-from collections.abc import Collection, Iterable, Iterator
-from datetime import date, timedelta
-from itertools import chain
+from datetime import date
 from typing import Final
 
-from PySide6.QtCore import (
-    QDate,
-    QEvent,
-    QItemSelectionModel,
-    QLocale,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHeaderView,
-    QPushButton,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
-)
+from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.month import Month, as_qdate, day_text, days_begun, mark_words
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.perch import Mark, Seat, legend, paint_perch
+from boaf_desktop.play.perch import legend
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
-from boaf_desktop.widgets.labels import heading, plain, plain_label, wrapped_label
+from boaf_desktop.widgets.labels import heading, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -50,186 +23,6 @@ from engine.games.daily import CALENDAR_START, Days
 
 _SIZE: Final = QSize(780, 600)  # in logical pixels, as the next
 _PICTURE: Final = QSize(176, 226)
-_BIRD: Final = 0.42  # height, as a fraction of a cell's
-_DAYS: Final = 7  # of a week
-_DAY: Final = Qt.ItemDataRole.UserRole
-_SEAT: Final = _DAY + 1
-_IS_TODAY: Final = _DAY + 2
-_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}  # in days
-_TURNS: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}  # in months
-
-
-def as_qdate(day: date) -> QDate:
-    return QDate(day.year, day.month, day.day)
-
-
-def day_text(day: date) -> str:
-    """Format a date in words, in the locale's format, as the start of a sentence."""
-    text = QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat)
-    return text[:1].upper() + text[1:]
-
-
-def weekday_names() -> list[str]:
-    """Return the short names of the weekdays, from Monday."""
-    return [QLocale().dayName(number, QLocale.FormatType.ShortFormat) for number in range(1, 8)]
-
-
-def days_begun(games: Iterable[Game]) -> frozenset[date | None]:
-    """Return the days whose puzzles were begun and not ended."""
-    return frozenset(game.puzzle.day for game in games if game.is_unfinished)
-
-
-def mark_of_day(day: date, days: Days, today: date, begun: Collection[date | None] = ()) -> Mark:
-    """Return the mark of a day; a win stays one when the clock is set back before it."""
-    if day in days.on_time:
-        return Mark.SOLVED
-    if day in days.solved:
-        return Mark.HELPED
-    if day in begun:
-        return Mark.BEGUN
-    if day > today:
-        return Mark.TO_COME
-    return Mark.NEXT if day == today else Mark.OPEN
-
-
-def mark_words() -> dict[Mark, str]:
-    """Return the meaning of each mark of a day."""
-    return {
-        Mark.SOLVED: tr("Solved on the day"),
-        Mark.HELPED: tr("Solved later, or after its solution was shown"),
-        Mark.BEGUN: tr("In progress"),
-        Mark.NEXT: tr("Today"),
-    }
-
-
-class _DayDelegate(QStyledItemDelegate):
-    """Paints a day: its number, and its mark on the perch of its week."""
-
-    def __init__(self, theme: Theme, parent: QTableWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        colours, cell = self._theme.table, QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if is_chosen:
-            painter.setPen(QPen(QColor(colours.accent), 2))
-            painter.setBrush(QColor(colours.surface))
-            painter.drawRoundedRect(cell.adjusted(3, 3, -3, -3), 8, 8)
-        is_playable = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
-        font = option.font
-        font.setBold(bool(index.data(_IS_TODAY)))
-        painter.setFont(font)
-        painter.setPen(QColor(colours.text if is_playable else colours.muted))
-        top = cell.adjusted(0, 6, 0, 0)
-        painter.drawText(top, Qt.AlignmentFlag.AlignHCenter, index.data() or "")
-        seat = index.data(_SEAT)
-        if index.data(_DAY) is not None:
-            seats = [] if seat is None else [seat]
-            inset = 5 if is_chosen else 0  # so that the line doesn't cross the frame
-            perch = cell.adjusted(inset, 0, -inset, -7)
-            room = perch.height() - painter.fontMetrics().height() - 6  # below the number
-            paint_perch(painter, perch, seats, min(cell.height() * _BIRD, room), self._theme)
-        painter.restore()
-
-
-class Month(QTableWidget):
-    """The days of a month, of which each past one can be chosen."""
-
-    turned = Signal(int)  #: A key asks for the next month, or for -1 the one before
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(0, _DAYS)
-        self.setObjectName("month")
-        self.setItemDelegate(_DayDelegate(theme, self))
-        self.setHorizontalHeaderLabels(weekday_names())
-        self.verticalHeader().hide()
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().setHighlightSections(False)
-        self.setShowGrid(False)
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(tr("Days"))
-        theme.changed.connect(self.viewport().update)
-
-    @property
-    def chosen(self) -> date:
-        """The selected day; there is one once a month is shown."""
-        day: date = self.selectedItems()[0].data(_DAY)
-        return day
-
-    def show_month(
-        self, chosen: date, daily: Daily, today: date, begun: Collection[date | None]
-    ) -> None:
-        """Show the month of a day, with what was solved in it, and select the day."""
-        days = daily.days()
-        weeks = Calendar().monthdatescalendar(chosen.year, chosen.month)
-        self.clearContents()
-        self.setRowCount(len(weeks))
-        shown = list(chain.from_iterable(weeks))
-        birds = dict(zip(shown, daily.birds(shown), strict=True))
-        for row, week in enumerate(weeks):
-            for column, day in enumerate(week):
-                item = QTableWidgetItem()
-                if day.month == chosen.month:
-                    mark = mark_of_day(day, days, today, begun)
-                    self._fill(item, day, today, Seat(mark, bird=birds[day]))
-                else:
-                    item.setFlags(Qt.ItemFlag.NoItemFlags)
-                self.setItem(row, column, item)
-        self.choose(chosen)
-
-    def _fill(self, item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
-        mark, meaning = seat.mark, mark_words().get(seat.mark)
-        if mark in {Mark.SOLVED, Mark.HELPED}:
-            meaning = tr("{first}: {second}", first=meaning, second=seat.bird.words)
-        item.setText(QLocale().toString(day.day))
-        item.setData(_DAY, day)
-        item.setData(_IS_TODAY, day == today)
-        item.setToolTip(plain(meaning or ""))
-        words = ", ".join(filter(None, (day_text(day), meaning)))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-        is_playable = min(CALENDAR_START, today) <= day <= today
-        if is_playable or mark is not Mark.OPEN:  # before the first puzzle no day is open
-            item.setData(_SEAT, seat)
-        if not is_playable:
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-
-    def choose(self, day: date) -> None:
-        """Select a day of the month, or the nearest that can be chosen, rather one before it."""
-        items = [self.item(row, column) for row, column in self._cells()]
-        days = [item for item in items if item and item.flags() & Qt.ItemFlag.ItemIsEnabled]
-        until = [item for item in days if item.data(_DAY) <= day] or days[:1]
-        self.setCurrentItem(until[-1])
-
-    def _cells(self) -> Iterator[tuple[int, int]]:
-        return ((row, column) for row in range(self.rowCount()) for column in range(_DAYS))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key in _TURNS:
-            self.turned.emit(_TURNS[Qt.Key(key)])
-        elif key in _STEPS:
-            day = self.chosen + timedelta(days=_STEPS[Qt.Key(key)])  # may be in another week
-            if day.month == self.chosen.month:
-                self.choose(day)
-        else:
-            super().keyPressEvent(event)
-
-    def selectionCommand(
-        self, _index: QModelIndex | QPersistentModelIndex, _event: QEvent | None = None
-    ) -> QItemSelectionModel.SelectionFlag:
-        return QItemSelectionModel.SelectionFlag.ClearAndSelect  # Ctrl would deselect the day
 
 
 class CalendarWindow(QDialog):
@@ -240,33 +33,19 @@ class CalendarWindow(QDialog):
         self._daily, self._app = daily, app
         self.setWindowTitle(tr("Puzzle of the day"))
         self.streak = plain_label()  #: The summary of all days
+        self.streak.setWordWrap(True)
         self.month = Month(app.theme)
         self._title = heading("")
         self._before = tool_button("◂", tr("Previous month"), lambda: self._turn(-1))
         self._after = tool_button("▸", tr("Next month"), lambda: self._turn(1))
-        self._picture, self._day, self._mark = (
-            plain_label(),
-            wrapped_label(),
-            FeatherMark(app.theme),
-        )
+        self._picture, self._day = plain_label(), wrapped_label()
         self._picture.setAccessibleName(tr("The puzzle"))
         self._picture.setFixedSize(_PICTURE)
-        buttons = close_buttons(self)
+        self._mark = FeatherMark(app.theme)
         self.play = QPushButton(tr("&Play"))
         self.play.setDefault(True)
-        buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
-        head = row_of(self._before, None, self._title, None, self._after)
-        left, right = column_in(None, 8), column_in(None, 12)
-        add_all(left, head, (self.month, 1))
-        add_all(right, self.streak, self._picture, self._day, self._mark, None)
-        marks = legend(app.theme, mark_words().items())
-        days = row_of((left, 3), (right, 1))
-        days.setSpacing(24)
         self._page = Page()  # on a small screen the days scroll, and the buttons stay
-        self._page.column.setContentsMargins(0, 0, 0, 0)
-        add_all(self._page.column, (days, 1), marks)
-        add_all(dialog_column(self), (self._page, 1), buttons)
-        self.streak.setWordWrap(True)
+        self._lay_out()
         self.play.clicked.connect(self._on_play)
         self.month.itemActivated.connect(self._on_play)
         self.month.turned.connect(self._turn)
@@ -281,6 +60,20 @@ class CalendarWindow(QDialog):
         fit_to_screen(self)
         self._show_month(daily.today)
         self.month.setFocus()
+
+    def _lay_out(self) -> None:
+        left, right = column_in(None, 8), column_in(None, 12)
+        head = row_of(self._before, None, self._title, None, self._after)
+        add_all(left, head, (self.month, 1))
+        add_all(right, self.streak, self._picture, self._day, self._mark, None)
+        days = row_of((left, 3), (right, 1))
+        days.setSpacing(24)
+        self._page.column.setContentsMargins(0, 0, 0, 0)
+        marks = legend(self._app.theme, mark_words().items())
+        add_all(self._page.column, (days, 1), marks)
+        buttons = close_buttons(self)
+        buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
+        add_all(dialog_column(self), (self._page, 1), buttons)
 
     @Slot()
     def _refresh(self) -> None:
@@ -310,9 +103,8 @@ class CalendarWindow(QDialog):
     def _on_chosen(self) -> None:
         day = self.month.chosen
         puzzle = self._daily.puzzle(day)
-        style = self._app.theme.cards
-        picture = deal_pixmap(puzzle.deal, _PICTURE, self.devicePixelRatioF(), style)
-        self._picture.setPixmap(picture)
+        ratio, style = self.devicePixelRatioF(), self._app.theme.cards
+        self._picture.setPixmap(deal_pixmap(puzzle.deal, _PICTURE, ratio, style))
         self._day.setText(self._text_of_day(self._daily.days(), day))
         self._mark.show_puzzle(self._app.difficulties, puzzle)
         self._reveal()

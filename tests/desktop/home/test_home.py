@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.calendar import CalendarWindow, mark_of_day, mark_words
+from boaf_desktop.home.calendar import CalendarWindow
 from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.home.month import mark_of_day, mark_words
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark
