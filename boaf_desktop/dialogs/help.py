@@ -1,143 +1,27 @@
-"""The help window: a Markdown file for each language, with its contents and a search."""
+"""The help window: a page with its contents and a search."""
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Slot
-from PySide6.QtGui import (
-    QKeySequence,
-    QShortcut,
-    QTextBlock,
-    QTextCursor,
-    QTextTable,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtGui import QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextTable
 from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QTextBrowser, QWidget
 
-from boaf_desktop.language.translation import named, tr
+from boaf_desktop.dialogs.help_text import PAGES, SECTIONS, Keys, help_file, read_page
+from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import scroll_by_flick
-from engine.design.feature_registry import FEATURES
-from engine.design.presets import ABOUT
-from engine.resources import documentation_page, resource_path
-
-SECTIONS: Final = {
-    "puzzles": "generate",
-    "generate": "generate",
-    "map": "map",
-    "energy": "energy",
-    "rate": "rate",
-    "inspect": "features",
-    "study": "fit",
-}
-"""The section about each panel, by the panel's name."""
-
-PAGES: Final = {
-    "rules": "players",
-    "playing": "players",
-    "loop": "designers",
-    "energy": "designers",
-    "generate": "designers",
-    "map": "generating",
-    "play": "players",
-    "rate": "designers",
-    "fit": "designers",
-    "review": "statistics",
-    "sets": "designers",
-    "preferences": "reference/keys",
-    "energies": "reference/energies",
-    "features": "reference/features",
-    "keys": "reference/keys",
-}
-"""The documentation page with more about a section, without its extension."""
-
-FOR_PLAYERS: Final = ("rules", "playing", "preferences", "keys")
-"""The sections for a player outside designer mode."""
-
-Keys = Sequence[tuple[str, Sequence[str]]]
-"""The menu texts of actions, and their keys."""
+from engine.resources import documentation_page
 
 _SIZE: Final = (860, 620)  # in logical pixels, as all below
 _MINIMUM_SIZE: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
 _MARGIN: Final = 24
 _PADDING: Final = 4
-_HEADING: Final = re.compile(r"^(?P<marks>##+) (?P<title>.+) \{#(?P<topic>\w+)\}$", re.MULTILINE)
-_KEY: Final = re.compile("`(?P<key>.+?)`")
-_TABLE: Final = re.compile(r"^\| \{(?P<name>\w+)\} \|$", re.MULTILINE)
-
-
-class Section(NamedTuple):
-    """A heading of the page."""
-
-    topic: str  #: Its id, the same in every language
-    title: str
-    level: int  #: 2, or 3 for a subsection
-
-
-def help_file() -> Path:
-    """Return the help file in the window's language, or else in English."""
-    for language in QLocale().uiLanguages():
-        path = resource_path("help", f"{language[:2]}.md")
-        if path.is_file():
-            return path
-    return resource_path("help", "en.md")
-
-
-def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[Section]]:
-    """Return a help file as Markdown, with the rows that the program fills in, and its headings.
-
-    A player gets only the sections in `FOR_PLAYERS`.
-
-    A row ``{actions}`` stands for the menu actions with keys, ``{energies}`` and ``{features}``
-    for what their registries describe.
-    """
-    parts = re.split(r"^(?=##)", path.read_text("utf-8"), flags=re.MULTILINE)
-    source = "".join(part for part in parts if is_designer or _is_for_players(part))
-    sections = [
-        Section(match["topic"], match["title"], len(match["marks"]))
-        for match in _HEADING.finditer(source)
-    ]
-    tables = {"actions": _actions(keys), "energies": _energies(), "features": _features()}
-    text = _HEADING.sub(r"\g<marks> \g<title>", source)
-    text = _KEY.sub(lambda match: _bold_key(match["key"]), text)
-    text = _TABLE.sub(lambda match: _table_rows(tables[match["name"]]), text)
-    return text, sections
-
-
-def _is_for_players(part: str) -> bool:
-    match = _HEADING.match(part)
-    return match is not None and match["topic"] in FOR_PLAYERS
-
-
-def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
-    return "\n".join(f"| {name} | {about} |" for name, about in rows)
-
-
-def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
-    for name, pressed in keys:
-        if pressed:
-            yield name.replace("&", "").rstrip("…"), " ".join(map(_bold_key, pressed))
-
-
-def _energies() -> Iterator[tuple[str, str]]:
-    for name, about in ABOUT.items():
-        yield f"**{name}**", f"{named(about.prefers)} ({named(about.source)})"
-
-
-def _features() -> Iterator[tuple[str, str]]:
-    for each in FEATURES.values():
-        mark = " \\*" if each.on_demand else ""
-        yield f"**{named(each.title)}**{mark}", named(each.meaning)
-
-
-def _bold_key(key: str) -> str:
-    native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-    return f"**{native}**"
 
 
 class HelpWindow(QDialog):
@@ -178,13 +62,9 @@ class HelpWindow(QDialog):
         page.setMarkdown(text)
         page.document().setDocumentMargin(_MARGIN)
         scroll_by_flick(page)
-        for table in page.document().rootFrame().childFrames():
-            if isinstance(table, QTextTable):
-                table.removeRows(0, 1)  # Markdown needs a header, which is empty
-                table_format = table.format()
-                table_format.setBorder(0)
-                table_format.setCellPadding(_PADDING)
-                table.setFormat(table_format)
+        for frame in page.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _format_table(frame)
         return page
 
     def _make_contents(self) -> QListWidget:
@@ -229,16 +109,19 @@ class HelpWindow(QDialog):
     def _show_current(self, index: int) -> None:
         with QSignalBlocker(self.contents):
             self.contents.setCurrentRow(index)
-        page = documentation_page(PAGES[self.sections[index].topic])
+        page = self._documentation(index)
         self.read_more.setVisible(page is not None)
         self.read_more.setToolTip(
             plain(tr("Open the page on this topic in your browser: {path}", path=page))
         )
 
+    def _documentation(self, index: int) -> Path | None:
+        """Return the page with more about a section, if there is one."""
+        return documentation_page(PAGES[self.sections[index].topic])
+
     @Slot()
     def _on_read_more(self) -> None:
-        topic = self.sections[self.contents.currentRow()].topic
-        page = documentation_page(PAGES[topic])
+        page = self._documentation(self.contents.currentRow())
         if page is not None:
             open_outside(page, self.note.setText)
 
@@ -258,6 +141,14 @@ class HelpWindow(QDialog):
             self.note.setText("" if self.page.find(words) else tr("Not found"))
         else:
             self.note.clear()
+
+
+def _format_table(table: QTextTable) -> None:
+    table.removeRows(0, 1)  # Markdown needs a header, which is empty
+    table_format = table.format()
+    table_format.setBorder(0)
+    table_format.setCellPadding(_PADDING)
+    table.setFormat(table_format)
 
 
 def _heading_blocks(page: QTextBrowser) -> Iterator[QTextBlock]:

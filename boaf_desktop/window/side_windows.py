@@ -37,7 +37,8 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import SheetSettings, make_worksheet
 
 if TYPE_CHECKING:
-    from boaf_desktop.dialogs.help import HelpWindow, Keys
+    from boaf_desktop.dialogs.help import HelpWindow
+    from boaf_desktop.dialogs.help_text import Keys
 
 _REPORT_SIZE: Final = QSize(620, 460)  # in logical pixels
 D = TypeVar("D", bound=QDialog)
