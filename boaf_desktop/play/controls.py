@@ -15,10 +15,10 @@ from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.note_display import NoteDisplay
+from boaf_desktop.play.notes import WayOut
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.talk import Exit
-from boaf_desktop.play.telling import Telling
 from boaf_desktop.play.verdict_display import shows_unsolvable, shows_verdict
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
@@ -45,16 +45,16 @@ class PlayControls(QObject):
         self._session, self._board, self._settings = session, board, settings
         self._notice = notice
         self._explaining = Explaining(session, self._on_explained)
-        acts: dict[Exit, Callable[[], object]] = {
-            Exit.UNDO: session.undo,
-            Exit.SOLUTION: partial(self.show_solution, True),
-            Exit.RESTART: self.restart,
-            Exit.NEXT: requests.next_puzzle.emit,
-            Exit.REVIEW: self.ask_review,
+        actions: dict[WayOut, Callable[[], object]] = {
+            WayOut.UNDO: session.undo,
+            WayOut.SOLUTION: partial(self.show_solution, True),
+            WayOut.RESTART: self.restart,
+            WayOut.NEXT: requests.next_puzzle.emit,
+            WayOut.REVIEW: self.ask_review,
         }
-        #: Says what there is to say about the position
-        self.telling = Telling(
-            session, board, settings, notice, self._explaining, self._is_watching, acts
+        #: Shows what is known about the position
+        self.note_display = NoteDisplay(
+            session, board, settings, notice, self._explaining, self._is_watching, actions
         )
         self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
         self._warned_node: Node | None = None  # the cost of a hint was told here
@@ -96,13 +96,13 @@ class PlayControls(QObject):
         session = self._session
         self.pause(False)
         is_new, self._is_new_puzzle = self._is_new_puzzle, False
-        self.telling.forget()
+        self.note_display.forget()
         self._board.show_position(session.position, session.node.move, is_new=is_new)
         self._notice.forget()
         if is_new:
-            self.telling.repeat_lesson()
+            self.note_display.repeat_lesson()
         if not is_new or session.node is not session.tree.root or session.is_stuck:
-            self.telling.tell()
+            self.note_display.refresh()
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -152,9 +152,9 @@ class PlayControls(QObject):
             # When the player is stuck, the board says it itself.
             if not session.has_requested_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
-            self.telling.explain()
+            self.note_display.explain()
         else:
-            self.telling.hint()
+            self.note_display.hint()
 
     def _hint_costs(self) -> bool:
         session = self._session
@@ -179,12 +179,12 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_verdict(self) -> None:
-        self.telling.tell()
-        if self.telling.has_answer:
+        self.note_display.refresh()
+        if self.note_display.has_answer:
             self.hint()
 
     def _on_explained(self) -> None:
-        self.telling.tell()
+        self.note_display.refresh()
         self.review.refresh()
 
     @Slot()
@@ -231,14 +231,14 @@ class PlayControls(QObject):
             self._on_no_solution()
         else:
             self.review.stop()
-            self.telling.unmark()
+            self.note_display.clear_marks()
             self.solution.start()
 
     def _on_no_solution(self) -> None:
         """Show why the position is lost; counts as help if verdicts are hidden."""
         if not shows_verdict(self._session, self._settings):
             self._session.count_help(Help.VERDICT)
-        self.telling.explain()
+        self.note_display.explain()
 
     def ask_review(self) -> None:
         """Review a game that is stuck, after asking if that costs something."""
@@ -262,7 +262,7 @@ class PlayControls(QObject):
         """Step through the game on the board, from its first mistake."""
         if not self._session.is_blind:
             self.solution.stop()
-            self.telling.unmark()
+            self.note_display.clear_marks()
             self.review.start()
 
     def _costs_stars(self) -> bool:
@@ -283,7 +283,7 @@ class PlayControls(QObject):
             self.pause(False)  # it would play behind the cover
         self._run_clock()
         if was_watching and not self._was_watching:
-            self.telling.tell_again()
+            self.note_display.show_again()
         self.changed.emit()
 
     # Pause and clock

@@ -109,7 +109,7 @@ class StepBar(QWidget):
         steps = self._walk.steps()
         if not self._buttons:
             for step in steps:
-                button = tool_button(step.text, step.tip, step.act)
+                button = tool_button(step.text, step.tip, step.action)
                 button.setProperty("primary", step.is_primary)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # so that keys go to the board
                 self._buttons.append(button)

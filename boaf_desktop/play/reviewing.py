@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Slot
 
 from boaf_desktop.language.translation import and_list, or_list, tr
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.marks import Way
+from boaf_desktop.play.board.marks import ArrowKind
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
 from boaf_desktop.play.game.session import Session
@@ -63,7 +63,7 @@ class BoardReview(Walk):
     @Slot()
     def refresh(self) -> None:
         if self.is_shown:
-            self._board.marks.show_ways(self._ways())
+            self._board.marks.show_arrows(self._arrows())
             why = self._explaining.loss(self.node) if self.node.is_blunder else None
             self._board.marks.show_losses(why.cells if why else ())
             self.changed.emit()
@@ -89,16 +89,16 @@ class BoardReview(Walk):
             return line[line.index(self.node) + 1]
         return None
 
-    def _ways(self) -> list[tuple[Move, Way]]:
+    def _arrows(self) -> list[tuple[Move, ArrowKind]]:
         mistakes = _mistakes(self.node)
         if mistakes:
             better = better_moves(mistakes[0]) or ()
-            wrong = [(node.move, Way.WRONG) for node in mistakes if node.move is not None]
-            return [*((move, Way.BETTER) for move in better), *wrong]
+            wrong = [(node.move, ArrowKind.WRONG) for node in mistakes if node.move is not None]
+            return [*((move, ArrowKind.BETTER) for move in better), *wrong]
         after = self._next_node()
         if after is None or after.move is None:
             return []
-        return [(after.move, Way.NEXT)]
+        return [(after.move, ArrowKind.NEXT)]
 
     # In words
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.marks import Way
+from boaf_desktop.play.board.marks import ArrowKind
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
@@ -108,10 +108,10 @@ class SolutionPlayer(Walk):
     @Slot()
     def refresh(self) -> None:
         self._find_winning(self.node)
-        ways = [(move, Way.OTHER) for move in self.others or ()]
+        arrows = [(move, ArrowKind.OTHER) for move in self.others or ()]
         if self.next_move is not None:
-            ways.append((self.next_move, Way.NEXT))
-        self._board.marks.show_ways(ways)
+            arrows.append((self.next_move, ArrowKind.NEXT))
+        self._board.marks.show_arrows(arrows)
         self.changed.emit()
 
     def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
@@ -154,7 +154,7 @@ class SolutionPlayer(Walk):
         if node.evaluation.winning is None:
             run_latest(
                 self,
-                "ways",
+                "winning moves",
                 partial(evaluate_position, node.position),
                 partial(self._on_winning, node),
             )

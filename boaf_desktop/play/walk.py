@@ -17,7 +17,7 @@ class Step(NamedTuple):
 
     text: str
     tip: str
-    act: Callable[[], object]
+    action: Callable[[], object]
     is_enabled: bool = True
     is_primary: bool = False
 
@@ -79,7 +79,7 @@ class Walk(QObject):
         if not self.is_shown:
             return
         self.is_shown = False
-        self._board.marks.show_ways(())
+        self._board.marks.show_arrows(())
         self._board.marks.show_losses(())
         self._board.set_read_only(False)
         self._board.show_position(self._session.position, self._session.node.move)
@@ -105,7 +105,7 @@ class Walk(QObject):
     def _on_key(self, event: QKeyEvent) -> None:
         if not self.is_shown:
             return
-        acts = {
+        actions = {
             Qt.Key.Key_Right: self.forward,
             Qt.Key.Key_Left: self.back,
             Qt.Key.Key_Home: lambda: self.go_to(0),
@@ -113,7 +113,7 @@ class Walk(QObject):
             Qt.Key.Key_Escape: self.stop,
             **self.keys(),
         }
-        act = acts.get(Qt.Key(event.key()))
-        if act is not None:
-            act()
+        action = actions.get(Qt.Key(event.key()))
+        if action is not None:
+            action()
             event.accept()

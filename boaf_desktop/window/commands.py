@@ -241,11 +241,11 @@ def _turns() -> Entries:
             "last_winnable",
             tr("Back to last &winnable position"),
             "Ctrl+Backspace",
-            lambda w: w.controls.telling.go_to_last_winnable(),
+            lambda w: w.controls.note_display.go_to_last_winnable(),
             short=tr("Last winnable"),
             context=BOARD,  # in a text field it deletes a word
             when=lambda w: (
-                _is_in_play(w) and w.controls.telling.can_go_back() and not w.session.is_blind
+                _is_in_play(w) and w.controls.note_display.can_go_back() and not w.session.is_blind
             ),
         ),
     )
@@ -270,10 +270,10 @@ def _board() -> Entries:
             "why",
             tr("Wh&y is it lost?"),
             "W",
-            lambda w: w.controls.telling.explain(),
+            lambda w: w.controls.note_display.explain(),
             tooltip=tr("Explain why the position is lost and mark the reason on the board"),
             context=BOARD,
-            when=lambda w: _is_in_play(w) and w.controls.telling.can_explain(),
+            when=lambda w: _is_in_play(w) and w.controls.note_display.can_explain(),
         ),
         Command(
             "solution",

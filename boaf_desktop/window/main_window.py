@@ -338,7 +338,7 @@ class MainWindow(QMainWindow):
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
-            self.controls.telling.tell_again()
+            self.controls.note_display.show_again()
 
     def welcome(self, *, is_another: bool = False) -> None:
         """Focus the board; a player, or a further window, begins at the start screen."""
@@ -440,7 +440,7 @@ class MainWindow(QMainWindow):
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
-        elif not self.controls.telling.shows_loss:
+        elif not self.controls.note_display.shows_loss:
             self.notice.dismiss()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -32,7 +32,7 @@ _MAXIMUM_ARROWS: Final = 6
 """More arrows than this of one kind can't be told apart."""
 
 
-class Way(Enum):
+class ArrowKind(Enum):
     """The meaning of an arrow along a move; those listed later are painted on top."""
 
     OTHER = "other"
@@ -57,7 +57,7 @@ class Arrow(NamedTuple):
 
     shaft: QPainterPath
     head: QPolygonF
-    way: Way
+    kind: ArrowKind
 
 
 class ClusterTag(NamedTuple):
@@ -93,7 +93,7 @@ class ShownMarks:
     def __init__(self, on_change: Callable[[], None]) -> None:
         self._on_change = on_change
         self._has_pairs = self._has_clusters = self._is_hidden = False
-        self._ways: tuple[tuple[Move, Way], ...] = ()
+        self._arrows: tuple[tuple[Move, ArrowKind], ...] = ()
         self.losses: frozenset[int] = frozenset()  #: The cells that make the position lost
 
     def set_pairs_shown(self, shown: bool) -> None:
@@ -111,11 +111,11 @@ class ShownMarks:
         self._is_hidden = is_hidden
         self._on_change()
 
-    def show_ways(self, ways: Iterable[tuple[Move, Way]]) -> None:
+    def show_arrows(self, arrows: Iterable[tuple[Move, ArrowKind]]) -> None:
         """Show arrows along moves; an empty collection clears them."""
-        ways = tuple(ways)
-        if ways != self._ways:
-            self._ways = ways
+        arrows = tuple(arrows)
+        if arrows != self._arrows:
+            self._arrows = arrows
             self._on_change()
 
     def show_losses(self, cells: Iterable[int]) -> None:
@@ -132,8 +132,8 @@ class ShownMarks:
 
     def painted(self, position: Position, grid: Grid, hint: tuple[int, ...] = ()) -> Marks:
         """Return what to paint, with an arrow for a hint of two cells."""
-        hinted = [(Move(*hint), Way.NEXT)] if len(hint) == 2 else []
-        arrows = _arrows([*self._ways, *hinted], grid)
+        hinted = [(Move(*hint), ArrowKind.NEXT)] if len(hint) == 2 else []
+        arrows = _arrow_shapes([*self._arrows, *hinted], grid)
         if self._is_hidden:
             return Marks(arrows=arrows)
         clusters = self.clusters(position).items()
@@ -185,23 +185,22 @@ def _pair_lines(position: Position, grid: Grid) -> tuple[PairLine, ...]:
     return tuple(lines)
 
 
-def _arrows(ways: Sequence[tuple[Move, Way]], grid: Grid) -> tuple[Arrow, ...]:
+def _arrow_shapes(arrows: Sequence[tuple[Move, ArrowKind]], grid: Grid) -> tuple[Arrow, ...]:
     """Return the arrows along moves, topmost last; a kind with too many moves is left out."""
-    counts = Counter(way for _move, way in ways)
-    shown = [
-        (move, way)
-        for kind in Way
-        for move, way in ways
-        if way is kind and counts[kind] <= _MAXIMUM_ARROWS
-    ]
-    ends = {(move.source, move.target) for move, _way in shown}
+    counts = Counter(kind for _move, kind in arrows)
+    painting_order = list(ArrowKind)
+    shown = sorted(
+        ((move, kind) for move, kind in arrows if counts[kind] <= _MAXIMUM_ARROWS),
+        key=lambda arrow: painting_order.index(arrow[1]),
+    )
+    ends = {(move.source, move.target) for move, _kind in shown}
     return tuple(
-        _arrow(grid, move, way, _ASIDE if (move.target, move.source) in ends else 0.0)
-        for move, way in shown
+        _arrow(grid, move, kind, _ASIDE if (move.target, move.source) in ends else 0.0)
+        for move, kind in shown
     )
 
 
-def _arrow(grid: Grid, move: Move, way: Way, aside: float) -> Arrow:
+def _arrow(grid: Grid, move: Move, kind: ArrowKind, aside: float) -> Arrow:
     """Return an arrow from edge to edge of two cards; one that jumps over cells is curved."""
     source, target = grid.rect(move.source), grid.rect(move.target)
     ahead = _unit(target.center() - source.center())
@@ -219,12 +218,12 @@ def _arrow(grid: Grid, move: Move, way: Way, aside: float) -> Arrow:
     wing = QPointF(into.y(), -into.x()) * (head_length / 2)
     shaft = QPainterPath(start)
     shaft.quadTo(middle, base)
-    return Arrow(shaft, QPolygonF([tip, base + wing, base - wing]), way)
+    return Arrow(shaft, QPolygonF([tip, base + wing, base - wing]), kind)
 
 
-def _unit(way: QPointF) -> QPointF:
+def _unit(vector: QPointF) -> QPointF:
     """Return a vector of length 1 in the direction of another."""
-    return way / hypot(way.x(), way.y())
+    return vector / hypot(vector.x(), vector.y())
 
 
 def _cluster_of_cells(position: Position) -> dict[int, int]:
@@ -245,8 +244,8 @@ def cluster_letter(cluster: int) -> str:
 def _curve(grid: Grid, source: int, target: int, depth: float) -> QPainterPath:
     """Return a line between two cells, curved by a fraction of its length."""
     start, end = grid.rect(source).center(), grid.rect(target).center()
-    way = end - start
-    aside = QPointF(way.y(), -way.x()) * depth
+    along = end - start
+    aside = QPointF(along.y(), -along.x()) * depth
     path = QPainterPath(start)
     path.quadTo((start + end) / 2 + aside, end)
     return path

@@ -23,7 +23,7 @@ from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import LIFT_SPACE, CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.glides import Flight, Glide
-from boaf_desktop.play.board.marks import Marks, Way, cluster_letter
+from boaf_desktop.play.board.marks import ArrowKind, Marks, cluster_letter
 from boaf_desktop.widgets.layout import by_font
 from engine.game import Card
 
@@ -217,18 +217,18 @@ class Overlay(QWidget):
                 painter.drawEllipse(end, 3, 3)
 
     def _paint_arrows(self, painter: QPainter, colours: Palette) -> None:
-        colour_of = {Way.WRONG: colours.lost, Way.BETTER: colours.winnable}
-        for shaft, head, way in self._marks.arrows:
-            colour = QColor(colour_of.get(way, colours.accent))
-            colour.setAlpha(150 if way is Way.OTHER else 230)
-            style = Qt.PenStyle.DotLine if way is Way.OTHER else Qt.PenStyle.SolidLine
+        colour_of = {ArrowKind.WRONG: colours.lost, ArrowKind.BETTER: colours.winnable}
+        for shaft, head, kind in self._marks.arrows:
+            colour = QColor(colour_of.get(kind, colours.accent))
+            colour.setAlpha(150 if kind is ArrowKind.OTHER else 230)
+            style = Qt.PenStyle.DotLine if kind is ArrowKind.OTHER else Qt.PenStyle.SolidLine
             painter.setPen(QPen(colour, _ARROW_WIDTH, style, Qt.PenCapStyle.FlatCap))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(shaft)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawPolygon(head)
-            if way is Way.WRONG:  # a shape too, for people who don't see red
+            if kind is ArrowKind.WRONG:  # a shape too, for people who don't see red
                 disc = QRectF(0, 0, _DISC, _DISC)
                 disc.moveCenter(shaft.pointAtPercent(0))
                 _paint_cross(painter, disc)

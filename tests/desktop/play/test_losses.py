@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.games_tile import games_to_continue
-from boaf_desktop.play.board.marks import Way
+from boaf_desktop.play.board.marks import ArrowKind
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -129,9 +129,9 @@ def marked(window: MainWindow) -> frozenset[int]:
     return window.board.marks.losses
 
 
-def arrows(window: MainWindow) -> list[Way]:
+def arrows(window: MainWindow) -> list[ArrowKind]:
     board = window.board
-    return [arrow.way for arrow in board.marks.painted(board.position, board.grid).arrows]
+    return [arrow.kind for arrow in board.marks.painted(board.position, board.grid).arrows]
 
 
 def test_losing_move_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -169,7 +169,7 @@ def test_way_back_shows_the_wrong_move(make_window: MakeWindow, qtbot: QtBot) ->
     assert window.app.session.node is window.app.session.tree.root
     assert not marked(window)
     assert f"lost the game. After that move: {WHY}" in window.notice.text
-    assert arrows(window) == [Way.WRONG]
+    assert arrows(window) == [ArrowKind.WRONG]
 
     for _warned in range(2):
         QTest.keyClick(window.board.card(0), Qt.Key.Key_H)
@@ -379,7 +379,7 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
 
 def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
     window = dead_end
-    window.controls.telling.go_to_last_winnable()
+    window.controls.note_display.go_to_last_winnable()
     assert "Look out for a card with a single match" in window.notice.text
     other, same = parse_deal(SIX), window.session.puzzle.deal
     reported = []

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.marks import Way
+from boaf_desktop.play.board.marks import ArrowKind
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict, has_mistakes
 from boaf_desktop.play.line_area import LineArea, MoveList
 from boaf_desktop.play.reviewing import BoardReview
@@ -88,8 +88,8 @@ def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> 
     assert walk_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
     assert "Better: " in walk_text(window)
     arrows = window.board.marks.painted(window.board.position, window.board.grid).arrows
-    assert arrows[-1].way is Way.WRONG
-    assert {arrow.way for arrow in arrows} == {Way.WRONG, Way.BETTER}
+    assert arrows[-1].kind is ArrowKind.WRONG
+    assert {arrow.kind for arrow in arrows} == {ArrowKind.WRONG, ArrowKind.BETTER}
     assert window.board.position == session.tree.root.position
     assert session.node is node  # the game itself has not moved
 

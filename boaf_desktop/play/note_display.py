@@ -1,4 +1,4 @@
-"""Shows what is said about the position: in the notice bar, and by marks on the board."""
+"""Shows the note about the position in the notice bar, and its marks on the board."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,30 +9,30 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.puzzle import QUICK
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.reasons import lesson
-from boaf_desktop.play.talk import (
-    Exit,
+from boaf_desktop.play.notes import (
+    Inquiry,
     Note,
-    Talk,
+    WayOut,
     can_explain,
     can_go_back,
-    exit_text,
     losing_move,
     next_hint,
     note_of,
     teachable_loss,
+    way_out_text,
 )
+from boaf_desktop.play.reasons import lesson
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.games.game_log import Help
 from engine.search.explanation import Loss
 
 
-class Telling(QObject):
+class NoteDisplay(QObject):
     """Renders the note that follows from what the player asked; see `note_of`.
 
     ``is_watching``: whether the board shows another position than the game's.
-    ``acts``: what the ways out of a lost position do.
+    ``actions``: what the ways out of a lost position do.
     """
 
     def __init__(
@@ -43,54 +43,55 @@ class Telling(QObject):
         notice: NoticeBar,
         explaining: Explaining,
         is_watching: Callable[[], bool],
-        acts: Mapping[Exit, Callable[[], object]],
+        actions: Mapping[WayOut, Callable[[], object]],
     ) -> None:
         super().__init__(board)
         self._session, self._board, self._settings = session, board, settings
         self._notice, self._explaining, self._is_watching = notice, explaining, is_watching
-        self._acts = {**acts, Exit.LAST_WINNABLE: self.go_to_last_winnable}
-        self._talk = Talk(session.node)  # what the player asked
+        self._actions = {**actions, WayOut.LAST_WINNABLE: self.go_to_last_winnable}
+        self._inquiry = Inquiry(session.node)  # what the player asked
         self._note: Note | None = None  # what was shown last
-        #: What was lost by, by number of cards, until a quick deal repeats it or one is won
+        # The reasons of losses, by number of cards, until a quick deal repeats them or is won
         self._lessons: dict[int, Loss] = {}
         notice.dismissed.connect(self._on_dismissed)
-        board.escaped.connect(self.unmark)
+        board.escaped.connect(self.clear_marks)
         session.ended.connect(self._on_ended)
 
-    def tell(self) -> None:
-        """Show what is to be said about the position, if it changed."""
+    def refresh(self) -> None:
+        """Show the note about the position, if it changed."""
         # Home, when it closes for another puzzle, asks before the board shows that puzzle.
-        is_on_board = self._board.position == self._session.position and not self._is_watching()
-        if not is_on_board:
+        if self._board.position != self._session.position or self._is_watching():
             return
-        note = note_of(self._talk, self._session, self._settings, self._explaining)
-        if note is None or note == self._note:
-            return
-        self._note = note
+        note = note_of(self._inquiry, self._session, self._settings, self._explaining)
+        if note is not None and note != self._note:
+            self._note = note
+            self._render(note)
+
+    def _render(self, note: Note) -> None:
         self._board.marks.show_losses(note.losses)
-        self._board.marks.show_ways(note.ways)
+        self._board.marks.show_arrows(note.arrows)
         self._board.show_hint(*note.hint)
+        offers = [(way_out_text(each), self._actions[each]) for each in note.ways_out]
+        self._notice.show_message(note.text, offers, title=note.title)
         loss = teachable_loss(self._session) if note.is_loss else None
         if loss is not None:
             self._lessons[self._session.puzzle.deal.n_cards] = loss
-        offers = [(exit_text(way), self._acts[way]) for way in note.exits]
-        self._notice.show_message(note.text, offers, title=note.title)
 
     def forget(self) -> None:
-        """Forget what was asked and said about the last position; lessons are kept."""
-        self._talk, self._note = Talk(self._session.node), None
-        self.unmark()
+        """Forget the inquiry and the note about the last position; lessons are kept."""
+        self._inquiry, self._note = Inquiry(self._session.node), None
+        self.clear_marks()
 
-    def tell_again(self) -> None:
-        """Show what was said about the position, also after it was dismissed."""
+    def show_again(self) -> None:
+        """Show the note about the position, even if it was dismissed."""
         self._note = None
-        self.tell()
+        self.refresh()
 
     @Slot(str)
     def _on_dismissed(self, text: str) -> None:
-        """Show what was said again when another message covered it."""
+        """Show the note again when another message covered it."""
         if self._note is None or text != self._note.text:
-            self.tell_again()
+            self.show_again()
 
     @property
     def shows_loss(self) -> bool:
@@ -99,31 +100,31 @@ class Telling(QObject):
         return note is not None and note.is_loss and self._notice.text == note.text
 
     @Slot()
-    def unmark(self) -> None:
+    def clear_marks(self) -> None:
         """Remove the marks of losses and moves from the board."""
         self._board.marks.show_losses(())
-        self._board.marks.show_ways(())
+        self._board.marks.show_arrows(())
 
     def can_explain(self) -> bool:
         return can_explain(self._session, self._settings)
 
     def explain(self) -> None:
         """Show why the position is lost, in words and on the board."""
-        self._talk = Talk(self._session.node, asks_why=True)
-        self.tell_again()
+        self._inquiry = Inquiry(self._session.node, asks_why=True)
+        self.show_again()
 
     @property
     def has_answer(self) -> bool:
         """Whether the search is done that a hint waits for."""
-        return self._talk.has_answer
+        return self._inquiry.has_answer
 
     def hint(self) -> None:
         """Give the hint of the next degree, or the last one again; the position isn't lost."""
-        last, self._talk = self._talk, next_hint(self._talk)
+        last, self._inquiry = self._inquiry, next_hint(self._inquiry)
         self._note = None
-        if self._talk.degree > last.degree:
+        if self._inquiry.degree > last.degree:
             self._session.count_help(Help.HINT)  # the session may tell at once that it was asked
-        self.tell()
+        self.refresh()
 
     def can_go_back(self) -> bool:
         return can_go_back(self._session, self._settings)
@@ -134,16 +135,14 @@ class Telling(QObject):
         mistake, loss = losing_move(session), teachable_loss(session)
         session.go_to_last_winnable()
         advice = "" if loss is None else lesson(loss)
-        self._talk = Talk(session.node, undone=mistake, lesson=advice)
-        self.tell_again()
+        self._inquiry = Inquiry(session.node, undone=mistake, lesson=advice)
+        self.show_again()
 
     def repeat_lesson(self) -> None:
         """Show the lesson of an earlier loss, once, at a quick deal of the same size."""
-        puzzle = self._session.puzzle
-        loss = self._lessons.get(puzzle.deal.n_cards)
-        if puzzle.kind == QUICK and loss is not None:
-            n_cards, advice = puzzle.deal.n_cards, lesson(loss)
-            del self._lessons[n_cards]
+        puzzle, n_cards = self._session.puzzle, self._session.puzzle.deal.n_cards
+        if puzzle.kind == QUICK and n_cards in self._lessons:
+            advice = lesson(self._lessons.pop(n_cards))
             self._notice.show_message(
                 tr("You lost a deal with {n} cards. {advice}", n=n_cards, advice=advice)
             )
