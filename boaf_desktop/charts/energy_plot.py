@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.energy_curves import BatchCurves, Chain, Points
+from boaf_desktop.charts.energy_curves import BatchCurves, Chain, Points, Summary
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
@@ -113,45 +113,28 @@ class EnergyPlot(Chart):
 
     def draw(self, canvas: Canvas) -> Drawing:
         curves = self._curves
-        n_iterations = curves.n_iterations
-        first = 0 if self._whole.isChecked() else round(_FALL * n_iterations)
+        first = 0 if self._whole.isChecked() else round(_FALL * curves.n_iterations)
         energies = curves.energies(first)
-        best, summary = curves.best, curves.summary()
-        if best is None or not len(energies):
+        if curves.best is None or not len(energies):
             return canvas.drawing(self.accessibleName(), ())
         ends = (float(energies.min()), float(energies.max()))
         # Ratios span magnitudes, but only positive energies have a logarithm.
         is_log = ends[0] > 0
         room = replace(canvas, width=canvas.width - _MARGIN)
         plot = room.plot(
-            make_axis((0.0, float(n_iterations)), margin=0.0, is_whole=True),
+            make_axis((0.0, float(curves.n_iterations)), margin=0.0, is_whole=True),
             make_log_axis(ends) if is_log else make_axis(ends),
             _TOP,
         )
-        frame = plot.frame
-        shapes = [
-            label(_LEFT, _LINE, _best_text(best), ink="text", is_bold=True),
+        shapes = (
+            label(_LEFT, _LINE, _best_text(curves.best), ink="text", is_bold=True),
             label(_LEFT, 2 * _LINE, canvas.fitting(self._reading(), canvas.width - _LEFT)),
             *plot.axes(room, (tr("iteration"), self._energy_title(is_log=is_log))),
-        ]
-        if summary is not None:
-            low, median, high = (
-                _points(plot, summary.iterations, each)
-                for each in (summary.low, summary.median, summary.high)
-            )
-            shapes.append(Shape("area", np.concatenate((high, low[::-1])), "field", opacity=0.3))
-            shapes.append(line(median, "muted", 1.5))
-        for chain in curves.running.values():
-            ink = f"line{chain.slot % _N_COLOURS}"
-            dashes = _DASHES[chain.slot // _N_COLOURS % len(_DASHES)]
-            newest = chain.current.since(chain.n_iterations - _NEWEST)
-            shapes += _line(plot, newest, ink, 1, _CURRENT)
-            shapes += _line(plot, chain.best, ink, 2, dashes=dashes)
-        finals = [each for chain in curves.ended.values() for each in chain.best.energies[-1:]]
-        across = frame.right + _MARGIN / 2
-        shapes += (dot(across, plot.up(float(each)), "muted", radius=2) for each in finals)
-        at = plot.at(best.n_iterations, float(best.best.energies[-1]))
-        shapes += (*_line(plot, best.best, "text", 2.5), dot(*at, "text", radius=3))
+            *_summary_shapes(plot, curves.summary()),
+            *_running_shapes(plot, curves.running.values()),
+            *_final_dots(plot, curves.ended.values()),
+            *_best_shapes(plot, curves.best),
+        )
         return canvas.drawing(self.accessibleName(), shapes)
 
     def _reading(self) -> str:
@@ -179,8 +162,41 @@ class EnergyPlot(Chart):
 
 
 def _best_text(best: Chain) -> str:
-    """Return the lowest energy."""
+    """Return the lowest energy in words."""
     return tr("Best: {energy}", energy=number_text(float(best.best.energies[-1]), 3))
+
+
+def _summary_shapes(plot: Plot, summary: Summary | None) -> Iterator[Shape]:
+    """Yield a band around the median of the chains that ended."""
+    if summary is not None:
+        low, median, high = (
+            _points(plot, summary.iterations, each)
+            for each in (summary.low, summary.median, summary.high)
+        )
+        yield Shape("area", np.concatenate((high, low[::-1])), "field", opacity=0.3)
+        yield line(median, "muted", 1.5)
+
+
+def _running_shapes(plot: Plot, chains: Iterable[Chain]) -> Iterator[Shape]:
+    for chain in chains:
+        ink = f"line{chain.slot % _N_COLOURS}"
+        dashes = _DASHES[chain.slot // _N_COLOURS % len(_DASHES)]
+        newest = chain.current.since(chain.n_iterations - _NEWEST)
+        yield from _line(plot, newest, ink, 1, _CURRENT)
+        yield from _line(plot, chain.best, ink, 2, dashes=dashes)
+
+
+def _final_dots(plot: Plot, chains: Iterable[Chain]) -> Iterator[Shape]:
+    across = plot.frame.right + _MARGIN / 2
+    for chain in chains:
+        for energy in chain.best.energies[-1:]:
+            yield dot(across, plot.up(float(energy)), "muted", radius=2)
+
+
+def _best_shapes(plot: Plot, best: Chain) -> Iterator[Shape]:
+    yield from _line(plot, best.best, "text", 2.5)
+    place = plot.at(best.n_iterations, float(best.best.energies[-1]))
+    yield dot(*place, "text", radius=3)
 
 
 def _line(

@@ -40,8 +40,8 @@ class TourBar(QFrame):
         add_all(texts, head, self._text)
         buttons = (self._next, *self._levels, self._skip)
         add_all(row_in(self, 16, (16, 8, 12, 8)), (texts, 1), *buttons)
-        self._spoken = ""  # what a screen reader should say of the text on the screen
-        self._said = ""
+        self._to_announce = ""  # to a screen reader, of the text on the screen
+        self._announced = ""
         for signal in (tour.changed, session.position_changed):
             signal.connect(self._refresh)
         self._refresh()
@@ -66,42 +66,37 @@ class TourBar(QFrame):
                 "same rank or an adjacent rank. Build a single stack."
             )
             self._show_texts("", rule)
-            self._spoken = ""
+            self._to_announce = ""
         else:
             self._show_step(step, number)
         self.setVisible(is_lesson or self._tour.is_rule_due or stays)
-        self._say()
+        self._announce_new()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._say()
+        self._announce_new()
 
-    def _say(self) -> None:
-        """Say what is new, once it is visible."""
-        if self.isVisible() and self._spoken != self._said:
-            self._said = self._spoken
-            announce(self, self._said)
+    def _announce_new(self) -> None:
+        """Announce what is new, once it is visible."""
+        if self.isVisible() and self._to_announce != self._announced:
+            self._announced = self._to_announce
+            announce(self, self._announced)
 
     def _show_step(self, step: TourStep, number: int) -> None:
         n_steps = self._tour.n_steps
+        is_solved, is_last = self._session.position.is_solved, number + 1 == n_steps
+        asks_level = is_last and is_solved and self._tour.asks_level
         title = tr(
             "{number} of {count}  {title}",
             number=number + 1,
             count=n_steps,
             title=step.title,
         )
-        is_solved = self._session.position.is_solved
-        is_last = number + 1 == n_steps
-        asks_level = is_last and is_solved and self._tour.asks_level
-        if not is_solved:
-            text = step.text
-        elif not is_last:
-            text = tr("One stack: you win!")
-        elif asks_level:
-            question = tr("How hard should your first puzzles be?")
-            text = f"{tr('You know all the rules.')} {question}"
-        else:
-            text = tr("You know all the rules.")
+        text = step.text
+        if is_solved:
+            text = tr("You know all the rules.") if is_last else tr("One stack: you win!")
+        if asks_level:
+            text = f"{text} {tr('How hard should your first puzzles be?')}"
         self._show_texts(title, text)
         self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
         self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
@@ -109,12 +104,16 @@ class TourBar(QFrame):
         for button in self._levels:
             button.setVisible(asks_level)
         self._skip.setVisible(not (is_solved and is_last))
-        buttons = (self._next, *(self._levels if asks_level else ()))
-        then = ", ".join(each.text().replace("&", "") for each in buttons)
-        keys = tr("Arrow keys go from card to card. Enter picks up a card and puts it down.")
-        self._spoken = f"{text} {then}." if is_solved else f"{title}. {text}"
-        if number == 0 and not is_solved:
-            self._spoken += f" {keys}"
+        if is_solved:
+            buttons = (self._next, *(self._levels if asks_level else ()))
+            offered = ", ".join(each.text().replace("&", "") for each in buttons)
+            self._to_announce = f"{text} {offered}."
+        else:
+            self._to_announce = f"{title}. {text}"
+            if number == 0:
+                self._to_announce += " " + tr(
+                    "Arrow keys go from card to card. Enter picks up a card and puts it down."
+                )
 
     def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
         if asks_level:

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.game import FirstEnd, GameState
+from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
@@ -99,7 +99,7 @@ class Mistakes(QObject):
 
     def catch_up(self) -> None:
         """Read the table, and add mistakes that were lost in a crash."""
-        self._table.add(self._new())
+        self._table.add(self._new_rows())
 
     def look_again(self) -> None:
         """Read the table if it was written since, perhaps by another window."""
@@ -156,24 +156,28 @@ class Mistakes(QObject):
 
     @Slot()
     def _collect(self) -> None:
-        rows = list(self._new())
+        rows = list(self._new_rows())
         if rows:
             self._table.add(rows)
 
-    def _new(self) -> Iterator[MistakeRow]:
+    def _new_rows(self) -> Iterator[MistakeRow]:
         now = datetime.now(UTC)
-        for game in self._session.games:
-            is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
-            goes_on = game.is_unfinished and game.node.evaluation.n_legal
-            is_secret = goes_on and not self._settings.verdict_mode.tells_losses
-            if not is_lost or is_secret or not game.puzzle.is_counted:
-                continue
-            for node in game.tree.blunders():
-                if node.parent is None or node.move is None:
-                    continue
-                before = node.parent.position
-                row = mistake_of(now, game.key, before, node.move, game.puzzle.id)
+        for game in filter(self._may_be_listed, self._session.games):
+            for row in _mistakes_in(game, now):
                 if self._session.is_id_hidden(game.puzzle.id):
                     self._hidden_keys.add(row.key)
                 elif row.key not in self._hidden_keys and not self._table.knows(row.key):
                     yield row
+
+    def _may_be_listed(self, game: Game) -> bool:
+        """Return whether a game was lost, and listing its mistakes doesn't reveal that."""
+        is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
+        goes_on = game.is_unfinished and bool(game.node.evaluation.n_legal)
+        is_secret = goes_on and not self._settings.verdict_mode.tells_losses
+        return is_lost and not is_secret and game.puzzle.is_counted
+
+
+def _mistakes_in(game: Game, now: datetime) -> Iterator[MistakeRow]:
+    for node in game.tree.blunders():
+        if node.parent is not None and node.move is not None:
+            yield mistake_of(now, game.key, node.parent.position, node.move, game.puzzle.id)
