@@ -29,8 +29,11 @@ _INKS_ON_LIGHT: Final = {
 }
 _INKS_ON_DARK: Final = {"muted": "#b4bdcb"}
 _SAND: Final = {
-    "slot_edge": "#c0ad87", "line": "#d5c4a2", "chip": "#f3ead6", "pressed": "#e2d3b5",
-}  # fmt: skip
+    "slot_edge": "#c0ad87",
+    "line": "#d5c4a2",
+    "chip": "#f3ead6",
+    "pressed": "#e2d3b5",
+}
 _DARK_SAND: Final = {"slot_edge": "#574934", "surface": "#2d2519", "chip": "#463a29"}
 
 

@@ -86,35 +86,25 @@ class GamesTile(Offer):
 
     def _draw(self) -> None:
         self._games = games_to_continue(self._app)
+        if self._games:
+            self._show_first(self._games[0])
         for game, button in zip(self._games[1:], self.others, strict=False):
-            button.setIconSize(_PICTURE * self._place.zoom)
-            button.setIcon(QIcon(self._image_of(game, _PICTURE)))
-            name = self._short(button, game.puzzle.name)
-            button.setText(f"{without_mnemonic(name)}\n{stacks_text(game)}")
+            self._show_other(game, button)
         for game, remover in zip(self._games, self.removers, strict=False):
             name = tr("Remove {name} from Home", name=game.puzzle.name)
             remover.setAccessibleName(name)
-        if self._games:
-            self._show_first(self._games[0])
         self._n_places = self._n_fitting()
-        self.older.setVisible(len(self._games) > self._n_places)
         for place, remover in enumerate(self.removers):
             remover.setVisible(place < self._n_places)
-        for button, remover in zip(self.others, self.removers[1:], strict=True):
-            button.setVisible(not remover.isHidden())
+        for place, button in enumerate(self.others, 1):
+            button.setVisible(place < self._n_places)
+        self.older.setVisible(len(self._games) > self._n_places)
 
     def _n_fitting(self) -> int:
         """Return how many games have room beside each other with their whole names."""
         n_games = len(self._games)
-        for label in (self.text, self._progress):
-            label.ensurePolished()
-        text, progress = (
-            label.fontMetrics().horizontalAdvance(label.whole_text)
-            for label in (self.text, self._progress)
-        )
-        first = max(min(text, by_font(_LONGEST)), progress + _GAP + self.mark.sizeHint().width())
         remover = self.removers[0].sizeHint().width()
-        widths = [self._picture.sizeHint().width() + _GAP + first]
+        widths = [self._picture.sizeHint().width() + _GAP + self._width_of_first_text()]
         widths += [button.sizeHint().width() + remover for button in self.others]
         for n_places in range(min(n_games, _MAX_PLACES), 1, -1):
             parts = widths[:n_places]
@@ -123,6 +113,16 @@ class GamesTile(Offer):
             if sum(parts) + (len(parts) + 1) * _GAP <= self._place.room:
                 return n_places
         return min(n_games, 1)
+
+    def _width_of_first_text(self) -> int:
+        """Return the width of the first game's name and progress, if the name isn't too long."""
+        for label in (self.text, self._progress):
+            label.ensurePolished()
+        text, progress = (
+            label.fontMetrics().horizontalAdvance(label.whole_text)
+            for label in (self.text, self._progress)
+        )
+        return max(min(text, by_font(_LONGEST)), progress + _GAP + self.mark.sizeHint().width())
 
     @staticmethod
     def _short(widget: QWidget, text: str) -> str:
@@ -141,6 +141,12 @@ class GamesTile(Offer):
             self.mark.show_puzzle(self._app.difficulties, game.puzzle)
         else:
             self.mark.set_count(0)
+
+    def _show_other(self, game: Game, button: QPushButton) -> None:
+        button.setIconSize(_PICTURE * self._place.zoom)
+        button.setIcon(QIcon(self._image_of(game, _PICTURE)))
+        name = self._short(button, game.puzzle.name)
+        button.setText(f"{without_mnemonic(name)}\n{stacks_text(game)}")
 
     def _image_of(self, game: Game, size: QSize) -> QPixmap:
         return self._image(game.node.position.to_deal(), size)

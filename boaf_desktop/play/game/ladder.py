@@ -22,8 +22,11 @@ from engine.resources import resource_path
 CLIMB: Final = 3
 """The number of puzzles of a size to solve before the next size follows."""
 _STARTS: Final = {
-    StartLevel.NONE: 4, StartLevel.EASY: 6, StartLevel.MEDIUM: 8, StartLevel.HARD: 12,
-}  # fmt: skip
+    StartLevel.NONE: 4,
+    StartLevel.EASY: 6,
+    StartLevel.MEDIUM: 8,
+    StartLevel.HARD: 12,
+}
 """The number of cards with which a player begins."""
 
 
@@ -56,13 +59,14 @@ class Ladder(QObject):
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
         """Every puzzle, by ascending size, easiest first."""
-        rungs, n_of_size = list[Rung](), Counter[int]()
+        rungs: list[Rung] = []
+        n_of_size = Counter[int]()
         with resource_path("samples", "ladder.csv").open(encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
-                n_cards = int(row["cards"])
-                n_of_size[n_cards] += 1
-                number, level = n_of_size[n_cards], float(row["level"])
-                rungs.append(Rung(n_cards, number, row["deal"], row["id"], level))
+                size = int(row["cards"])
+                n_of_size[size] += 1
+                level = float(row["level"])
+                rungs.append(Rung(size, n_of_size[size], row["deal"], row["id"], level))
         return tuple(rungs)
 
     @cached_property
@@ -109,12 +113,15 @@ class Ladder(QObject):
 
     def progress(self, after: Puzzle) -> Standing:
         """Describe how many puzzles are left to solve before the next size."""
-        own = after.deal.n_cards
-        level = self.next_rung(after.id).n_cards
-        is_up = level > own and self.n_solved(own) >= CLIMB and not self.n_solved(level)
-        reached = level if is_up else 0
-        birds = self.birds(own, last=after.id)
-        return Standing(self._progress_text(level), own, birds, CLIMB, reached)
+        size, next_size = after.deal.n_cards, self.next_rung(after.id).n_cards
+        is_new_size = next_size > size and not self.n_solved(next_size)
+        return Standing(
+            self._progress_text(next_size),
+            level=size,
+            birds=self.birds(size, last=after.id),
+            n_needed=CLIMB,
+            reached=next_size if is_new_size and self.n_solved(size) >= CLIMB else 0,
+        )
 
     def _progress_text(self, level: int) -> str:
         n_left = max(0, CLIMB - self.n_solved(level))
