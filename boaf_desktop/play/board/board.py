@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import (
-    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -40,7 +39,8 @@ from boaf_desktop.play.board.board_words import (
     stack_name,
     target_description,
 )
-from boaf_desktop.play.board.card import CardLook, CardWidget
+from boaf_desktop.play.board.card import CardWidget
+from boaf_desktop.play.board.card_painting import CardLook
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.glides import Flight, Glide, deal_out, glide_between
 from boaf_desktop.play.board.grid import Grid
@@ -52,7 +52,7 @@ from boaf_desktop.widgets.announce import announce
 from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100  # without another change of size
-_REASON_WEIGHT: Final = 4
+_REASON_WEIGHT: Final = 4  # of a reason for a loss, where another stack has 1
 _MIN_CARD: Final = QSize(30, 41)  # in logical pixels
 
 
@@ -123,11 +123,10 @@ class Board(QGroupBox):
             self._build_cards()
         if is_new:
             self._send(deal_out(position, self.grid))
-        elif not is_other_grid:
-            self._send(glide_between(old, position, last_move, self.grid, dropped))
-        if is_new:
             self._choose_current()
         else:
+            if not is_other_grid:
+                self._send(glide_between(old, position, last_move, self.grid, dropped))
             move = last_move or old_move
             moved = () if move is None else (move.target, move.source)
             self._choose_current(*moved, self.current)
@@ -305,32 +304,12 @@ class Board(QGroupBox):
 
     def free_place(self, sizes: Iterable[QSize]) -> QRect:
         """Return where something covers least of the stacks, in the first such size."""
-        places = (place for size in sizes for place in self._places(size))
-        return min(places, key=self._covered)
-
-    def _covered(self, place: QRect) -> float:
-        """Return the area of the stacks below, where those of a reason count more."""
-        covered = 0.0
-        for cell, stack in enumerate(self.position.stacks):
-            if stack:
-                part = QRectF(place) & self.grid.rect(cell)
-                weight = _REASON_WEIGHT if cell in self.marks.losses else 1
-                covered += weight * part.width() * part.height()
-        return covered
-
-    def _places(self, size: QSize) -> Iterator[QRect]:
-        """Yield places of a size: in the middle, aside, and along the edges of cells."""
-        cells = list(map(self.grid.rect, range(len(self.position.stacks))))
-        room = QSize(self.width() - size.width(), self.height() - size.height())
-        middle = round(self.grid.centre - size.width() / 2)
-        lefts = [middle, room.width() - 16, 16, *(round(rect.left()) for rect in cells)]
-        lefts += [round(rect.right()) - size.width() for rect in cells]
-        tops = [room.height() // 2, *(round(rect.top()) for rect in cells)]
-        tops += [round(rect.bottom()) - size.height() for rect in cells]
-        for x in dict.fromkeys(lefts):
-            for y in dict.fromkeys(tops):
-                corner = QPoint(max(0, min(x, room.width())), max(0, min(y, room.height())))
-                yield QRect(corner, size)
+        weights = {
+            cell: _REASON_WEIGHT if cell in self.marks.losses else 1
+            for cell, stack in enumerate(self.position.stacks)
+            if stack
+        }
+        return self.grid.free_place(sizes, self.size(), weights)
 
     def minimumSizeHint(self) -> QSize:
         rows, columns = self.position.rows, self.position.columns

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 
 from boaf_desktop.play.board.deck import ASPECT
 
@@ -75,3 +76,36 @@ class Grid:
         if 0 <= row < self.rows and 0 <= column < self.columns:
             return row * self.columns + column
         return None
+
+    def free_place(
+        self, sizes: Iterable[QSize], area: QSize, weights: Mapping[int, float]
+    ) -> QRect:
+        """Return where a rectangle within an area covers least of some cells.
+
+        Among equally good places, the first size wins.
+
+        ``weights``: how much each cell counts; others may be covered.
+        """
+
+        def covered(place: QRect) -> float:
+            total = 0.0
+            for cell, weight in weights.items():
+                part = QRectF(place) & self.rect(cell)
+                total += weight * part.width() * part.height()
+            return total
+
+        return min((place for size in sizes for place in self._places(size, area)), key=covered)
+
+    def _places(self, size: QSize, area: QSize) -> Iterator[QRect]:
+        """Yield places of a size: in the middle, aside, and along the edges of cells."""
+        cells = [self.rect(cell) for cell in range(self.rows * self.columns)]
+        room = area - size
+        middle = round(self.centre - size.width() / 2)
+        lefts = [middle, room.width() - 16, 16, *(round(rect.left()) for rect in cells)]
+        lefts += [round(rect.right()) - size.width() for rect in cells]
+        tops = [room.height() // 2, *(round(rect.top()) for rect in cells)]
+        tops += [round(rect.bottom()) - size.height() for rect in cells]
+        for x in dict.fromkeys(lefts):
+            for y in dict.fromkeys(tops):
+                corner = QPoint(max(0, min(x, room.width())), max(0, min(y, room.height())))
+                yield QRect(corner, size)

@@ -20,7 +20,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
-from boaf_desktop.play.board.card import LIFT_SPACE, CardLook, Faces, paint_badge, paint_look
+from boaf_desktop.play.board.card_painting import (
+    LIFT_SPACE,
+    CardLook,
+    Faces,
+    paint_badge,
+    paint_look,
+)
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.glides import Flight, Glide
 from boaf_desktop.play.board.marks import ArrowKind, Marks, cluster_letter
