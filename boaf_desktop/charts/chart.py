@@ -7,15 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QPoint,
-    QPointF,
-    QRect,
-    QRectF,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, QRectF, Qt, Slot
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -50,10 +42,7 @@ _PASSIVE: Final = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 def bounds() -> tuple[TableColumn, TableColumn]:
     """Return the columns of an interval."""
-    return (
-        column("low", tr("Lower bound")),
-        column("high", tr("Upper bound")),
-    )
+    return column("low", tr("Lower bound")), column("high", tr("Upper bound"))
 
 
 class Chart(QTableView):

@@ -109,11 +109,7 @@ class EffectChart(Chart):
         ends: Sequence[str] = ("", ""),
         columns: Sequence[TableColumn] = (),
     ) -> None:
-        usual = (
-            column("title", tr("Feature"), key="feature"),
-            column("effect", unit),
-            *bounds(),
-        )
+        usual = (column("title", tr("Feature"), key="feature"), column("effect", unit), *bounds())
         super().__init__(theme, requests, name, (*usual, *columns))
         self._unit, self._ends = unit, ends
 

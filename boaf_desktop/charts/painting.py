@@ -6,16 +6,7 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QBuffer, QByteArray, QDataStream, QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QFont,
-    QImage,
-    QImageWriter,
-    QPainter,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QImageWriter, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.language.translation import worded

@@ -57,9 +57,6 @@ class ScatterChart(Chart):
         x_axis = make_axis(values, is_whole=all(x.is_integer() for x in values))
         plot = canvas.plot(x_axis, make_axis(self._y_range))
         spots = [plot.at(point.x, point.y) for point in points]
-        shapes = (
-            *plot.axes(canvas, self._titles),
-            *(dot(*spot, "accent") for spot in spots),
-        )
+        shapes = (*plot.axes(canvas, self._titles), *(dot(*spot, "accent") for spot in spots))
         places = (Box(x - _REACH, y - _REACH, x + _REACH, y + _REACH) for x, y in spots)
         return canvas.drawing(self.accessibleName(), shapes, places)

@@ -5,13 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QLabel,
-    QPushButton,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QPushButton
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr

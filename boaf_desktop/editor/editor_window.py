@@ -7,13 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QUndoCommand, QUndoStack
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QPushButton,
-    QToolButton,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButton, QToolButton
 
 from boaf_desktop.editor.deal_draft import DealDraft, saved_draft
 from boaf_desktop.editor.editor_table import EditorTable

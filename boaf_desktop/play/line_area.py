@@ -3,10 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
-from PySide6.QtGui import (
-    QColor,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,

@@ -7,15 +7,7 @@ reader's order.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QPointF,
-    QRect,
-    QRectF,
-    Qt,
-    QVariantAnimation,
-    Slot,
-)
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRect, QRectF, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
