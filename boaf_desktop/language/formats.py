@@ -1,4 +1,4 @@
-"""Numbers and moments as texts by locale."""
+"""Numbers, moments and durations as texts by locale."""
 
 import math
 from typing import Final
@@ -57,3 +57,14 @@ def time_left_text(seconds: int) -> str:
     if seconds >= _MANY_SECONDS:
         return tr("{n} min left", n=round(seconds / 60))
     return tr("{n} s left", n=seconds)
+
+
+def clock_text(seconds: float) -> str:
+    """Format a time as ``m:ss`` or ``h:mm:ss``.
+
+    >>> clock_text(42.7), clock_text(3661)
+    ('0:42', '1:01:01')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.formats import clock_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import paint_bird
 from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.perch import Perch, climb
 from boaf_desktop.play.result import Result
-from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import plain_label, show_text
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
@@ -146,16 +146,12 @@ class ResultPanel(QGroupBox):
 
     def show_result(self, result: Result, standing: Standing) -> None:
         """Show a result, and the progress after it; call it again when more is known."""
-        words, time = self._star_words(result), self._time_text(result)
-        note = tr("You gave up, so this game earns no stars") if result.was_given_up else ""
-        if result.is_void and not result.was_given_up:
-            note = tr("With help")
-        if not result.stars:  # a blind rater may know their own actions
-            note = self._undos_text(result)
+        words, note = _star_words(result), _note_of(result)
         title = tr("Flawless!") if result.is_flawless else tr("Solved!")
         rise = tr("Continue with {n} cards", n=standing.reached) if standing.reached else ""
+        time = _time_text(result)
         self._title.setText(rise or title)
-        self._rise.setVisible(bool(standing.reached))
+        self._rise.setVisible(bool(rise))
         self._time.setText(time)
         show_text(self._note, note)
         self._stars.show_stars(() if note else result.stars, words)
@@ -179,32 +175,45 @@ class ResultPanel(QGroupBox):
             tr("Next: {n} cards", n=standing.reached) if standing.reached else tr("Next")
         )
 
-    def _star_words(self, result: Result) -> list[str]:
-        """Return what each star was earned for, or why it wasn't."""
-        if not result.stars:
-            return []
-        if result.mistakes is None:
-            mistakes = tr("Mistakes not yet analysed")
-        elif result.mistakes:
-            mistakes = tr("{n} mistake", "{n} mistakes", n=result.mistakes)
-        else:
-            mistakes = tr("No mistakes")
-        return [self._hints_text(result), self._undos_text(result), mistakes]
 
-    def _hints_text(self, result: Result) -> str:
-        n_hints = result.hints - result.saw_verdict
-        if n_hints:
-            return tr("{n} hint", "{n} hints", n=n_hints)
-        return tr("Verdict shown") if result.saw_verdict else tr("No hints")
+def _note_of(result: Result) -> str:
+    """Return what is shown in place of the stars; empty if they are shown."""
+    if not result.stars:  # a blind rater may know their own actions
+        return _undos_text(result)
+    if result.was_given_up:
+        return tr("You gave up, so this game earns no stars")
+    return tr("With help") if result.is_void else ""
 
-    def _undos_text(self, result: Result) -> str:
-        return tr("{n} undo", "{n} undos", n=result.undos) if result.undos else tr("No undos")
 
-    def _time_text(self, result: Result) -> str:
-        time = clock_text(result.seconds)
-        if result.best is None:
-            return time
-        best = clock_text(result.best)
-        if result.is_best:
-            return tr("{time}, your new best (was {best})", time=time, best=best)
-        return tr("{time}, best {best}", time=time, best=best)
+def _star_words(result: Result) -> list[str]:
+    """Return what each star was earned for, or why it wasn't; empty if blind."""
+    if not result.stars:
+        return []
+    if result.mistakes is None:
+        mistakes = tr("Mistakes not yet analysed")
+    elif result.mistakes:
+        mistakes = tr("{n} mistake", "{n} mistakes", n=result.mistakes)
+    else:
+        mistakes = tr("No mistakes")
+    return [_hints_text(result), _undos_text(result), mistakes]
+
+
+def _hints_text(result: Result) -> str:
+    n_hints = result.hints - result.saw_verdict
+    if n_hints:
+        return tr("{n} hint", "{n} hints", n=n_hints)
+    return tr("Verdict shown") if result.saw_verdict else tr("No hints")
+
+
+def _undos_text(result: Result) -> str:
+    return tr("{n} undo", "{n} undos", n=result.undos) if result.undos else tr("No undos")
+
+
+def _time_text(result: Result) -> str:
+    time = clock_text(result.seconds)
+    if result.best is None:
+        return time
+    best = clock_text(result.best)
+    if result.is_best:
+        return tr("{time}, your new best (was {best})", time=time, best=best)
+    return tr("{time}, best {best}", time=time, best=best)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.formats import clock_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import (
@@ -19,7 +20,7 @@ from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import plain_label
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 
 _TICK_MS: Final = 500
 
@@ -77,21 +78,19 @@ class StatusLine(QObject):
     @Slot()
     def _show_verdict(self) -> None:
         walk = next((each for each in self._walks if each.is_shown), None)
-        colours = self._theme.palette
         evaluation = self._session.evaluation if walk is None else walk.node.evaluation
         shown = shows_verdict(self._session, self._settings)
-        for label in (self._mark, self._word):
-            label.setVisible(shown)
         # A stuck game says why at once, and a walk says what there is to say.
         is_plain = evaluation.is_lost and not self._session.is_stuck and walk is None
         self._why_button.setVisible(shown and is_plain)
         word = verdict_word(evaluation.verdict)
         if is_plain and word != self._word.text():
             announce(self._word, word)
-        self._mark.setText(verdict_symbol(evaluation.verdict))
         self._word.setText(word)
-        colour = verdict_colour(evaluation.verdict, colours)
+        self._mark.setText(verdict_symbol(evaluation.verdict))
+        colour = verdict_colour(evaluation.verdict, self._theme.palette)
         for label in (self._mark, self._word):
+            label.setVisible(shown)
             label.setStyleSheet(f"color: {colour}; font-weight: 600;")
 
     @Slot()
@@ -109,20 +108,7 @@ class StatusLine(QObject):
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
 
 
-def clock_text(seconds: float) -> str:
-    """Format a time as ``m:ss`` or ``h:mm:ss``.
-
-    >>> clock_text(42.7), clock_text(3661)
-    ('0:42', '1:01:01')
-    """
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
 def _row(*widgets: QWidget) -> QWidget:
     holder = QWidget()
-    row = row_in(holder, 8, (12, 0, 12, 4))
-    for widget in widgets:
-        row.addWidget(widget)
+    add_all(row_in(holder, 8, (12, 0, 12, 4)), *widgets)
     return holder

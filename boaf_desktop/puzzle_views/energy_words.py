@@ -42,18 +42,19 @@ def name_title(name: str) -> str:
 def preference_text(preference: Preference) -> str:
     """Return a preference in a few words."""
     title = name_title(preference.feature)
-    if preference.value is None:
-        feature = within_sentence(title)
-        is_low = preference.aim == "low"
-        if preference.feature == "cards" or FEATURES[preference.feature].is_count:
-            few, many = tr("Few {feature}", feature=feature), tr("Many {feature}", feature=feature)
-            return few if is_low else many
-        low, high = tr("Low {feature}", feature=feature), tr("High {feature}", feature=feature)
-        return low if is_low else high
-    value = QLocale().toString(preference.value, "g", 3)
-    if preference.aim == "near":
-        return tr("{feature} near {value}", feature=title, value=value)
-    return tr("{feature} far from {value}", feature=title, value=value)
+    if preference.value is not None:
+        value = QLocale().toString(preference.value, "g", 3)
+        if preference.aim == "near":
+            return tr("{feature} near {value}", feature=title, value=value)
+        return tr("{feature} far from {value}", feature=title, value=value)
+    feature, is_low = within_sentence(title), preference.aim == "low"
+    if preference.feature == "cards" or FEATURES[preference.feature].is_count:
+        if is_low:
+            return tr("Few {feature}", feature=feature)
+        return tr("Many {feature}", feature=feature)
+    if is_low:
+        return tr("Low {feature}", feature=feature)
+    return tr("High {feature}", feature=feature)
 
 
 def prefers_text(energy: Energy, stated: Collection[str] | None = None) -> str:

@@ -10,13 +10,12 @@ from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QListView
 
 from boaf_desktop.charts.weeks import WeeksChart
-from boaf_desktop.language.formats import moment_text
+from boaf_desktop.language.formats import clock_text, moment_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.reasons import habit_text, lesson
-from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.file_dialogs import ask_target

@@ -4,9 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
+from boaf_desktop.language.formats import clock_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.game.game import GameState, Telemetry
-from boaf_desktop.play.status_line import clock_text
 from engine.columns import SECONDS, Column
 from engine.digits import UNKNOWN
 from engine.ratings.play_record import PLAY_COLUMNS

@@ -64,7 +64,7 @@ class Session(QObject):
         self.is_blind = False
         self._hidden: frozenset[str] = frozenset()
         self._is_rebuilding = False
-        self._may_ask = False
+        self._may_search = False
         self._reported_mistakes: tuple[MoveTree, int] | None = None
         self._hinted_node: Node | None = None  # where the player asked for a hint
         self._verdicts = Verdicts(self, self._on_proved)
@@ -145,39 +145,6 @@ class Session(QObject):
             self.left.emit()
         self._announce_game()
 
-    @property
-    def can_play_again(self) -> bool:
-        """Whether the puzzle is solved and may be played again; not if it is to be rated."""
-        return self.game.outcome is GameState.SOLVED and self._may_repeat
-
-    @property
-    def _may_repeat(self) -> bool:
-        return self.puzzle.is_counted and not self._is_to_be_rated
-
-    @property
-    def _is_to_be_rated(self) -> bool:
-        return self.is_blind or bool(self.puzzle.requested_by)
-
-    def play_again(self) -> None:
-        """Start a new game of the current puzzle."""
-        self.game.watch.stop()
-        if self.game.count_as_lost():
-            self.left.emit()
-        self.game.begin_again()
-        self._rebuild_undo()
-        self._run_clock()
-        self._announce_game()
-
-    def play_again_if_over(self) -> None:
-        """Start a new game of a puzzle that was just opened, if its last one can't go on."""
-        if self.is_over:
-            self.play_again()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game can't go on, and may be played again."""
-        return (self.is_stuck or self.outcome is not GameState.PLAYING) and self._may_repeat
-
     def put_away(self, game: Game, *, is_away: bool = True) -> None:
         """Remove a game from the living ones, or bring it back; it keeps its moves."""
         game.is_put_away = is_away
@@ -228,7 +195,49 @@ class Session(QObject):
         self.puzzle_changed.emit()
         self.position_changed.emit()
         self.telemetry_changed.emit()
-        self._ask_verdict()
+        self._request_verdict()
+
+    # Playing again
+
+    @property
+    def can_play_again(self) -> bool:
+        """Whether the puzzle is solved and may be played again; not if it is to be rated."""
+        return self.outcome is GameState.SOLVED and self._may_repeat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game can't go on, and may be played again."""
+        return (self.is_stuck or self.outcome is not GameState.PLAYING) and self._may_repeat
+
+    @property
+    def _may_repeat(self) -> bool:
+        return self.puzzle.is_counted and not self._is_to_be_rated
+
+    @property
+    def _is_to_be_rated(self) -> bool:
+        return self.is_blind or bool(self.puzzle.requested_by)
+
+    def play_again(self) -> None:
+        """Start a new game of the current puzzle."""
+        self.game.watch.stop()
+        if self.game.count_as_lost():
+            self.left.emit()
+        self.game.begin_again()
+        self._rebuild_undo()
+        self._run_clock()
+        self._announce_game()
+
+    def play_again_if_over(self) -> None:
+        """Start a new game of a puzzle that was just opened, if its last one can't go on."""
+        if self.is_over:
+            self.play_again()
+
+    def leave_dead_end(self) -> None:
+        """Begin again a game from earlier that was given up or has no legal move left."""
+        if self.is_stuck and self.outcome is GameState.PLAYING:
+            self.restart()
+        elif self.outcome is GameState.GIVEN_UP and not self._is_to_be_rated:
+            self.play_again()
 
     # Navigation
 
@@ -261,13 +270,6 @@ class Session(QObject):
         self._count_back(self.tree.root)
         self._push(self.tree.root, tr("Restart"))
 
-    def leave_dead_end(self) -> None:
-        """Begin again a game from earlier that was given up or has no legal move left."""
-        if self.is_stuck and self.outcome is GameState.PLAYING:
-            self.restart()
-        elif self.outcome is GameState.GIVEN_UP and not self._is_to_be_rated:
-            self.play_again()
-
     def undo(self) -> None:
         """Undo the last step and count the undo."""
         if self.undo_stack.canUndo():
@@ -299,7 +301,7 @@ class Session(QObject):
 
     def _count_undo(self) -> None:
         # One press counts as one undo. Looking back after the end of a game doesn't count.
-        if self.game.outcome is GameState.PLAYING:
+        if self.outcome is GameState.PLAYING:
             self.game.count("undos")
 
     def _push(self, node: Node, text: str) -> None:
@@ -313,13 +315,13 @@ class Session(QObject):
         self._hinted_node = None
         # Reaching the end of an earlier or a pasted game doesn't count as a win.
         is_end = node.position.is_solved and node.is_played
-        is_new_win = is_end and self.game.outcome is not GameState.SOLVED
+        is_new_win = is_end and self.outcome is not GameState.SOLVED
         if is_new_win:
             self.game.end(GameState.SOLVED)
             self._run_clock()
         self.position_changed.emit()
         self.telemetry_changed.emit()
-        self._ask_verdict()
+        self._request_verdict()
         if is_new_win:
             self.ended.emit()
 
@@ -327,7 +329,7 @@ class Session(QObject):
 
     def give_up(self) -> None:
         """End the game as given up; a solved one stays solved."""
-        if self.game.outcome is GameState.PLAYING:
+        if self.outcome is GameState.PLAYING:
             self.game.end(GameState.GIVEN_UP)
             self._run_clock()
             self.telemetry_changed.emit()
@@ -360,7 +362,7 @@ class Session(QObject):
         self._run_clock()
 
     def _run_clock(self) -> None:
-        if self._is_clock_wanted and self.game.outcome is GameState.PLAYING:
+        if self._is_clock_wanted and self.outcome is GameState.PLAYING:
             self.game.watch.start()
         else:
             self.game.watch.stop()
@@ -374,7 +376,8 @@ class Session(QObject):
 
     def is_hidden(self, deal: Deal) -> bool:
         """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""
-        return (self.is_blind or bool(self._hidden)) and self.is_id_hidden(puzzle_id(deal))
+        hides_some = self.is_blind or bool(self._hidden)  # computing an id takes time
+        return hides_some and self.is_id_hidden(puzzle_id(deal))
 
     def is_id_hidden(self, id_: str) -> bool:
         """Return whether the verdict of the puzzle with an id must stay hidden."""
@@ -392,12 +395,12 @@ class Session(QObject):
 
     def start_verdicts(self) -> None:
         """Start searching positions. Nothing heavy is loaded before this call."""
-        self._may_ask = True
-        self._ask_verdict()
+        self._may_search = True
+        self._request_verdict()
 
-    def _ask_verdict(self) -> None:
-        if self._may_ask:
-            self._verdicts.ask(self.tree, self.node)
+    def _request_verdict(self) -> None:
+        if self._may_search:
+            self._verdicts.request(self.tree, self.node)
 
     def _on_proved(self) -> None:
         self.verdict_changed.emit()

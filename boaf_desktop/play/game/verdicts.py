@@ -31,13 +31,13 @@ class Verdicts(QObject):
         self._node: Node | None = None
         self._searched_node: Node | None = None
 
-    def ask(self, tree: MoveTree, node: Node) -> None:
+    def request(self, tree: MoveTree, node: Node) -> None:
         """Search a node first; a running search of another node is cancelled."""
         self._tree, self._node = tree, node
-        self._ask_next()
+        self._search_next()
 
-    def _ask_next(self) -> None:
-        node = self._next_open()
+    def _search_next(self) -> None:
+        node = self._next_unsettled()
         if node is self._searched_node:
             return
         self._searched_node = node
@@ -49,11 +49,11 @@ class Verdicts(QObject):
             self,
             "evaluation",
             lambda cancel: evaluate_position(position, cancel),
-            partial(self._on_answered, node),
+            partial(self._on_evaluated, node),
             partial(self._on_failed, node),
         )
 
-    def _next_open(self) -> Node | None:
+    def _next_unsettled(self) -> Node | None:
         node = self._node
         while node is not None and _is_settled(node):
             node = node.parent
@@ -61,18 +61,18 @@ class Verdicts(QObject):
             return node
         return next((each for each in self._tree.nodes if not _is_settled(each)), None)
 
-    def _on_answered(self, node: Node, evaluation: Evaluation) -> None:
+    def _on_evaluated(self, node: Node, evaluation: Evaluation) -> None:
         self._searched_node = None
         if node.evaluation.is_known and not evaluation.is_known:  # by another node's winning moves
             evaluation = replace(node.evaluation, has_given_up=True)
         if self._tree is not None:
             self._tree.learn(node, evaluation)
             self._on_proved()
-        self._ask_next()
+        self._search_next()
 
     def _on_failed(self, node: Node, _sentence: str) -> None:
         # The error is in the log; the position stays unknown.
-        self._on_answered(node, replace(node.evaluation, has_given_up=True))
+        self._on_evaluated(node, replace(node.evaluation, has_given_up=True))
 
 
 def _is_settled(node: Node) -> bool:
