@@ -1,5 +1,6 @@
 """The ladder at a glance: a perch for each size, with a seat for each puzzle."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -55,31 +56,35 @@ class RungButton(QPushButton):
     def show_state(self, seat: Seat, best: Best | None) -> None:
         """Show whether the puzzle is solved or begun, and its best win."""
         self.seat = seat
+        name, lines = self._name(best), list(self._lines(best))
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(". ".join(lines))
+        self.setToolTip(plain("\n".join([name, *lines])))
+        self.update()
+
+    def _name(self, best: Best | None) -> str:
         name = tr(
             "{cards} cards, number {number}", cards=self._rung.n_cards, number=self._rung.number
         )
         if best is not None:
-            name = tr(
+            return tr(
                 "{puzzle}, solved, {stars} of {maximum} stars",
                 puzzle=name,
                 stars=best.stars,
                 maximum=MAX_STARS,
             )
-        elif seat.mark is Mark.BEGUN:
-            name = tr("{puzzle}, in progress", puzzle=name)
-        elif seat.mark is Mark.NEXT:
-            name = tr("{puzzle}, next", puzzle=name)
-        lines = [feather_words(feathers_of(self._rung.level))]
+        if self.seat.mark is Mark.BEGUN:
+            return tr("{puzzle}, in progress", puzzle=name)
+        return tr("{puzzle}, next", puzzle=name) if self.seat.mark is Mark.NEXT else name
+
+    def _lines(self, best: Best | None) -> Iterator[str]:
+        yield feather_words(feathers_of(self._rung.level))
         if best is not None:
-            lines.append(seat.bird.words)
-        if seat.mark is Mark.HELPED:
-            lines.append(mark_words()[seat.mark])
+            yield self.seat.bird.words
+        if self.seat.mark is Mark.HELPED:
+            yield mark_words()[Mark.HELPED]
         if best is not None and best.seconds is not None:
-            lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(". ".join(lines))
-        self.setToolTip(plain("\n".join([name, *lines])))
-        self.update()
+            yield tr("Best time {time}", time=clock_text(best.seconds))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours, area = self._theme.table, QRectF(self.rect())
@@ -162,13 +167,8 @@ class LadderWindow(QDialog):
         )
         for rung, button in self._buttons.items():
             won = best.get(rung.id)
-            if won is not None:  # a win without help has a time
-                mark = Mark.HELPED if won.seconds is None else Mark.SOLVED
-            elif rung.id in self._begun:
-                mark = Mark.BEGUN
-            else:
-                mark = Mark.NEXT if rung is following else Mark.OPEN
             bird = Bird() if won is None else bird_of(self._ladder.puzzle(rung), won)
+            mark = self._mark_of(rung, won, is_next=rung is following)
             button.show_state(Seat(mark, bird=bird), won)
         for n_cards, row in self._rows.items():
             set_style_property(row, "current", n_cards == level)
@@ -176,6 +176,13 @@ class LadderWindow(QDialog):
             here = tr("{size}, your level", size=size)
             row.setAccessibleName(here if n_cards == level else size)
             self._show_counts(n_cards, best)
+
+    def _mark_of(self, rung: Rung, won: Best | None, *, is_next: bool) -> Mark:
+        if won is not None:  # a win without help has a time
+            return Mark.HELPED if won.seconds is None else Mark.SOLVED
+        if rung.id in self._begun:
+            return Mark.BEGUN
+        return Mark.NEXT if is_next else Mark.OPEN
 
     def _show_counts(self, n_cards: int, best: dict[str, Best]) -> None:
         rungs = [rung for rung in self._buttons if rung.n_cards == n_cards]

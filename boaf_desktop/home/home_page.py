@@ -65,7 +65,8 @@ class HomePage(Page):
     ) -> None:
         super().__init__()
         self._app, self._session, self._settings = app, app.session, app.settings
-        self._daily, self._tour, self._removed = daily, tour, list[Game]()
+        self._daily, self._tour = daily, tour
+        self._removed: list[Game] = []  # newest last, to be brought back
         self.continue_tile = GamesTile(app)
         self.day_tile = DayTile(app, daily)
         self.ladder_tile = LadderTile(app, ladder)
@@ -186,24 +187,28 @@ class HomePage(Page):
 
     def _arrange(self) -> None:
         """Put the first offer above the others, all as large as the page has room for."""
-        zoom = self._zoom()
+        zoom, is_designer = self._zoom(), self._settings.is_designer
         room = min(round(_WIDTH * max(1.0, zoom)), self.width() - 48)  # texts aren't zoomed out
         beside = (self.width() - room) // 2
         self.column.setContentsMargins(beside, round(16 * zoom), beside, round(20 * zoom))
         self._set_font_sizes(zoom)
-        is_designer, first = self._settings.is_designer, self._next_tile()
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
         self.tour.setVisible(self._tour.is_unfinished and self._tour.is_rule_due)
-        if first is not self._first and self._first.button.hasFocus():
-            first.button.setFocus()
-        self._first = first
+        first = self._choose_first()
         tiles = self._all_tiles if is_designer else self._player_tiles
         for tile in (self.continue_tile, *self._all_tiles):
             tile.setVisible(tile is first or tile in tiles)
             tile.set_place(Place(zoom, room, is_large=tile is first))
             self._grid.removeWidget(tile)
-        self._place(first, [tile for tile in tiles if tile is not first], room)
+        self._fill_grid(first, [tile for tile in tiles if tile is not first], room)
+
+    def _choose_first(self) -> Offer:
+        """Return the offer to show first; the focus on the one before moves to it."""
+        before, self._first = self._first, self._next_tile()
+        if self._first is not before and before.button.hasFocus():
+            self._first.button.setFocus()
+        return self._first
 
     def _zoom(self) -> float:
         """Return how much larger than usual the page is."""
@@ -218,8 +223,8 @@ class HomePage(Page):
         if self.styleSheet() != sizes:  # which restyles everything
             self.setStyleSheet(sizes)
 
-    def _place(self, first: Offer, others: list[Tile], room: int) -> None:
-        """Fill the grid: the first tile spans all columns, and the last those that are left."""
+    def _fill_grid(self, first: Offer, others: list[Tile], room: int) -> None:
+        """Place the tiles: the first one spans all columns, and the last those that are left."""
         n_fitting = max(1, (room + _SPACING) // (_NARROWEST + _SPACING))
         n_columns = min(n_fitting, 2 if len(others) % 3 == 1 else 3)
         self._grid.addWidget(first, 0, 0, 1, n_columns)
@@ -235,42 +240,31 @@ class HomePage(Page):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrows go from the focused button to the nearest one."""
-        if (
-            event.type() != QEvent.Type.KeyPress
-            or not isinstance(event, QKeyEvent)
-            or not isinstance(watched, QAbstractButton)
-        ):
-            return super().eventFilter(watched, event)
-        way = _ARROWS.get(Qt.Key(event.key()))
-        if way is not None:
-            self._focus_nearest(watched, way)
-        return way is not None
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            direction = _ARROWS.get(Qt.Key(event.key()))
+            if direction is not None and isinstance(watched, QAbstractButton):
+                self._focus_nearest(watched, direction)
+                return True
+        return super().eventFilter(watched, event)
 
-    def _focus_nearest(self, button: QAbstractButton, way: QPoint) -> None:
+    def _focus_nearest(self, button: QAbstractButton, direction: QPoint) -> None:
         """Focus the nearest button in a direction, rather one straight ahead."""
-        start = self._middle_of(button)
+        start = _middle_of(button)
+
+        def ahead(each: QAbstractButton) -> int:
+            return QPoint.dotProduct(_middle_of(each) - start, direction)
 
         def distance(each: QAbstractButton) -> int:
-            step = self._middle_of(each) - start
-            along = QPoint.dotProduct(step, way)
-            aside = abs(step.x() * way.y()) + abs(step.y() * way.x())
-            return along + _ASIDE * aside
+            step = _middle_of(each) - start
+            aside = abs(step.x() * direction.y()) + abs(step.y() * direction.x())
+            return ahead(each) + _ASIDE * aside
 
-        ahead = [
-            each
-            for each in self.findChildren(QAbstractButton)
-            if each.isVisible()
-            and each.isEnabled()
-            and QPoint.dotProduct(self._middle_of(each) - start, way) > 0
-        ]
-        if ahead:
-            nearest = min(ahead, key=distance)
+        buttons = self.findChildren(QAbstractButton)
+        usable = [each for each in buttons if each.isVisible() and each.isEnabled()]
+        nearest = min((each for each in usable if ahead(each) > 0), key=distance, default=None)
+        if nearest is not None:
             nearest.setFocus(Qt.FocusReason.TabFocusReason)
             reveal(nearest)
-
-    @staticmethod
-    def _middle_of(button: QWidget) -> QPoint:
-        return button.mapToGlobal(button.rect().center())
 
     # Buttons
 
@@ -292,3 +286,7 @@ class HomePage(Page):
             self._session.put_away(self._removed.pop(), is_away=False)
             self.continue_tile.button.setFocus()
             self._app.requests.message.emit("")
+
+
+def _middle_of(button: QWidget) -> QPoint:
+    return button.mapToGlobal(button.rect().center())

@@ -42,26 +42,20 @@ class LibraryWindow(QDialog):
         self.is_scanning = self.is_busy = False
         self.setWindowTitle(tr("Library"))
         self.resize(1000, 640)
+        self._new_path: Path | None = None  # selected once it is listed
+        self._renamed: tuple[Path, str] | None = None  # what was renamed last, and its name before
         self._open_button = self._button(tr("Open"), self.open_current)
         self._open_button.setProperty("primary", True)
         self._rename_button = self._button(tr("Rename…"), self.ask_name, "F2")
         self._delete_button = self._button(tr("Delete…"), self.ask_delete, "Del")
         self._folder_button = self._button(tr("Show in folder"), self.show_folder)
-        self._new_path: Path | None = None  # selected once it is listed
         self._undo_button = self._button(tr("Undo renaming"), self._undo_renaming)
-        self._renamed: tuple[Path, str] | None = None  # what was renamed last, and its name before
         self.search = SearchField(
             tr("Search names and energies"),
             tr("Find words in names, energies and folders"),
         )
         self.model = TableModel(self._columns(), lambda entry: str(entry.path), self)
-        self.table = RowsTable(
-            self.model, tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
-        )
-        header = self.table.horizontalHeader()
-        for index, width in enumerate(_WIDTHS):
-            set_width(header, index, width)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table = self._make_table()
         self._hint = EmptyHint(self.table, "")
         self.message = wrapped_label()  #: The result of the last action
         self._reasons = wrapped_label(is_quiet=True)
@@ -101,6 +95,15 @@ class LibraryWindow(QDialog):
             ),
         )
 
+    def _make_table(self) -> RowsTable:
+        name = tr("Sets and studies")
+        table = RowsTable(self.model, name, scrolls=True, row_height=_ROW_HEIGHT)
+        header = table.horizontalHeader()
+        for index, width in enumerate(_WIDTHS):
+            set_width(header, index, width)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        return table
+
     def _picture_of(self, entry: Entry, ratio: float) -> QPixmap | None:
         if entry.deal is None:
             return None
@@ -116,14 +119,14 @@ class LibraryWindow(QDialog):
         }[entry.kind]
 
     def _lay_out(self) -> None:
-        acts = FlowRow(
+        actions = FlowRow(
             self._open_button,
             self._rename_button,
             self._delete_button,
             self._folder_button,
             self._undo_button,
         )
-        bottom = row_of((acts, 1), self._button(tr("Close"), self.reject))
+        bottom = row_of((actions, 1), self._button(tr("Close"), self.reject))
         layout = column_in(self, 8, (24, 24, 24, 16))
         add_all(layout, self.search, (self.table, 1), self._skipped, self.message, bottom)
 
@@ -254,21 +257,22 @@ class LibraryWindow(QDialog):
     def ask_delete(self) -> None:
         """Ask whether the selected entries should go to the wastebasket."""
         entries = self.chosen
-        more = tr("Your ratings and favourites are kept.")
-        n_studies = sum(entry.kind is EntryKind.STUDY for entry in entries)
+        has_study = any(entry.kind is EntryKind.STUDY for entry in entries)
         if len(entries) == 1:
             question = tr("Move “{name}” to the wastebasket?", name=entries[0].name)
-            if n_studies:
-                more = tr("Its rounds and ratings will be moved with it.")
         else:
             question = tr("Move these {n} items to the wastebasket?", n=len(entries))
-            if n_studies:
-                more = tr(
-                    "Rounds and ratings of studies are moved with them. Your other ratings and "
-                    "favourites are kept."
-                )
+        if not has_study:
+            consequence = tr("Your ratings and favourites are kept.")
+        elif len(entries) == 1:
+            consequence = tr("Its rounds and ratings will be moved with it.")
+        else:
+            consequence = tr(
+                "Rounds and ratings of studies are moved with them. Your other ratings and "
+                "favourites are kept."
+            )
         delete = partial(self._delete, entries)
-        confirm(self, tr("Delete"), question, more, tr("Move to wastebasket"), delete)
+        confirm(self, tr("Delete"), question, consequence, tr("Move to wastebasket"), delete)
 
     def _delete(self, entries: Sequence[Entry]) -> None:
         if self._app.study_tasks.is_busy and any(map(self._is_open_study, entries)):
