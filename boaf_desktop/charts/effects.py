@@ -73,19 +73,17 @@ class CurveChart(Chart):
         self.setAccessibleName(tr("Expected rating by {feature}", feature=title))
         best = tr("Best value: {value}.", value=number_text(curve.best, 3))
         self.setAccessibleDescription(best)
-        numbers = [
+        mean, low, high = (
             list(map(within_scale, values)) for values in (curve.mean, curve.low, curve.high)
-        ]
-        mean, low, high = numbers
-        expected = [CurveRow(curve.x[n], mean[n], low[n], high[n]) for n in effect.stops]
-        rated = zip(curve.rated, curve.ratings, curve.puzzles, strict=True)
-        self.set_rows(
-            expected
-            + [
-                CurveRow(value, rating=points, puzzle=name if self.has_puzzles else "")
-                for value, points, name in rated
-            ]
         )
+        expected = [CurveRow(curve.x[n], mean[n], low[n], high[n]) for n in effect.stops]
+        rated = [
+            CurveRow(value, rating=points, puzzle=puzzle if self.has_puzzles else "")
+            for value, points, puzzle in zip(
+                curve.rated, curve.ratings, curve.puzzles, strict=True
+            )
+        ]
+        self.set_rows(expected + rated)
 
     def draw(self, canvas: Canvas) -> Drawing:
         if self.effect is None:
@@ -187,19 +185,17 @@ class FeatureEffects(QWidget):
         self.bars.set_effects([self._row(effect) for effect in self.shown])
         self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
         n_unclear = len(self._effects) - len(likely(self._effects))
-        self.unclear.setText(
-            tr(
-                "Hide {n} feature without a clear effect",
-                "Hide {n} features without a clear effect",
-                n=n_unclear,
-            )
-            if self.unclear.isChecked()
-            else tr(
-                "{n} feature without a clear effect",
-                "{n} features without a clear effect",
-                n=n_unclear,
-            )
+        show = tr(
+            "{n} feature without a clear effect",
+            "{n} features without a clear effect",
+            n=n_unclear,
         )
+        hide = tr(
+            "Hide {n} feature without a clear effect",
+            "Hide {n} features without a clear effect",
+            n=n_unclear,
+        )
+        self.unclear.setText(hide if self.unclear.isChecked() else show)
         self.unclear.setVisible(0 < n_unclear < len(self._effects))
 
     @Slot(QModelIndex)

@@ -81,8 +81,8 @@ class EditorWindow(QDialog):
         #: The draft before its size was changed: its cards come back when the grid grows again
         self._uncut = self.table.draft
         self._fields = Fields(self)
-        self._rows = self._number("rows", tr("&Rows"))
-        self._columns = self._number("columns", tr("C&olumns"))
+        self._rows = self._size_field("rows", tr("&Rows"))
+        self._columns = self._size_field("columns", tr("C&olumns"))
         self._fields.changed.connect(self._on_size)
         self._play = self._push_button(tr("&Play deal"), self._on_play)
         self._play.setProperty("primary", True)
@@ -123,15 +123,16 @@ class EditorWindow(QDialog):
         self.table.show_draft(draft)
         self._uncut = draft
         self._settings.editor_draft = "" if draft.deal is None else draft.deal.to_line()
-        for field, value, other in (
-            (self._rows, draft.rows, draft.columns),
-            (self._columns, draft.columns, draft.rows),
-        ):
-            with QSignalBlocker(field):
-                field.set_bounds(1, min(LONGEST_SIDE, MAX_CELLS // other))
-                if field.number != value:
-                    field.show_number(value)
+        self._show_side(self._rows, draft.rows, draft.columns)
+        self._show_side(self._columns, draft.columns, draft.rows)
         self._request_verdict()
+
+    @staticmethod
+    def _show_side(field: NumberField, length: int, other: int) -> None:
+        with QSignalBlocker(field):
+            field.set_bounds(1, min(LONGEST_SIDE, MAX_CELLS // other))
+            if field.number != length:
+                field.show_number(length)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave the undo keys to the draft; the fields would apply them to their own text."""
@@ -144,7 +145,7 @@ class EditorWindow(QDialog):
 
     # Building
 
-    def _number(self, key: str, label: str) -> NumberField:
+    def _size_field(self, key: str, label: str) -> NumberField:
         tip = tr(
             "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
         )
@@ -259,19 +260,9 @@ class EditorWindow(QDialog):
             self._request_verdict()
 
     def _on_evaluated(self, evaluation: Evaluation) -> None:
-        if evaluation.is_lost:
-            self._show_verdict(PositionVerdict.LOST, tr("This deal is unsolvable."))
-        elif evaluation.winning is None:
-            self._show_verdict(evaluation.verdict, verdict_word(evaluation.verdict))
-        else:
-            text = tr(
-                "Solvable: {n} of {all} first moves wins.",
-                "Solvable: {n} of {all} first moves win.",
-                n=len(evaluation.winning),
-                all=evaluation.n_legal,
-            )
-            self._show_verdict(evaluation.verdict, text)
-        announce(self.verdict, self.verdict.text())
+        text = _evaluation_text(evaluation)
+        self._show_verdict(evaluation.verdict, text)
+        announce(self.verdict, text)
 
     def _on_failed(self, sentence: str) -> None:
         self._show_verdict(PositionVerdict.UNKNOWN, sentence)
@@ -284,6 +275,19 @@ class EditorWindow(QDialog):
         colour = verdict_colour(verdict, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
+
+
+def _evaluation_text(evaluation: Evaluation) -> str:
+    if evaluation.is_lost:
+        return tr("This deal is unsolvable.")
+    if evaluation.winning is None:
+        return verdict_word(evaluation.verdict)
+    return tr(
+        "Solvable: {n} of {all} first moves wins.",
+        "Solvable: {n} of {all} first moves win.",
+        n=len(evaluation.winning),
+        all=evaluation.n_legal,
+    )
 
 
 def _is_on_board(deal: Deal, session: Session) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -32,11 +32,13 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
+from engine.games.daily import Days
 from engine.games.feathers import MAX_FEATHERS
 
 _PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 LARGE_PICTURE: Final = QSize(156, 200)
-_BIRD, _LARGE_BIRD = 30, 44  # heights on a perch at zoom 1
+_BIRD: Final = 30  # height on a perch at zoom 1
+_LARGE_BIRD: Final = 44
 _DAYS: Final = 7  # of a week
 
 
@@ -107,14 +109,11 @@ class Tile(Offer):
         parts = (f"{self._title}.", self.text.text(), self.mark.accessibleName())
         self.button.setAccessibleDescription(" ".join(filter(None, parts)))
 
-    def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:
-        """Show an image of a deal, and the difficulty of a puzzle; None hides it."""
-        self._deal = deal
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Show an image of a puzzle, and its difficulty."""
+        self._deal = puzzle.deal
         self._draw()
-        if puzzle is None:
-            self.mark.set_count(0)
-        else:
-            self.mark.show_puzzle(self._app.difficulties, puzzle)
+        self.mark.show_puzzle(self._app.difficulties, puzzle)
         self._describe()
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
@@ -159,10 +158,19 @@ class DayTile(PerchTile):
     def refresh(self) -> None:
         """Show today's puzzle and the week."""
         self.shown_day = today = self._daily.today
-        puzzle, days = self._daily.puzzle(today), self._daily.days()
-        self.show_puzzle(puzzle.deal, puzzle)
+        self.show_puzzle(self._daily.puzzle(today))
         label = tr("Pla&y again") if self.is_solved else tr("Pla&y today's")
         show_label(self.button, label)
+        days = self._daily.days()
+        self._show_week(today, days)
+        sentences, streak = [f"{day_text(today)}."], days.streak(today)
+        if self.is_solved:
+            sentences.append(tr("Solved."))
+        if streak:
+            sentences.append(tr("Streak: {n} day.", "Streak: {n} days.", n=streak))
+        self.set_text(" ".join(sentences))
+
+    def _show_week(self, today: date, days: Days) -> None:
         monday = today - timedelta(days=today.weekday())
         week = [monday + timedelta(days=number) for number in range(_DAYS)]
         begun = days_begun(self._app.session.games)
@@ -172,12 +180,6 @@ class DayTile(PerchTile):
             map(Seat, marks, weekday_names(), self._daily.birds(week)),
             tr("{n} of 7 days solved this week", n=n_solved),
         )
-        sentences, streak = [f"{day_text(today)}."], days.streak(today)
-        if self.is_solved:
-            sentences.append(tr("Solved."))
-        if streak:
-            sentences.append(tr("Streak: {n} day.", "Streak: {n} days.", n=streak))
-        self.set_text(" ".join(sentences))
 
     def _open(self) -> None:
         self._daily.open_day(self.shown_day)
@@ -198,7 +200,7 @@ class LadderTile(PerchTile):
         """Show the next puzzle and the progress."""
         ladder = self._ladder
         puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
-        self.show_puzzle(puzzle.deal, puzzle)
+        self.show_puzzle(puzzle)
         self.set_text(tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts))
         self._level.setText(tr("{n} card", "{n} cards", n=ladder.level))
         birds = ladder.birds(ladder.level)
@@ -242,10 +244,8 @@ class MistakesTile(Tile):
         n_open = len(self._mistakes.positions)
         self.button.setVisible(n_open > 0)
         set_style_property(self.text, "quiet", not n_open)
-        if n_open:
-            sentences = [tr("{n} mistake to practise.", "{n} mistakes to practise.", n=n_open)]
-        else:
-            sentences = [self._mistakes.empty_text()]
+        number = tr("{n} mistake to practise.", "{n} mistakes to practise.", n=n_open)
+        sentences = [number if n_open else self._mistakes.empty_text()]
         habit = self._mistakes.habit
         if habit is not None:
             sentences += [habit_text(habit), lesson(habit.reason)]

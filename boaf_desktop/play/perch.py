@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -25,9 +25,7 @@ _STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height
 _DOT: Final = 0.09  # radius of an open seat, as the next
 _RING: Final = 0.22
 _LEGEND_HEIGHT: Final = 20  # in logical pixels
-_EGG: Final = QSize(42, 54)  # percent of a bird's height
-
-
+_EGG: Final = QSizeF(0.42, 0.54)  # as a fraction of a bird's height
 _ANY_BIRD: Final = Bird()
 
 
@@ -93,7 +91,7 @@ def _paint_seat(painter: QPainter, foot: QPointF, seat: Seat, height: float, the
     elif mark is Mark.HELPED:
         paint_outline(painter, foot, height, seat.bird, colours.text)
     elif mark is Mark.BEGUN:
-        egg = QRectF(0, 0, height * _EGG.width() / 100, height * _EGG.height() / 100)
+        egg = QRectF(QPointF(), _EGG * height)
         egg.moveCenter(QPointF(foot.x(), foot.y() - egg.height() / 2))
         painter.setPen(QPen(QColor(colours.text), _OUTLINE))
         painter.setBrush(QColor(colours.card))
@@ -145,7 +143,7 @@ class Perch(QWidget):
             if seat.mark in {Mark.SOLVED, Mark.HELPED}:
                 yield f"{seat.label}: {seat.bird.words}" if seat.label else seat.bird.words
 
-    def set_height(self, height: int, *, is_wide: bool = False) -> None:
+    def set_height(self, height: int, *, is_wide: bool) -> None:
         """Set the height of a bird, and whether the seats take the whole width."""
         self._height, self._is_wide = height, is_wide
         self.updateGeometry()

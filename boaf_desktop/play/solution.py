@@ -1,8 +1,10 @@
 """Plays a solution on the board, on a copy of the position, without changing the session."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Slot
 
@@ -18,6 +20,9 @@ from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
 from engine.games.game_log import Help
 from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.search.solver import Verdict
 
 _STEP_MS: Final = 900
 _MAX_OTHERS: Final = 4
@@ -76,6 +81,7 @@ class SolutionPlayer(Walk):
             self._end("")
 
     def _end(self, sentence: str) -> None:
+        """End the search and the steps, with a message that says why, or an empty one."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
@@ -124,7 +130,7 @@ class SolutionPlayer(Walk):
             self, partial(_find, start.position), partial(self._on_found, start), self._end
         )
 
-    def _on_found(self, start: Node, verdict: Any) -> None:
+    def _on_found(self, start: Node, verdict: Verdict) -> None:
         self._job = None
         winnable = self._session.last_winnable()
         if verdict.solvable:
@@ -198,7 +204,7 @@ class SolutionPlayer(Walk):
         return self.node.position.move_symbols(move)
 
 
-def _find(position: Position, cancel: Cancel) -> Any:
+def _find(position: Position, cancel: Cancel) -> Verdict:
     """Solve a position; runs in a worker thread, where compiled code may load."""
     from engine.search.solver import solve
 

@@ -6,7 +6,7 @@ from boaf_desktop.play.board.marks import cluster_letter
 from engine.game import Move, Position
 
 
-def stack_name(position: Position, cell: int, n_moves: int | None = None) -> str:
+def stack_name(position: Position, cell: int, n_moves: int | None) -> str:
     """Return the name of a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``.
 
     ``n_moves``: its number of moves; None to leave it out.

@@ -157,9 +157,7 @@ def _deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
     )
 
 
-def paint_deal(
-    painter: QPainter, rect: QRectF, deal: Deal, style: CardStyle, gap: float = 2.0
-) -> None:
+def paint_deal(painter: QPainter, rect: QRectF, deal: Deal, style: CardStyle, gap: float) -> None:
     """Paint a deal as large as the rectangle allows, from its corner; empty cells are slots."""
     width = _card_width(deal, rect.size(), gap)
     height = width * ASPECT

@@ -27,15 +27,10 @@ class Daily(QObject):
 
     changed = Signal()  #: A puzzle may have been solved, or another day began
 
-    def __init__(
-        self,
-        recorder: Recorder,
-        requests: Requests,
-        parent: QObject,
-        today: Callable[[], date] = date.today,
-    ) -> None:
+    def __init__(self, recorder: Recorder, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._recorder, self._requests, self._today = recorder, requests, today
+        self._recorder, self._requests = recorder, requests
+        self._today: Callable[[], date] = date.today  # tests replace it
         self._known_day = self.today
         self._minute = QTimer(self, interval=_MINUTE_MS)
         self._minute.timeout.connect(self._on_minute)
