@@ -60,7 +60,6 @@ class Theme(QObject):
         self._app = app
         self._settings = settings
         self.palette = self._palette_to_use()  #: The current colours
-        self.table = self._colours_on_table()  #: The current colours of the board and the editor
         #: The current style of cards; kept for painting, as preferences are read from a file
         self.cards = self._card_style()
         hints = app.styleHints()
@@ -69,7 +68,9 @@ class Theme(QObject):
         settings.on_change(self._refresh, "theme")
         settings.on_change(self._on_cards, "has_four_colours")
 
-    def _colours_on_table(self) -> Palette:
+    @property
+    def table(self) -> Palette:
+        """The current colours of the board and the editor."""
         return TABLES.get(self.palette.name, self.palette)
 
     def _card_style(self) -> CardStyle:
@@ -91,7 +92,6 @@ class Theme(QObject):
         palette = self._palette_to_use()
         if palette is not self.palette:
             self.palette = palette
-            self.table = self._colours_on_table()
             self._apply_theme()
             self._on_cards()
 

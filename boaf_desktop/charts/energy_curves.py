@@ -119,9 +119,7 @@ class BatchCurves:
         return self.ended | self.running
 
     def extend(self, number: int, energies: Reals, first: int) -> None:
-        """Append energies to a chain, shape (n, 2): the current and the best one.
-
-        Those that are not finite are skipped.
+        """Append energies to a chain, as `Chain.extend` does.
 
         ``first``: iteration of the first row; an unknown chain is ignored unless this is 0.
         """

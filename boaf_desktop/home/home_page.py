@@ -1,6 +1,7 @@
 """The start page: shows what there is to play, and starts it with one press."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
@@ -92,7 +93,7 @@ class HomePage(Page):
         show_label(self.become_player, tr("&Back to playing"))
         self.tour = push_button("", tour.begin)
         show_label(self.tour, tr("Continue the t&our"))
-        self.games = push_button("", lambda: self._app.requests.command.emit("games"))
+        self.games = push_button("", partial(app.requests.command.emit, "games"))
         show_label(self.games, tr("Your &games"))
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
@@ -102,14 +103,14 @@ class HomePage(Page):
     # Building
 
     def _make_sets_tile(self) -> Tile:
-        command = self._app.requests.command.emit
-        tile = Tile(self._app, tr("My sets"), tr("All se&ts…"), lambda: command("library"))
+        act = partial(self._app.requests.command.emit, "library")
+        tile = Tile(self._app, tr("My sets"), tr("All se&ts…"), act)
         tile.set_text(tr("Open, rename or delete your sets and studies."))
         return tile
 
     def _make_design_tile(self) -> Tile:
-        design = self.design_requested.emit
-        tile = Tile(self._app, tr("Design your own"), tr("Design p&uzzles"), design)
+        act = self.design_requested.emit
+        tile = Tile(self._app, tr("Design your own"), tr("Design p&uzzles"), act)
         tile.set_text(
             tr("Describe a good puzzle, generate some, rate them, and improve the description.")
         )

@@ -54,6 +54,10 @@ class FlyingBird:
     starts_ms: float  #: When it starts
     is_landing: bool = False  #: Whether it becomes as small as a seated bird
 
+    def reached(self, part: float) -> float:
+        """Return the position on its path, as Qt counts it, after a part of the flight."""
+        return self.flight.percentAtLength(self.flight.length() * part)
+
 
 def n_birds(n_cards: int, *, is_flawless: bool) -> int:
     """Return the number of birds for a win: one for each card, or for two without all stars.
@@ -114,12 +118,9 @@ class Flock(QWidget):
         self.setAccessibleName(tr("Birds"))
         self.hide()
 
-    def fly(self, birds: tuple[FlyingBird, ...], height: float) -> None:
-        """Start the birds.
-
-        ``height``: the height of a card, in pixels.
-        """
-        self.birds, self._length = birds, min(height * _SIZE, _LONGEST)
+    def fly(self, birds: tuple[FlyingBird, ...], card_height: float) -> None:
+        """Start the birds."""
+        self.birds, self._length = birds, min(card_height * _SIZE, _LONGEST)
         if birds:
             duration = birds[-1].starts_ms + FLIGHT_MS
             self._clock.setEndValue(float(duration))
@@ -139,7 +140,7 @@ class Flock(QWidget):
         """Repaint where birds were and are: a whole window takes longer than a frame."""
         region, reach = QRegion(), self._length * _REACH
         for bird, part in self._flying():
-            place = self._place_of(bird, part)
+            place = bird.flight.pointAtPercent(bird.reached(part))
             region += QRectF(
                 place.x() - reach, place.y() - reach, 2 * reach, 2 * reach
             ).toAlignedRect()
@@ -153,10 +154,6 @@ class Flock(QWidget):
             part = (now - bird.starts_ms) / FLIGHT_MS
             if 0 < part < 1:
                 yield bird, part
-
-    @staticmethod
-    def _place_of(bird: FlyingBird, part: float) -> QPointF:
-        return bird.flight.pointAtPercent(bird.flight.percentAtLength(bird.flight.length() * part))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -183,8 +180,7 @@ class Flock(QWidget):
 
     def _body_transform(self, bird: FlyingBird, part: float) -> QTransform:
         """Return where the drawing goes: onto the flight, growing, headed along it."""
-        flight = bird.flight
-        reached = flight.percentAtLength(flight.length() * part)
+        flight, reached = bird.flight, bird.reached(part)
         place = flight.pointAtPercent(reached)
         heading = flight.pointAtPercent(min(1.0, reached + _LOOK_AHEAD)) - place
         scale = self._length / _DRAWING_LENGTH * min(1.0, part / _GROWN)

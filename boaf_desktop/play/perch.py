@@ -62,12 +62,9 @@ def climb(birds: Sequence[Bird], n_needed: int) -> list[Seat]:
 
 
 def paint_perch(
-    painter: QPainter, rect: QRectF, seats: Sequence[Seat], height: float, theme: Theme
+    painter: QPainter, rect: QRectF, seats: Sequence[Seat], bird_height: float, theme: Theme
 ) -> None:
-    """Paint a line along the bottom of a rectangle, with seats at equal distances.
-
-    ``height``: of a bird.
-    """
+    """Paint a line along the bottom of a rectangle, with seats at equal distances."""
     colours = theme.table
     painter.setPen(QPen(QColor(colours.slot_edge), _LINE))
     painter.drawLine(
@@ -77,21 +74,20 @@ def paint_perch(
     step = rect.width() / max(1, len(seats))
     for index, seat in enumerate(seats):
         foot = QPointF(rect.left() + (index + 0.5) * step, rect.bottom() - _LINE)
-        _paint_seat(painter, foot, seat, height, theme)
+        _paint_seat(painter, foot, seat, bird_height, theme)
 
 
-def _paint_seat(painter: QPainter, foot: QPointF, seat: Seat, height: float, theme: Theme) -> None:
-    """Paint what sits on a point of a line.
-
-    ``height``: of a bird.
-    """
+def _paint_seat(
+    painter: QPainter, foot: QPointF, seat: Seat, bird_height: float, theme: Theme
+) -> None:
+    """Paint what sits on a point of a line."""
     colours, mark = theme.table, seat.mark
     if mark is Mark.SOLVED:
-        paint_bird(painter, foot, height, seat.bird, theme.cards)
+        paint_bird(painter, foot, bird_height, seat.bird, theme.cards)
     elif mark is Mark.HELPED:
-        paint_outline(painter, foot, height, seat.bird, colours.text)
+        paint_outline(painter, foot, bird_height, seat.bird, colours.text)
     elif mark is Mark.BEGUN:
-        egg = QRectF(QPointF(), _EGG * height)
+        egg = QRectF(QPointF(), _EGG * bird_height)
         egg.moveCenter(QPointF(foot.x(), foot.y() - egg.height() / 2))
         painter.setPen(QPen(QColor(colours.text), _OUTLINE))
         painter.setBrush(QColor(colours.card))
@@ -99,11 +95,13 @@ def _paint_seat(painter: QPainter, foot: QPointF, seat: Seat, height: float, the
     elif mark is Mark.NEXT:
         painter.setPen(QPen(QColor(colours.accent), _LINE))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(foot - QPointF(0, height * 0.42), height * _RING, height * _RING)
+        painter.drawEllipse(
+            foot - QPointF(0, bird_height * 0.42), bird_height * _RING, bird_height * _RING
+        )
     elif mark is Mark.OPEN:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.muted))
-        painter.drawEllipse(foot, height * _DOT, height * _DOT)
+        painter.drawEllipse(foot, bird_height * _DOT, bird_height * _DOT)
 
 
 def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> FlowRow:

@@ -17,10 +17,7 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
 
 
 def about_text(energy: Energy) -> str:
-    """Return what an energy prefers, and its source.
-
-    For an energy that isn't a preset, the designer's reason.
-    """
+    """Return what a preset prefers, with its source, or the designer's reason for an energy."""
     if not is_preset(energy):
         return worded(energy.why)
     about = ABOUT[energy.name]
@@ -57,10 +54,10 @@ def preference_text(preference: Preference) -> str:
     return tr("High {feature}", feature=feature)
 
 
-def prefers_text(energy: Energy, stated: Collection[str] | None = None) -> str:
+def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:
     """Return the preferences of an energy, or else what its author says of it.
 
-    ``stated``: the features that the ratings state; those of all others are weak trends.
+    ``stated``: the features that the ratings state, if they do; all others are weak trends.
     """
     preferences = preferences_of(energy)
     if not preferences:

@@ -20,10 +20,7 @@ _LINE: Final = 24  # of the caption
 
 
 def thumbnail(deal: Deal, theme: Theme, height: int, ratio: float) -> QPixmap:
-    """Return the image of a deal at a device pixel ratio, from Qt's cache if it is there.
-
-    ``height``: in logical pixels.
-    """
+    """Return an image of a height in logical pixels at a device pixel ratio, perhaps cached."""
     key = f"deal/{theme.cards.name}/{height}/{ratio}/{deal.to_line()}"
     picture = QPixmap()
     if QPixmapCache.find(key, picture):

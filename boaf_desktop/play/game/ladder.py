@@ -179,12 +179,10 @@ class Ladder(QObject):
             )
 
     def next_rung(self, after: str = "") -> Rung:
-        """Return the puzzle that follows a given puzzle on the ladder.
+        """Return the puzzle that follows the one with an id on the ladder.
 
         It has the same size, or the next one after `CLIMB` puzzles. After any other puzzle, it has
         the player's level.
-
-        ``after``: a puzzle's id.
         """
         solved = self.solved()
         index = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)

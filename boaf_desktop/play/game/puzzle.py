@@ -57,10 +57,7 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """Its name by its source, or its title.
-
-        Without either: the bird of its id, see `puzzle_title`.
-        """
+        """Its name by its source, or its title, or else the bird of its id (`puzzle_title`)."""
         return self._name_by_source() or self.title or puzzle_name(self.id)
 
     @property
