@@ -60,45 +60,6 @@ def style_sheet(colours: Palette, table: Palette) -> str:
     return "".join(make_rules(colours) for make_rules in rules) + _table_rules(table)
 
 
-def _table_rules(c: Palette) -> str:
-    """Return the rules of the board's surroundings, of Home and of the player's windows."""
-    places = "ResultPanel", "NoticeBar", "TourBar", "HomePage", "LadderWindow", "CalendarWindow"
-
-    def inside(widget: str) -> str:
-        return ", ".join(f"{place} {widget}" for place in places)
-
-    return f"""
-    QWidget#centre {{ background: {c.board}; }}
-    LineArea, LadderWindow, CalendarWindow {{ background: {c.window}; }}
-    NoticeBar, TourBar {{ background: {c.window}; border: none;
-             border-bottom: 1px solid {c.line}; }}
-    NoticeBar[panel="true"] {{ background: {c.surface}; border: 1px solid {c.line};
-             border-radius: 12px; }}
-    NoticeBar[panel="true"] QLabel {{ color: {c.text}; }}
-    QTableView#month {{ background: {c.board}; border: none; border-radius: 10px;
-             selection-background-color: {c.board}; }}
-    QTableView#month::item:selected {{ background: {c.board}; }}
-    QTableView#month QHeaderView, QTableView#month QHeaderView::section {{
-             background: {c.board}; color: {c.muted}; border: none; }}
-    LadderWindow Page {{ background: {c.board}; border-radius: 10px; }}
-    QFrame#rung_row {{ border: 2px solid transparent; border-radius: 8px; }}
-    QFrame#rung_row[current="true"] {{ border-color: {c.accent}; background: {c.surface}; }}
-    QFrame#rung_row QLabel {{ color: {c.text}; }}
-    QFrame#tile, ResultPanel {{ background: {c.surface}; border: 1px solid {c.line};
-             border-radius: 12px; margin: 0; padding: 0; }}
-    QFrame#tile QLabel, ResultPanel QLabel {{ color: {c.text}; }}
-    QFrame#tile QLabel[quiet="true"] {{ color: {c.muted}; }}
-    {inside("QPushButton")} {{ background: {c.surface}; border-color: {c.slot_edge}; }}
-    {inside("QPushButton:hover")} {{ background: {c.chip}; }}
-    {inside("QPushButton:pressed")} {{ background: {c.pressed}; }}
-    {inside("QPushButton:focus")} {{ border-color: {c.accent}; }}
-    {inside('QPushButton[primary="true"]')} {{ background: {c.accent}; color: {c.on_accent};
-             border-color: {c.accent}; }}
-    {inside('QPushButton[primary="true"]:focus')} {{ border-color: {c.text}; }}
-    {inside("QPushButton:disabled")} {{ background: {c.surface}; color: {c.muted}; }}
-    """
-
-
 def _window_rules(c: Palette) -> str:
     """Return the rules of windows, texts and frames."""
     return f"""
@@ -148,20 +109,6 @@ def _bar_rules(c: Palette) -> str:
     QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-    """
-
-
-def touch_style() -> str:
-    """Return rules for a touch screen: buttons and entries are 40 pixels high."""
-    touches = QInputDevice.DeviceType.TouchScreen
-    if all(device.type() != touches for device in QInputDevice.devices()):
-        return ""
-    return """
-    QPushButton, RatingScale QPushButton, QComboBox, QLineEdit { min-height: 30px; }
-    QToolButton { min-height: 30px; min-width: 20px; }
-    QTabBar::tab { min-height: 26px; }
-    QMenu::item { padding-top: 10px; padding-bottom: 10px; }
-    QCheckBox, QRadioButton { min-height: 40px; }
     """
 
 
@@ -226,6 +173,45 @@ def _list_rules(c: Palette) -> str:
     QTableView#rounds QHeaderView::section {{ padding: 7px 4px 5px 4px; }}
     QListWidget::item {{ padding: 4px 8px; }}
     QHeaderView {{ background: {c.window}; border: none; }}
+    """
+
+
+def _table_rules(c: Palette) -> str:
+    """Return the rules of the board's surroundings, of Home and of the player's windows."""
+    places = "ResultPanel", "NoticeBar", "TourBar", "HomePage", "LadderWindow", "CalendarWindow"
+
+    def inside(widget: str) -> str:
+        return ", ".join(f"{place} {widget}" for place in places)
+
+    return f"""
+    QWidget#centre {{ background: {c.board}; }}
+    LineArea, LadderWindow, CalendarWindow {{ background: {c.window}; }}
+    NoticeBar, TourBar {{ background: {c.window}; border: none;
+             border-bottom: 1px solid {c.line}; }}
+    NoticeBar[panel="true"] {{ background: {c.surface}; border: 1px solid {c.line};
+             border-radius: 12px; }}
+    NoticeBar[panel="true"] QLabel {{ color: {c.text}; }}
+    QTableView#month {{ background: {c.board}; border: none; border-radius: 10px;
+             selection-background-color: {c.board}; }}
+    QTableView#month::item:selected {{ background: {c.board}; }}
+    QTableView#month QHeaderView, QTableView#month QHeaderView::section {{
+             background: {c.board}; color: {c.muted}; border: none; }}
+    LadderWindow Page {{ background: {c.board}; border-radius: 10px; }}
+    QFrame#rung_row {{ border: 2px solid transparent; border-radius: 8px; }}
+    QFrame#rung_row[current="true"] {{ border-color: {c.accent}; background: {c.surface}; }}
+    QFrame#rung_row QLabel {{ color: {c.text}; }}
+    QFrame#tile, ResultPanel {{ background: {c.surface}; border: 1px solid {c.line};
+             border-radius: 12px; margin: 0; padding: 0; }}
+    QFrame#tile QLabel, ResultPanel QLabel {{ color: {c.text}; }}
+    QFrame#tile QLabel[quiet="true"] {{ color: {c.muted}; }}
+    {inside("QPushButton")} {{ background: {c.surface}; border-color: {c.slot_edge}; }}
+    {inside("QPushButton:hover")} {{ background: {c.chip}; }}
+    {inside("QPushButton:pressed")} {{ background: {c.pressed}; }}
+    {inside("QPushButton:focus")} {{ border-color: {c.accent}; }}
+    {inside('QPushButton[primary="true"]')} {{ background: {c.accent}; color: {c.on_accent};
+             border-color: {c.accent}; }}
+    {inside('QPushButton[primary="true"]:focus')} {{ border-color: {c.text}; }}
+    {inside("QPushButton:disabled")} {{ background: {c.surface}; color: {c.muted}; }}
     """
 
 
@@ -303,11 +289,22 @@ def _box_rules(c: Palette, glyphs: Mapping[str, str]) -> str:
     """
 
 
-def use_font(app: QGuiApplication) -> None:
-    """Use the bundled font everywhere, in the system's size.
-
-    Characters that it lacks are written in the system's font.
+def touch_style() -> str:
+    """Return rules for a touch screen: buttons and entries are 40 pixels high."""
+    touches = QInputDevice.DeviceType.TouchScreen
+    if all(device.type() != touches for device in QInputDevice.devices()):
+        return ""
+    return """
+    QPushButton, RatingScale QPushButton, QComboBox, QLineEdit { min-height: 30px; }
+    QToolButton { min-height: 30px; min-width: 20px; }
+    QTabBar::tab { min-height: 26px; }
+    QMenu::item { padding-top: 10px; padding-bottom: 10px; }
+    QCheckBox, QRadioButton { min-height: 40px; }
     """
+
+
+def use_font(app: QGuiApplication) -> None:
+    """Use the bundled font in the system's size, and the system's for characters it lacks."""
     ids = [
         QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FONT_FILES
     ]

@@ -16,10 +16,7 @@ from engine.diagnosis import program_parts, program_version
 
 
 class AboutWindow(QDialog):
-    """Shows the version, the parts and their licences.
-
-    ``open_folder``: shows the folder with the texts of the licences.
-    """
+    """Shows the version, the parts and their licences."""
 
     def __init__(self, open_folder: Callable[[Path], None], parent: QWidget) -> None:
         super().__init__(parent)

@@ -47,10 +47,7 @@ _ARROWS: Final = {
 
 
 class HomePage(Page):
-    """Shows what there is to play.
-
-    ``deal_quick`` deals a puzzle with a number of feathers.
-    """
+    """Shows what there is to play."""
 
     continue_requested = Signal()  #: Show the board
     design_requested = Signal()  #: Turn designer mode on

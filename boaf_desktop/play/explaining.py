@@ -40,11 +40,8 @@ class Explaining(QObject):
         return self._request is not None
 
     def loss(self, node: Node) -> Explanation | None:
-        """Return why a lost position is lost; None while that is computed.
-
-        Without legal moves the answer is immediate, because no search is needed.
-        """
-        if not node.evaluation.n_legal:
+        """Return why a lost position is lost; None while that is computed."""
+        if not node.evaluation.n_legal:  # no search is needed
             return explain_at_once(node.position)
         position = node.position
         why = self._find(
@@ -70,10 +67,7 @@ class Explaining(QObject):
         return tr("{mistake} After that move: {reason}", mistake=named, reason=reason)
 
     def advice(self, node: Node) -> tuple[Advice, ...] | None:
-        """Return why each winning move is good, the best first; None while that is computed.
-
-        Empty if it couldn't be computed.
-        """
+        """Return why winning moves are good, the best first; None until then, empty if unknown."""
         position, winning = node.position, node.evaluation.winning or frozenset()
         why = self._find(node, lambda cancel: advise(position, winning, cancel=cancel))
         if node not in self._explanations:
@@ -87,7 +81,7 @@ class Explaining(QObject):
                 self,
                 "explain",
                 compute,
-                partial(self._on_answered, node),
+                partial(self._on_explained, node),
                 partial(self._on_failed, node),
             )
         return self._explanations.get(node)
@@ -97,11 +91,11 @@ class Explaining(QObject):
         self._explanations, self._request = {}, None
         drop(self, "explain")
 
-    def _on_answered(self, node: Node, why: _Why) -> None:
+    def _on_explained(self, node: Node, why: _Why) -> None:
         self._explanations[node] = why
         self._request = None
         self._on_found()
 
     def _on_failed(self, node: Node, _sentence: str) -> None:
         # The error is in the log; the message is shown without a reason.
-        self._on_answered(node, None)
+        self._on_explained(node, None)

@@ -90,13 +90,13 @@ def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
 
 def feather_reason(difficulty: Difficulty) -> str:
     """Explain a puzzle's number of feathers, with the chance of random moves if it is exact."""
+    words = f"{feather_words(feathers_of(difficulty.level))}."
     if not difficulty.is_exact:
-        return f"{feather_words(feathers_of(difficulty.level))}."
+        return words
     n_games = _two_digits(1 / difficulty.chance)
-    odds = tr("Random moves win about one game in {count}.", count=n_games)
     if n_games == 1:
-        odds = tr("Random moves win almost every game.")
-    return f"{feather_words(feathers_of(difficulty.level))}.\n{odds}"
+        return f"{words}\n{tr('Random moves win almost every game.')}"
+    return f"{words}\n{tr('Random moves win about one game in {count}.', count=n_games)}"
 
 
 def _two_digits(value: float) -> int:
@@ -163,7 +163,7 @@ class FeatherButton(QPushButton):
         super().paintEvent(event)
         size = QSizeF(feathers_size(self._count))
         corner = QRectF(self.rect()).center() - QPointF(size.width() / 2, size.height() / 2)
-        painter = QPainter(self)
         place = QRectF(corner, size)
+        painter = QPainter(self)
         paint_feathers(painter, place, self._count, self._theme.palette, self._count)
         painter.end()

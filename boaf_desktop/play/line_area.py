@@ -49,10 +49,7 @@ class MoveList(QListWidget):
         self.currentRowChanged.connect(self._on_row)
 
     def render_line(self, *, shows_verdicts: bool) -> None:
-        """Show the line of the game.
-
-        ``shows_verdicts``: whether mistakes and lost positions stand out.
-        """
+        """Show the line of the game; with verdicts, mistakes and lost positions stand out."""
         with QSignalBlocker(self):  # only the player's choice of a row goes there
             if self._line != self._session.line:
                 self._line = self._session.line

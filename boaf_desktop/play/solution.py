@@ -191,14 +191,14 @@ class SolutionPlayer(Walk):
             return tr("{where}. Next: {move}.", where=where, move=move)
         if not self.others:
             return tr("{where}. Next: {move}, the only winning move.", where=where, move=move)
-        others = [self._move_text(each) for each in self.others]
+        others = list(map(self._move_text, self.others))
         listed = ", ".join(others[:_MAX_OTHERS]) + (", …" if others[_MAX_OTHERS:] else "")
         return tr(
             "{where}. Next: {move}. Other winning moves: {others}.",
             where=where,
             move=move,
             others=listed,
-        ).replace("….", "…")
+        ).replace("….", "…")  # which ends the sentence
 
     def _move_text(self, move: Move) -> str:
         return self.node.position.move_symbols(move)

@@ -21,15 +21,15 @@ def heading_text(family: Family) -> str:
     return tr("{family}: {meaning}", family=named(family.title), meaning=named(family.meaning))
 
 
-def with_headings(names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the entries of a list of features as name and title; headings have no name.
+def with_headings(titles: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield titles by name with a heading above each family; a heading has no name.
 
-    ``names``: titles by name; names that aren't features come first.
+    Names that aren't features come first.
     """
-    yield from ((name, title) for name, title in names.items() if name not in FEATURES)
-    for family, members in by_family(names):
+    yield from ((name, title) for name, title in titles.items() if name not in FEATURES)
+    for family, members in by_family(titles):
         yield "", heading_text(family)
-        yield from ((name, names[name]) for name in members)
+        yield from ((name, titles[name]) for name in members)
 
 
 def heading_brush() -> QBrush:
@@ -46,15 +46,12 @@ class _Heading(QStandardItem):
 
 
 class FeatureBox(QComboBox):
-    """A choice of one name, grouped into families whose headings can't be selected.
+    """A choice of one name, grouped into families whose headings can't be selected."""
 
-    ``names``: titles by name.
-    """
-
-    def __init__(self, names: Mapping[str, str], name: str) -> None:
+    def __init__(self, titles: Mapping[str, str], name: str) -> None:
         super().__init__()
         model = QStandardItemModel(self)
-        for key, title in with_headings(names):
+        for key, title in with_headings(titles):
             item = QStandardItem(title) if key else _Heading(title)
             if key:
                 item.setData(key, Qt.ItemDataRole.UserRole)
@@ -76,6 +73,4 @@ class FeatureBox(QComboBox):
 
 
 def _meaning(name: str) -> str:
-    if name not in FEATURES:
-        return ""
-    return named(FEATURES[name].meaning)
+    return named(FEATURES[name].meaning) if name in FEATURES else ""

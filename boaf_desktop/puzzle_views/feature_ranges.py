@@ -21,10 +21,10 @@ class RangeLine(QWidget):
 
     removed = Signal()  #: The person wants to remove it
 
-    def __init__(self, names: Mapping[str, str], name: str, bounds: Range) -> None:
+    def __init__(self, titles: Mapping[str, str], name: str, bounds: Range) -> None:
         super().__init__()
         self.fields = fields = Fields(self)
-        box = FeatureBox(names, name)
+        box = FeatureBox(titles, name)
         box.setMinimumContentsLength(8)
         self._box = fields.box("feature", "", box, tip=tr("Feature with a required range"))
         bound = partial(fields.number, label="", empty=tr("none"))
@@ -63,14 +63,14 @@ class RangeLine(QWidget):
 class RangeRows(QWidget):
     """Ranges one below the other, with a button that adds one.
 
-    ``names``: titles by name, of everything that may have a range.
+    ``titles``: by name, of everything that may have a range.
     """
 
     changed = Signal()  #: `ranges` or `fault` changed
 
-    def __init__(self, names: Mapping[str, str]) -> None:
+    def __init__(self, titles: Mapping[str, str]) -> None:
         super().__init__()
-        self._names = dict(names)
+        self._titles = dict(titles)
         self.lines: list[RangeLine] = []  #: The rows, from top to bottom
         self._column = QVBoxLayout()
         self._column.setSpacing(4)
@@ -106,14 +106,14 @@ class RangeRows(QWidget):
     @Slot()
     def _on_add(self) -> None:
         taken = {line.name for line in self.lines}
-        free = next((name for name in self._names if name not in taken), None)
+        free = next((name for name in self._titles if name not in taken), None)
         if free is not None:
             line = self._add(free, (None, None))
             line.low.setFocus(Qt.FocusReason.OtherFocusReason)
             self.changed.emit()
 
     def _add(self, name: str, bounds: Range) -> RangeLine:
-        line = RangeLine(self._names, name, bounds)
+        line = RangeLine(self._titles, name, bounds)
         line.fields.changed.connect(self.changed)
         line.removed.connect(partial(self._on_removed, line))
         self.lines.append(line)
