@@ -56,27 +56,31 @@ class PlayControls(QObject):
         self.note_display = NoteDisplay(
             session, board, settings, notice, self._explaining, self._is_watching, actions
         )
-        self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
-        self._warned_node: Node | None = None  # the cost of a hint was told here
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
         self.is_paused = False  #: Whether a cover hides the board
+        self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
+        self._warned_node: Node | None = None  # where the player was asked about a hint's cost
         self._is_attended = False  # the player is at the board
         self._was_watching = False
         self._is_new_puzzle = False  # its position isn't shown yet
-        self._mode = settings.verdict_mode
+        self._verdict_mode = settings.verdict_mode  # before its last change
+        self._connect()
+        # A restored game shows its last move.
+        board.show_position(session.position, session.node.move)
+
+    def _connect(self) -> None:
+        session, board = self._session, self._board
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.blind_changed.connect(self._on_blind)
         session.verdict_changed.connect(self._on_verdict)
-        settings.on_change(self._on_verdict_mode, "verdict_mode")
+        self._settings.on_change(self._on_verdict_mode, "verdict_mode")
         for walk in (self.solution, self.review):
             walk.changed.connect(self._on_walk)
-        # A restored game shows its last move.
-        board.show_position(session.position, session.node.move)
 
     # Moves
 
@@ -148,13 +152,13 @@ class PlayControls(QObject):
             self._warned_node = session.node
             cost = tr("The first hint in a game costs one star. Further hints are free.")
             self._notice.ask(cost, tr("Show hint"), self.hint)
-        elif session.evaluation.is_lost:
-            # When the player is stuck, the board says it itself.
+        elif not session.evaluation.is_lost:
+            self.note_display.hint()
+        else:
+            # When the player is stuck, the note about it appears without a hint.
             if not session.has_requested_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
             self.note_display.explain()
-        else:
-            self.note_display.hint()
 
     def _hint_costs(self) -> bool:
         session = self._session
@@ -190,8 +194,8 @@ class PlayControls(QObject):
     @Slot()
     def _on_verdict_mode(self) -> None:
         """Count verdicts as help when they are turned on during a game."""
-        old_mode, self._mode = self._mode, self._settings.verdict_mode
-        is_more = self._mode.tells_losses and not old_mode.tells_losses
+        before, self._verdict_mode = self._verdict_mode, self._settings.verdict_mode
+        is_more = self._verdict_mode.tells_losses and not before.tells_losses
         if is_more and self._session.game.is_unfinished and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 

@@ -111,8 +111,7 @@ class Flock(QWidget):
         self.birds: tuple[FlyingBird, ...] = ()  #: The flying birds
         self._length = 0.0
         self._painted = QRegion()  # where birds were painted
-        self._clock = QVariantAnimation(self)
-        self._clock.setStartValue(0.0)
+        self._clock = QVariantAnimation(self, startValue=0.0)
         self._clock.valueChanged.connect(self._on_frame)
         self._clock.finished.connect(self.land)
         self.setAccessibleName(tr("Birds"))

@@ -91,7 +91,6 @@ class StepBar(QWidget):
         self._walk = walk
         self._buttons: list[QToolButton] = []
         self.text = plain_label()  #: The text
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)

@@ -82,9 +82,9 @@ def paint_card(
     """
     depth = edge_offset(n_edges, rect.width())
     top = rect.adjusted(0, 0, -depth, -depth)
-    if n_edges:
-        _paint_edges(painter, top, n_edges, depth / n_edges, style.palette)
     palette = style.palette
+    if n_edges:
+        _paint_edges(painter, top, n_edges, depth / n_edges, palette)
     radius = corner_radius(top.width())
     painter.setPen(QPen(QColor(palette.card_edge), 1))
     painter.setBrush(QColor(palette.card))
@@ -200,9 +200,8 @@ def deal_image(deal: Deal, *, has_four_colours: bool) -> QImage:
     light = CardStyle(LIGHT, has_four_colours)
     gap = _IMAGE_CARD / 10
     grid = _deal_size(deal, _IMAGE_CARD, gap)
-    image = QImage(
-        ((grid + QSizeF(2 * gap, 2 * gap)) * _IMAGE_RATIO).toSize(), QImage.Format.Format_RGB32
-    )
+    size = (grid + QSizeF(2 * gap, 2 * gap)) * _IMAGE_RATIO
+    image = QImage(size.toSize(), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(_IMAGE_RATIO)
     image.fill(QColor(LIGHT.board))
     painter = QPainter(image)

@@ -59,15 +59,10 @@ class Overlay(QWidget):
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
         self._marks = Marks()
         self._cover = ""
-        self._glide = QVariantAnimation(self)
-        self._glide.setStartValue(0.0)
-        self._glide.setEndValue(1.0)
+        self._glide = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._glide.valueChanged.connect(self._on_glide)
         self._glide.finished.connect(self._on_landed)
-        self._lift = QVariantAnimation(self)
-        self._lift.setStartValue(0.0)
-        self._lift.setEndValue(1.0)
-        self._lift.setDuration(_LIFT_MS)
+        self._lift = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_LIFT_MS)
         self._lift.valueChanged.connect(self._on_lift)
 
     # The stack in hand
