@@ -205,7 +205,7 @@ class FeatureEffects(QWidget):
             self.curve_chart.show_curve(effect, feature_title(effect.name), self._effects)
 
     def _row(self, effect: FeatureEffect) -> EffectRow:
-        from engine.statistics.wording.preferences import feature_sentence  # loaded
+        from engine.statistics.wording.preferences import feature_sentence  # heavy
 
         return effect_row(
             effect,

@@ -36,6 +36,8 @@ _MINIMUM_GRID: Final = 210.0
 _RING_SPACE: Final = 3.0
 _DRAGGED: Final = "application/x-boaf-card"
 """The format of what is dragged: the number of a card."""
+_TRAY_ORDER: Final = sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
+"""The cards of the tray: one suit per row, spades first."""
 
 
 class Place(NamedTuple):
@@ -43,10 +45,6 @@ class Place(NamedTuple):
 
     number: int  #: Of the cell, or of the card
     is_in_tray: bool = False
-
-
-_TRAY_ORDER: Final = sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
-"""The cards of the tray: one suit per row, spades first."""
 
 
 def card_data(card: Card) -> QMimeData:

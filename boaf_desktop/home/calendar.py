@@ -96,7 +96,7 @@ class CalendarWindow(QDialog):
         self._after.setEnabled(first < today.replace(day=1))
         self.streak.setText(self._streak_text(days))
         with QSignalBlocker(self.month):
-            self.month.show_month(day, self._daily, today, begun)
+            self.month.show_month(day, self._daily, begun)
         self._on_chosen()
 
     @Slot()

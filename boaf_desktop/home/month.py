@@ -1,7 +1,7 @@
 """The days of a month as a table: which puzzles of the day were solved, and any day to choose."""
 
 from calendar import Calendar
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from datetime import date, timedelta
 from itertools import chain
 from typing import Final
@@ -128,7 +128,7 @@ class _DayDelegate(QStyledItemDelegate):
 class Month(QTableWidget):
     """The days of a month, of which each past one can be chosen."""
 
-    turned = Signal(int)  #: A key asks for the next month, or for -1 the one before
+    turned = Signal(int)  #: A key was pressed for the next month, or for -1 the one before
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(0, _DAYS)
@@ -153,11 +153,9 @@ class Month(QTableWidget):
         day: date = self.selectedItems()[0].data(_DAY)
         return day
 
-    def show_month(
-        self, chosen: date, daily: Daily, today: date, begun: Collection[date | None]
-    ) -> None:
+    def show_month(self, chosen: date, daily: Daily, begun: Collection[date | None]) -> None:
         """Show the month of a day, with what was solved in it, and select the day."""
-        days = daily.days()
+        days, today = daily.days(), daily.today
         weeks = Calendar().monthdatescalendar(chosen.year, chosen.month)
         self.clearContents()
         self.setRowCount(len(weeks))
@@ -192,13 +190,11 @@ class Month(QTableWidget):
 
     def choose(self, day: date) -> None:
         """Select a day of the month, or the nearest that can be chosen, rather one before it."""
-        items = [self.item(row, column) for row, column in self._cells()]
+        rows = range(self.rowCount())
+        items = [self.item(row, column) for row in rows for column in range(_DAYS)]
         days = [item for item in items if item and item.flags() & Qt.ItemFlag.ItemIsEnabled]
         until = [item for item in days if item.data(_DAY) <= day] or days[:1]
         self.setCurrentItem(until[-1])
-
-    def _cells(self) -> Iterator[tuple[int, int]]:
-        return ((row, column) for row in range(self.rowCount()) for column in range(_DAYS))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

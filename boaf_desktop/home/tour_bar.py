@@ -61,12 +61,7 @@ class TourBar(QFrame):
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
         if step is None or number is None:
-            rule = tr(
-                "Drag a card onto another card in its row or column that has the same suit, the "
-                "same rank or an adjacent rank. Build a single stack."
-            )
-            self._show_texts("", rule)
-            self._to_announce = ""
+            self._show_rule()
         else:
             self._show_step(step, number)
         self.setVisible(is_lesson or self._tour.is_rule_due or stays)
@@ -81,6 +76,14 @@ class TourBar(QFrame):
         if self.isVisible() and self._to_announce != self._announced:
             self._announced = self._to_announce
             announce(self, self._announced)
+
+    def _show_rule(self) -> None:
+        rule = tr(
+            "Drag a card onto another card in its row or column that has the same suit, the "
+            "same rank or an adjacent rank. Build a single stack."
+        )
+        self._show_texts("", rule)
+        self._to_announce = ""
 
     def _show_step(self, step: TourStep, number: int) -> None:
         n_steps = self._tour.n_steps

@@ -231,13 +231,13 @@ class LibraryWindow(QDialog):
         work = partial(library_files.rename, entry, name)
         self._begin(work, partial(self._on_renamed, entry))
 
-    def _on_renamed(self, entry: Entry, new: Path) -> None:
+    def _on_renamed(self, entry: Entry, new: Path, *, can_undo: bool = True) -> None:
         if self._is_open_study(entry):
             self._study.reload()
         if new != entry.path:
             self._follow(entry.path, new)
         self._new_path = new
-        self._renamed = (new, entry.name)
+        self._renamed = (new, entry.name) if can_undo else None
         self._refresh()
 
     @Slot()
@@ -246,12 +246,7 @@ class LibraryWindow(QDialog):
         for entry in self._scan.entries:
             if entry.path == path:
                 work = partial(library_files.rename, entry, name)
-                self._begin(work, partial(self._on_undone, entry))
-
-    def _on_undone(self, entry: Entry, new: Path) -> None:
-        self._on_renamed(entry, new)
-        self._renamed = None
-        self._refresh()
+                self._begin(work, partial(self._on_renamed, entry, can_undo=False))
 
     @Slot()
     def ask_delete(self) -> None:

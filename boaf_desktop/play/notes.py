@@ -174,13 +174,15 @@ def _shows_loss(inquiry: Inquiry, session: Session, settings: Settings) -> bool:
 def _loss_note(
     inquiry: Inquiry, session: Session, settings: Settings, explaining: Explaining
 ) -> Note | None:
-    sentences = _verdict_words(inquiry, session, settings)
+    sentences = _verdict_sentences(inquiry, session, settings)
     losses: tuple[int, ...] = ()
     if not session.is_blind:
         why, mistake = explaining.loss(session.node), losing_move(session)
-        losses = why.cells if why else ()
-        sentences += [] if mistake is None else [name_mistake(mistake)]
-        sentences += [explaining.loss_words(session.node)] if why else []
+        if mistake is not None:
+            sentences.append(name_mistake(mistake))
+        if why is not None:
+            sentences.append(explaining.loss_words(session.node))
+            losses = why.cells
     if explaining.is_waiting and not (session.is_stuck or inquiry.asks_why):
         return None  # no one asked, so it is shown only once, with its reason
     ways_out = _ways_out(inquiry, session)
@@ -188,17 +190,17 @@ def _loss_note(
     return Note(" ".join(sentences), title, ways_out, losses=losses, is_loss=True)
 
 
-def _verdict_words(inquiry: Inquiry, session: Session, settings: Settings) -> list[str]:
-    """Say that the position is stuck or lost, unless the name of the last move will."""
-    words = []
+def _verdict_sentences(inquiry: Inquiry, session: Session, settings: Settings) -> list[str]:
+    """Return that the position is stuck or lost; empty if only the losing move is to be named."""
+    sentences = []
     if session.is_stuck and session.outcome is GameState.PLAYING:
-        words.append(tr("No moves left."))
+        sentences.append(tr("No moves left."))
     is_unsolvable = session.tree.root.evaluation.is_lost
     if shows_unsolvable(session, settings) or (is_unsolvable and inquiry.asks_why):
-        words.append(tr("This deal is unsolvable."))
-    elif inquiry.asks_why and not words:
-        words.append(tr("This position is lost."))
-    return words
+        sentences.append(tr("This deal is unsolvable."))
+    elif inquiry.asks_why and not sentences:
+        sentences.append(tr("This position is lost."))
+    return sentences
 
 
 def _ways_out(inquiry: Inquiry, session: Session) -> tuple[WayOut, ...]:
