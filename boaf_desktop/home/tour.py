@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.puzzle import TOUR, Puzzle
+from boaf_desktop.play.game.puzzle import FIRST_DEAL, TOUR, Puzzle
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.workspace.app import App
@@ -64,7 +64,7 @@ def steps() -> tuple[TourStep, ...]:
         TourStep(
             tr("Five cards"),
             tr("Now try it yourself. Press H for a hint."),
-            "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --",
+            FIRST_DEAL,
         ),
         TourStep(
             tr("Six cards"),

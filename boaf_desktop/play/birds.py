@@ -20,9 +20,8 @@ class _Drawing(NamedTuple):
 
     figure: str
     left_out: frozenset[str]
-    #: The point on which it stands, and how far the swan's crown is moved to its head.
-    feet: QPointF
-    crown: QPointF
+    feet: QPointF  #: The point on which it stands
+    crown: QPointF  #: How far the swan's crown is moved to its head
 
 
 _CROWN: Final = "swan-crown"

@@ -1,17 +1,57 @@
 """What covers the board after a win: birds and the result, until the player continues."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import paint_bird
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.flock import FLIGHT_MS, Flock, birds_of, leader_of, n_birds
 from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.result import Result
-from boaf_desktop.play.result_panel import Landing, ResultPanel
+from boaf_desktop.play.result_panel import ResultPanel
 from boaf_desktop.widgets.layout import add_all, column_in
+
+_LEADER: Final = 54  # height of the bird above the result, in logical pixels
+
+
+class Landing(QWidget):
+    """The seat of the puzzle's bird above the result."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self._bird = theme, Bird()
+        self._arrival = QTimer(self, singleShot=True)
+        self._arrival.timeout.connect(self.update)
+        self.setFixedHeight(_LEADER)
+        self.setAccessibleName(tr("Birds"))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    @property
+    def seat(self) -> QPointF:
+        """The point on which the bird lands."""
+        return QPointF(self.width() / 2, self.height())
+
+    def show_bird(self, bird: Bird) -> None:
+        self._bird = bird
+        self.setAccessibleName(bird.words)
+        self.update()
+
+    def await_bird(self, milliseconds: int) -> None:
+        """Leave the seat empty until the bird has landed."""
+        self._arrival.start(milliseconds)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._arrival.isActive():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_bird(painter, self.seat, _LEADER, self._bird, self._theme.cards)
+            painter.end()
 
 
 class Celebration(QWidget):

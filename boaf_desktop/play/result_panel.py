@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import clock_text
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.birds import paint_bird
-from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.perch import Perch, climb
 from boaf_desktop.play.result import Result
@@ -25,7 +23,6 @@ _WIDTH: Final = 400  # in logical pixels, as the next
 _STAR: Final = 15.0  # radius
 _STARS_HEIGHT: Final = 36
 _BIRD: Final = 30
-_LEADER: Final = 54  # height of the bird above the result
 _EDGE: Final = "#ad4c08"
 """Of the stars: gold alone has too little contrast."""
 _INNER: Final = 0.42  # radius of the inner corners of a star, as a fraction
@@ -77,40 +74,6 @@ class Stars(QWidget):
             place = QRectF(index * step, _STARS_HEIGHT, step, self.height() - _STARS_HEIGHT)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
         painter.end()
-
-
-class Landing(QWidget):
-    """The seat of the puzzle's bird above the result."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme, self._bird = theme, Bird()
-        self._arrival = QTimer(self, singleShot=True)
-        self._arrival.timeout.connect(self.update)
-        self.setFixedHeight(_LEADER)
-        self.setAccessibleName(tr("Birds"))
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    @property
-    def seat(self) -> QPointF:
-        """The point on which the bird lands."""
-        return QPointF(self.width() / 2, self.height())
-
-    def show_bird(self, bird: Bird) -> None:
-        self._bird = bird
-        self.setAccessibleName(bird.words)
-        self.update()
-
-    def await_bird(self, milliseconds: int) -> None:
-        """Leave the seat empty until the bird has landed."""
-        self._arrival.start(milliseconds)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self._arrival.isActive():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_bird(painter, self.seat, _LEADER, self._bird, self._theme.cards)
-            painter.end()
 
 
 class ResultPanel(QGroupBox):
@@ -171,9 +134,8 @@ class ResultPanel(QGroupBox):
                 part.setVisible(bool(n_cards))
             label.setText(tr("{n} card", "{n} cards", n=n_cards))
             perch.show_seats(climb(birds, standing.n_needed), standing.text)
-        self.next.setText(
-            tr("Next: {n} cards", n=standing.reached) if standing.reached else tr("Next")
-        )
+        following = tr("Next: {n} cards", n=standing.reached)
+        self.next.setText(following if standing.reached else tr("Next"))
 
 
 def _note_of(result: Result) -> str:

@@ -1,6 +1,7 @@
 """Steps through a finished game on the board: mistakes, better moves, and why."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
@@ -51,14 +52,14 @@ class BoardReview(Walk):
 
     def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
         return {
-            Qt.Key.Key_Down: self._next_mistake,
-            Qt.Key.Key_Up: lambda: self.go_to(self.mistake_place(-1)),
+            Qt.Key.Key_Down: partial(self._go_to_mistake, 1),
+            Qt.Key.Key_Up: partial(self._go_to_mistake, -1),
             Qt.Key.Key_Return: self.play_from_here,
             Qt.Key.Key_Enter: self.play_from_here,
         }
 
-    def _next_mistake(self) -> None:
-        self.go_to(self.mistake_place(1))
+    def _go_to_mistake(self, by: int) -> None:
+        self.go_to(self.mistake_place(by))
 
     @Slot()
     def refresh(self) -> None:
@@ -69,11 +70,15 @@ class BoardReview(Walk):
             self.changed.emit()
 
     def steps(self) -> tuple[Step, ...]:
-        has_more = self.mistake_place(1) is not None
         return (
             self._back_step(),
             self._forward_step(),
-            Step(tr("Next mistake"), tr("Next mistake (Down)"), self._next_mistake, has_more),
+            Step(
+                tr("Next mistake"),
+                tr("Next mistake (Down)"),
+                partial(self._go_to_mistake, 1),
+                is_enabled=self.mistake_place(1) is not None,
+            ),
             Step(
                 tr("Play from here"),
                 tr("Play on from this position (Enter)"),
