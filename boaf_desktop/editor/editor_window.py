@@ -98,12 +98,9 @@ class EditorWindow(QDialog):
         self.resize(720, 800)
         self._show(self.table.draft)
         self.table.cell(0).setFocus()
-        for signal in (
-            self._session.position_changed,
-            self._session.telemetry_changed,
-            app.hiding_changed,
-        ):
-            signal.connect(self._on_game)
+        self._session.position_changed.connect(self._on_game)
+        self._session.telemetry_changed.connect(self._on_game)
+        app.hiding_changed.connect(self._on_game)
 
     @property
     def draft(self) -> DealDraft:

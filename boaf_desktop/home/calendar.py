@@ -50,12 +50,9 @@ class CalendarWindow(QDialog):
         self.month.itemActivated.connect(self._on_play)
         self.month.turned.connect(self._turn)
         daily.changed.connect(self._refresh)
-        for change in (
-            self.month.itemSelectionChanged,
-            app.difficulties.changed,
-            app.theme.changed,
-        ):
-            change.connect(self._on_chosen)
+        self.month.itemSelectionChanged.connect(self._on_chosen)
+        app.difficulties.changed.connect(self._on_chosen)
+        app.theme.changed.connect(self._on_chosen)
         self.resize(_SIZE * font_zoom())
         fit_to_screen(self)
         self._show_month(daily.today)

@@ -7,12 +7,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from boaf_desktop.home.tiles import LARGE_PICTURE, Offer
+from boaf_desktop.home.tiles import LARGE_PICTURE, Offer, home_button
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.verdict_display import shows_difficulty
-from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
+from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.labels import ElidedLabel, plain_label, without_mnemonic
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
@@ -60,8 +60,7 @@ class GamesTile(Offer):
         self.text.setProperty("heading", True)
         self.removers = tuple(map(self._make_remover, range(_MAX_PLACES)))
         self.others = tuple(map(self._make_button, range(1, _MAX_PLACES)))
-        self.older = push_button("")  #: With a menu of the rest
-        show_label(self.older, tr("&Older games"))
+        self.older = home_button(tr("&Older games"))  #: With a menu of the rest
         self.older.setMenu(QMenu(self.older))
         self.older.menu().aboutToShow.connect(self._list_older)
         first = column_in(None, 6)

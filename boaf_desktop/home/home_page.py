@@ -17,6 +17,7 @@ from boaf_desktop.home.tiles import (
     Place,
     QuickTile,
     Tile,
+    home_button,
 )
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language.translation import tr
@@ -24,7 +25,6 @@ from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
-from boaf_desktop.widgets.buttons import push_button, show_label
 from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import add_all, row_of
 from boaf_desktop.widgets.page import Page, reveal
@@ -80,18 +80,16 @@ class HomePage(Page):
         )
         self._all_tiles = (*self._player_tiles, self.sets_tile, self.design_tile)
         self._first: Offer = self.day_tile  #: The most sensible offer when the page was arranged
-        self.become_designer = push_button(
-            "",
+        self.become_designer = home_button(
+            tr("Design p&uzzles"),
             self.design_requested,
             tr("Turn on designer mode to generate, rate and study your own puzzles"),
         )
-        show_label(self.become_designer, tr("Design p&uzzles"))
-        self.become_player = push_button("", self._on_become_player, tr("Turn off designer mode"))
-        show_label(self.become_player, tr("&Back to playing"))
-        self.tour = push_button("", tour.begin)
-        show_label(self.tour, tr("Continue the t&our"))
-        self.games = push_button("", partial(app.requests.command.emit, "games"))
-        show_label(self.games, tr("Your &games"))
+        self.become_player = home_button(
+            tr("&Back to playing"), self._on_become_player, tr("Turn off designer mode")
+        )
+        self.tour = home_button(tr("Continue the t&our"), tour.begin)
+        self.games = home_button(tr("Your &games"), partial(app.requests.command.emit, "games"))
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
         self._connect(ladder, mistakes)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QSizePolicy
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.home.month import day_text, days_begun, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
@@ -51,6 +51,13 @@ class Place:
     is_large: bool = False  #: As the first offer
 
 
+def home_button(label: str, act: object = None, tip: str = "") -> QPushButton:
+    """Create a button whose mnemonic isn't underlined."""
+    button = push_button("", act, tip)
+    show_label(button, label)
+    return button
+
+
 class Offer(QFrame):
     """A framed offer to play, with its main button and the difficulty of its puzzle."""
 
@@ -62,8 +69,7 @@ class Offer(QFrame):
         self.setAccessibleName(title)
         # Columns have equal widths, whatever text their tiles have.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.button = push_button("", act)  #: Starts the offer
-        show_label(self.button, label)
+        self.button = home_button(label, act)  #: Starts the offer
         self.mark = FeatherMark(app.theme)
 
     def set_place(self, place: Place) -> None:
@@ -117,9 +123,7 @@ class Tile(Offer):
         self._describe()
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
-        button = push_button("", act)
-        show_label(button, label)
-        self.buttons.addWidget(button)
+        self.buttons.addWidget(home_button(label, act))
 
     def _draw(self) -> None:
         if self._deal is not None:

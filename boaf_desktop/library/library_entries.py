@@ -94,14 +94,13 @@ def _listed(folder: Path) -> list[Path]:
 
 def _read_set(path: Path, kind: EntryKind) -> Entry:
     outline = read_outline(path)
-    deal = next(iter(outline.deals), None)
     return Entry(
         path,
         kind,
         name=path.stem,
         n_puzzles=outline.n_puzzles,
         n_rounds=0,
-        deal=deal,
+        deal=next(iter(outline.deals), None),
         energies=outline.energies,
         changed=_changed(path),
     )

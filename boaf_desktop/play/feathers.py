@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
@@ -63,7 +63,6 @@ def paint_feathers(
         painter.save()
         painter.translate(index * step, 0)
         painter.scale(side, side)
-        painter.setPen(Qt.PenStyle.NoPen)
         if index < count:
             painter.fillPath(path, ink)
         elif colours.is_high_contrast:  # an outline in themes without faint colours

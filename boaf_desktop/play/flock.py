@@ -140,9 +140,8 @@ class Flock(QWidget):
         region, reach = QRegion(), self._length * _REACH
         for bird, part in self._flying():
             place = bird.flight.pointAtPercent(bird.reached(part))
-            region += QRectF(
-                place.x() - reach, place.y() - reach, 2 * reach, 2 * reach
-            ).toAlignedRect()
+            area = QRectF(place - QPointF(reach, reach), place + QPointF(reach, reach))
+            region += area.toAlignedRect()
         self.update(region + self._painted)
         self._painted = region
 

@@ -31,7 +31,7 @@ class BoardReview(Walk):
         self._explaining = explaining
         session.verdict_changed.connect(self.refresh)
 
-    def mistake_place(self, by: int) -> int | None:
+    def _mistake_index(self, by: int) -> int | None:
         """Return the index of the next (1) or previous (-1) position with a mistake, if any."""
         indices = range(self.place + by, len(self.stops) if by > 0 else -1, by)
         return next((index for index in indices if _mistakes(self.stops[index])), None)
@@ -59,7 +59,7 @@ class BoardReview(Walk):
         }
 
     def _go_to_mistake(self, by: int) -> None:
-        self.go_to(self.mistake_place(by))
+        self.go_to(self._mistake_index(by))
 
     @Slot()
     def refresh(self) -> None:
@@ -70,15 +70,12 @@ class BoardReview(Walk):
             self.changed.emit()
 
     def steps(self) -> tuple[Step, ...]:
+        has_more = self._mistake_index(1) is not None
+        next_mistake = partial(self._go_to_mistake, 1)
         return (
             self._back_step(),
             self._forward_step(),
-            Step(
-                tr("Next mistake"),
-                tr("Next mistake (Down)"),
-                partial(self._go_to_mistake, 1),
-                is_enabled=self.mistake_place(1) is not None,
-            ),
+            Step(tr("Next mistake"), tr("Next mistake (Down)"), next_mistake, has_more),
             Step(
                 tr("Play from here"),
                 tr("Play on from this position (Enter)"),
