@@ -75,7 +75,7 @@ class EnergyPlot(Chart):
     def extend(
         self, chain: int, energies: Reals, first: int = 0, *, is_over: bool = False
     ) -> None:
-        """Append energies to a chain, as `BatchCurves.extend` does; the last ones end it."""
+        """Append energies to a chain, as `BatchCurves.extend` does; ``is_over`` ends it."""
         self._curves.extend(chain, energies, first)
         if is_over:
             self._curves.finish(chain)

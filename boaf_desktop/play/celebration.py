@@ -86,7 +86,7 @@ class Celebration(QWidget):
         self._landing.show_bird(result.bird)
 
     def release(self, *, is_flawless: bool, leader: Bird | None = None) -> None:
-        """Let birds fly from the last stack if anything is animated; a leader lands again."""
+        """Let birds fly from the last stack if anything is animated; a leader returns."""
         if not self._board.animates:
             return
         stack, grid = self._board.position.stacks[self._cell], self._board.grid

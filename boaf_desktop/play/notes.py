@@ -191,7 +191,7 @@ def _loss_note(
 
 
 def _verdict_sentences(inquiry: Inquiry, session: Session, settings: Settings) -> list[str]:
-    """Return that the position is stuck or lost; empty if only the losing move is to be named."""
+    """Return that the position is stuck or lost; empty where naming the losing move says it."""
     sentences = []
     if session.is_stuck and session.outcome is GameState.PLAYING:
         sentences.append(tr("No moves left."))

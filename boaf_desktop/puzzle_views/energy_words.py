@@ -17,7 +17,7 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
 
 
 def about_text(energy: Energy) -> str:
-    """Return what a preset prefers, with its source, or the designer's reason for an energy."""
+    """Return what a preset prefers, with its source; for another energy, its author's reason."""
     if not is_preset(energy):
         return worded(energy.why)
     about = ABOUT[energy.name]

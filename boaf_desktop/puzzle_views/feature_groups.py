@@ -22,7 +22,7 @@ def heading_text(family: Family) -> str:
 
 
 def with_headings(titles: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield titles by name with a heading above each family; a heading has no name.
+    """Yield name and title of each entry below the heading of its family, which has no name.
 
     Names that aren't features come first.
     """

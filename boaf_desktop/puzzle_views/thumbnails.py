@@ -20,7 +20,7 @@ _LINE: Final = 24  # of the caption
 
 
 def thumbnail(deal: Deal, theme: Theme, height: int, ratio: float) -> QPixmap:
-    """Return an image of a height in logical pixels at a device pixel ratio, perhaps cached."""
+    """Return an image, ``height`` logical pixels high, at a device pixel ratio; Qt caches it."""
     key = f"deal/{theme.cards.name}/{height}/{ratio}/{deal.to_line()}"
     picture = QPixmap()
     if QPixmapCache.find(key, picture):

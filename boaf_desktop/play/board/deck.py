@@ -177,7 +177,7 @@ def paint_deal(painter: QPainter, rect: QRectF, deal: Deal, style: CardStyle, ga
 def deal_pixmap(
     deal: Deal, size: QSize, ratio: float, style: CardStyle, gap: float = 2.0
 ) -> QPixmap:
-    """Return a small image of a deal at a device pixel ratio, on a table in its middle."""
+    """Return a small image of a deal, centred on a table, at a device pixel ratio."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)

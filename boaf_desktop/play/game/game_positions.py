@@ -173,7 +173,6 @@ def may_hide_mistakes(tree: MoveTree) -> bool:
 def _may_be_mistake(node: Node) -> bool:
     before = PositionVerdict.LOST if node.parent is None else node.parent.evaluation.verdict
     after = node.evaluation.verdict
-    if PositionVerdict.UNKNOWN not in {before, after}:
-        return False
+    is_open = PositionVerdict.UNKNOWN in {before, after}
     may_be_lost = after in {PositionVerdict.LOST, PositionVerdict.UNKNOWN}
-    return before is not PositionVerdict.LOST and may_be_lost
+    return is_open and before is not PositionVerdict.LOST and may_be_lost
