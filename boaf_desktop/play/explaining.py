@@ -67,7 +67,7 @@ class Explaining(QObject):
         return tr("{mistake} After that move: {reason}", mistake=named, reason=reason)
 
     def advice(self, node: Node) -> tuple[Advice, ...] | None:
-        """Return why winning moves are good, best first; None until known, empty if that failed."""
+        """Return why winning moves are good, best first; None until known, empty on failure."""
         position, winning = node.position, node.evaluation.winning or frozenset()
         why = self._find(node, lambda cancel: advise(position, winning, cancel=cancel))
         if node not in self._explanations:
