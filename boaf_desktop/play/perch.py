@@ -21,11 +21,11 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 
 _OUTLINE: Final = 1.5  # in logical pixels, as the next
 _LINE: Final = 2.0
-_STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height
-_DOT: Final = 0.09  # radius of an open seat, as the next
-_RING: Final = 0.22
-_LEGEND_HEIGHT: Final = 20  # in logical pixels
-_EGG: Final = QSizeF(0.42, 0.54)  # as a fraction of a bird's height
+_LEGEND_HEIGHT: Final = 20  # of a bird in a legend, in logical pixels
+_STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height, as all below
+_DOT: Final = 0.09  # radius of an open seat
+_RING: Final = 0.22  # radius of the next seat
+_EGG: Final = QSizeF(0.42, 0.54)
 _ANY_BIRD: Final = Bird()
 
 

@@ -28,9 +28,12 @@ class RangeLine(QWidget):
         box.setMinimumContentsLength(8)
         self._box = fields.box("feature", "", box, tip=tr("Feature with a required range"))
         bound = partial(fields.number, label="", empty=tr("none"))
-        tips = tr("Minimum (leave empty for none)"), tr("Maximum (leave empty for none)")
-        self.low = bound("low", name=tr("Minimum"), tip=tips[0], value=bounds[0])
-        self.high = bound("high", name=tr("Maximum"), tip=tips[1], value=bounds[1])
+        self.low = bound(
+            "low", name=tr("Minimum"), tip=tr("Minimum (leave empty for none)"), value=bounds[0]
+        )
+        self.high = bound(
+            "high", name=tr("Maximum"), tip=tr("Maximum (leave empty for none)"), value=bounds[1]
+        )
         remove = tool_button("✕", tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
         add_all(
