@@ -25,7 +25,8 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
-from engine.games.game_log import MAX_STARS, Help, cost_of
+from engine.games.best_wins import MAX_STARS
+from engine.games.help import Help, cost_of
 
 
 class PlayControls(QObject):

@@ -24,7 +24,7 @@ from boaf_desktop.play.notes import (
 from boaf_desktop.play.reasons import lesson
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
-from engine.games.game_log import Help
+from engine.games.help import Help
 from engine.search.explanation import Loss
 
 

@@ -7,7 +7,9 @@ from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.game import FirstEnd, Game
 from boaf_desktop.play.game.game_positions import has_mistakes, may_hide_mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
-from engine.games.game_log import MAX_STARS, Best, EndedGame, Help, best_wins, cost_of
+from engine.games.best_wins import MAX_STARS, Best, best_wins
+from engine.games.game_log import EndedGame
+from engine.games.help import Help, cost_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from boaf_desktop.play.walk import Step, Walk
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
-from engine.games.game_log import Help
+from engine.games.help import Help
 from engine.progress import Cancel
 
 if TYPE_CHECKING:

@@ -29,7 +29,8 @@ from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
 from engine.files.atomic import write_atomic
 from engine.game import Deal
-from engine.games.game_log import EndedGame, stars_of
+from engine.games.best_wins import stars_of
+from engine.games.game_log import EndedGame
 from engine.games.summary import Summary, Tally, summarise
 from engine.progress import Cancel
 

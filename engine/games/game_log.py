@@ -5,16 +5,15 @@ solves it later, a second row with another key records this. The same end may be
 a window and by its journal after a crash, and is stored once.
 """
 
-from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from engine.columns import DAY, ID, MOMENT, SAFE_DEAL, WHOLE, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal
+from engine.games.help import Cost, Help, cost_of, parse_help
 from engine.games.keyed_table import KeyedTable
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
 
@@ -26,60 +25,6 @@ End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
 AFTER: Final = "-after"
 """Suffix of the key of a game's second row, which records a solution after another end."""
 _ENDS: Final = get_args(End)
-
-
-class Help(StrEnum):
-    """A kind of help; its value is the word in files."""
-
-    HINT = "hint"
-    """A hint, or, while verdicts are hidden, the reason why a position is lost."""
-    VERDICT = "verdict"
-    """A verdict that the player's setting hides: switched on during the game, or revealed by
-    requesting the solution of a lost position."""
-    SOLUTION = "solution"
-    """A solution shown on the board, with the other winning moves."""
-    REVIEW = "review"
-    """The review of mistakes before the end of the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """The cost of help for a win. No win with help is clean."""
-
-    stars: int  #: Number of stars lost, of three
-    has_record: bool  #: Whether the win can still have the best time and continue a streak
-
-
-COSTS: Final = {
-    Help.HINT: Cost(stars=1, has_record=True),
-    Help.VERDICT: Cost(stars=1, has_record=True),
-    Help.SOLUTION: Cost(stars=3, has_record=False),
-    Help.REVIEW: Cost(stars=3, has_record=False),
-}
-
-
-def cost_of(helps: Collection[Help]) -> Cost:
-    """Return the combined cost of several kinds of help.
-
-    >>> cost_of([Help.HINT, Help.SOLUTION])
-    Cost(stars=3, has_record=False)
-    """
-    costs = [COSTS[each] for each in helps]
-    return Cost(
-        stars=max((cost.stars for cost in costs), default=0),
-        has_record=all(cost.has_record for cost in costs),
-    )
-
-
-def help_words(helps: Collection[Help]) -> str:
-    """Format kinds of help for a file, without hints, which have a column of their own."""
-    return " ".join(sorted(set(helps) - {Help.HINT}))
-
-
-def parse_help(text: str) -> frozenset[Help]:
-    """Parse the output of `help_words`; words of later versions are ignored."""
-    words = {each.value for each in Help}
-    return frozenset(Help(word) for word in text.split() if word in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,45 +95,3 @@ class EndedGame(PlayRecord):
 def game_log(path: Path) -> KeyedTable[EndedGame]:
     """Return the table of ended games, ``games.csv``; a game's first end counts."""
     return KeyedTable(path, GAME_COLUMNS, EndedGame)
-
-
-# The player's progress
-
-MAX_STARS: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """The best results for one puzzle, over all its arrangements."""
-
-    stars: int  #: Of the game with the most stars; see `stars_of`
-    seconds: float | None  #: Time of the fastest win without the solution; None without such a win
-
-
-def stars_of(game: EndedGame) -> int:
-    """Return the stars of a win: one each for no help, no undo and no mistake.
-
-    Help that costs more than one star removes the others as well, see `COSTS`.
-    """
-    return max(0, MAX_STARS - game.cost.stars - bool(game.undos) - bool(game.blunders))
-
-
-def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
-    """Return the best win of each puzzle that was won, by its id.
-
-    A game that was won after it was given up has no stars and no time: its clock had stopped.
-    """
-    best: dict[str, Best] = {}
-    ended = list(games)
-    after_giving_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
-    for game in ended:
-        if not game.is_won:
-            continue
-        stars, seconds = 0, None
-        if game.key not in after_giving_up:
-            stars = stars_of(game)
-            seconds = game.seconds if game.cost.has_record else None
-        earlier = best.get(game.puzzle_id, Best(0, None))
-        times = [time for time in (seconds, earlier.seconds) if time is not None]
-        best[game.puzzle_id] = Best(max(stars, earlier.stars), min(times, default=None))
-    return best

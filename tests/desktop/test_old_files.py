@@ -20,7 +20,8 @@ from boaf_desktop.workspace.annotations import read_stars
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal, puzzle_id
-from engine.games.game_log import Help, game_log
+from engine.games.game_log import game_log
+from engine.games.help import Help
 from engine.games.mistakes import find_habit, mistake_log, open_mistakes
 from engine.progress import Cancel
 from engine.search.explanation import Loss

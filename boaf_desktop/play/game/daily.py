@@ -15,8 +15,8 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
+from engine.games.best_wins import best_wins
 from engine.games.daily import CALENDAR_START, Days, days_solved, place_of
-from engine.games.game_log import best_wins
 from engine.resources import resource_path
 
 _MINUTE_MS: Final = 60_000

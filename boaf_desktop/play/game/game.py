@@ -11,7 +11,7 @@ from boaf_desktop.play.game.game_positions import MoveTree, Node, PositionVerdic
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from engine.columns import COUNT
 from engine.game import Position
-from engine.games.game_log import Help
+from engine.games.help import Help
 from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord
 from engine.ratings.timed_moves import TimedMove, format_timed_moves
 

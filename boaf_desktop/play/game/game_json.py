@@ -13,7 +13,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from engine.columns import SECONDS
 from engine.errors import FileFormatError
 from engine.game import Move, parse_deal
-from engine.games.game_log import parse_help
+from engine.games.help import parse_help
 from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _MAX_NODES: Final = 100_000  # of a game

@@ -16,7 +16,7 @@ from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal
-from engine.games.game_log import MAX_STARS, Best, best_wins
+from engine.games.best_wins import MAX_STARS, Best, best_wins
 from engine.resources import resource_path
 
 CLIMB: Final = 3

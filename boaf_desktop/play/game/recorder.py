@@ -11,7 +11,8 @@ from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.requests import Requests
-from engine.games.game_log import AFTER, End, EndedGame, game_log, help_words
+from engine.games.game_log import AFTER, End, EndedGame, game_log
+from engine.games.help import help_words
 
 
 class Recorder(TableWriter):

@@ -15,7 +15,7 @@ from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, Po
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games.game_log import Help
+from engine.games.help import Help
 
 MAX_GAMES: Final = 200
 """Maximum number of games kept; it bounds the time to write the journal."""

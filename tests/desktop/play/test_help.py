@@ -12,7 +12,8 @@ from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games.game_log import Help, stars_of
+from engine.games.best_wins import stars_of
+from engine.games.help import Help
 from tests.desktop.conftest import EIGHT, MakeWindow, requests_to_panels
 from tests.desktop.drivers.play import play_on, press_offer, prove, win
 

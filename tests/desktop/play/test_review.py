@@ -13,7 +13,7 @@ from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games.game_log import Help
+from engine.games.help import Help
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import play_on, press_offer, prove, walk_text, win

@@ -26,7 +26,7 @@ from engine.errors import StorageError
 from engine.files import table
 from engine.files.atomic import write_atomic
 from engine.game import parse_moves
-from engine.games.game_log import Help
+from engine.games.help import Help
 from engine.study.store import RatingsStore
 from tests.desktop.drivers.access import read
 from tests.desktop.drivers.find import child, type_keys
