@@ -75,7 +75,7 @@ from boaf_desktop.startup import desktop
 show = desktop.Desktop.show
 def look(self):
     pixel = self.window.windowIcon().pixmap(64, 64).toImage().pixelColor(20, 25)
-    print(pixel.name(), self.window.notice.text)
+    print(pixel.name(), self.window.notice.text, flush=True)
     self.window.close()
 def show_and_look(self, *arguments):
     show(self, *arguments)
