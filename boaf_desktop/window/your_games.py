@@ -308,7 +308,7 @@ def _game_columns() -> tuple[TableColumn, ...]:
         column("game.undos", tr("Undos"), key="undos"),
         column("game.blunders", tr("Mistakes"), key="mistakes"),
         TableColumn(
-            tr("Puzzle id"), "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id"
+            tr("Puzzle ID"), "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id"
         ),
     )
 

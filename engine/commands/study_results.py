@@ -232,11 +232,11 @@ def _cell(value: object) -> str:
 @click.option("--to", type=Path, required=True, help="Output table: .csv.")
 @click.option("--licence", help="Licence of the data, such as CC-BY-4.0 (an SPDX id).")
 def export(folder: Path, to: Path, licence: str | None) -> Answer:
-    """Export a study for analysis in other programs, or to publish it.
+    """Export a study for publication, or for analysis in other programs.
 
     Writes a table with one row per rating, and beside it a Python script, analysis.py, that
-    computes the fit. codebook.md describes the columns, README.md says how the table was made, and
-    datapackage.json tells both to programs (Frictionless Data Package).
+    computes the fit. codebook.md describes the columns, and README.md explains how the table was
+    made. datapackage.json contains both in a form for programs (Frictionless Data Package).
     """
     from engine.report.analysis_export import export_study
     from engine.study.snapshot_reading import read_snapshot

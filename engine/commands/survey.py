@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.command(cls=Command, resumes_from="out")
 @click.argument("first", type=int, help="First deal number.")
 @click.argument("last", type=int, help="Last deal number.")
-@click.option("--random", is_flag=True, help="Decide random deals instead of numbered ones.")
+@click.option("--random", is_flag=True, help="Test random deals instead of numbered ones.")
 @click.option("--seed", type=int, help="Seed for random deals [default: 1].")
 @options.grid_size
 @click.option("--scores", is_flag=True, help="Also compute the best scores.")
@@ -46,7 +46,7 @@ def survey(
     scheduler: str | None,
     out: Path | None,
 ) -> Answer:
-    """Decide a range of deals and report the share that is solvable."""
+    """Find out which deals of a range are solvable, and report their share."""
     from engine.puzzlesets.batch_arguments import versions
     from engine.search.survey import SurveySettings, Tally
     from engine.search.survey import survey as decide_range

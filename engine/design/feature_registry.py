@@ -530,8 +530,8 @@ def mcts_success(analysis: Analysis) -> Value:
 def random_play_score(analysis: Analysis) -> Value:
     """Random play score.
 
-    Mean score of 100 random games. With 16 cards, its correlation with the halfway ratio is
-    about as strong as that of the success of tree search.
+    Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as
+    strongly as the success of tree search does.
     """
     mean, _ = players.random_score(
         analysis.deal, seed=0, n_plays=_RANDOM_GAMES, cancel=analysis.cancel

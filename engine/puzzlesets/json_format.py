@@ -147,7 +147,7 @@ def _verified(deal: Deal, solution: str, place: Place) -> tuple[str, str]:
     """Return the solution if it solves the deal, else an empty text and the reason."""
     if not solution.strip():
         return "", message(
-            "{place} has no solution, so it isn't verified as solvable.", place=place
+            "{place} contains no solution, so it isn't verified as solvable.", place=place
         )
     try:
         end = replay(deal, parse_moves(deal, solution))

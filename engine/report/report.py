@@ -212,7 +212,7 @@ class Report:
         """
         planned = planned_fit(self.snapshot)
         if planned is not None:
-            yield coefficients(planned, message("Planned regression of all rounds."))
+            yield coefficients(planned, message("Planned regression across all rounds."))
         if self._fit is not None:
             of_all = message("Regression coefficients of all rounds.")
             yield coefficients(self._fit, of_all if self.is_whole else "")

@@ -30,15 +30,15 @@ _OF_TERM: Final = ("coef", "se", "low", "high")
 """Numbers of a fit and of each term that are compared; the others follow from them."""
 
 _OTHER_NUMBER: Final = message(
-    "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a "
-    "rounding difference. Fit the round again."
+    "{place}: {where} is {ours}, but the ratings that were fitted give {theirs}, which is more "
+    "than a rounding difference. Fit the round again."
 )
 _MISSING_NUMBER: Final = message(
-    "{place}: {where} is missing, although it can be computed from the ratings at the time. Fit "
-    "the round again."
+    "{place}: {where} is missing, although it can be computed from the ratings that were fitted. "
+    "Fit the round again."
 )
 _ADDED_NUMBER: Final = message(
-    "{place}: {where} can't be computed from the ratings at the time. Fit the round again."
+    "{place}: {where} can't be computed from the ratings that were fitted. Fit the round again."
 )
 
 

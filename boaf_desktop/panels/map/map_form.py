@@ -65,7 +65,9 @@ class MapForm(QWidget):
         """Return what is wrong with both axes together, or else with the energy."""
         x, y = self.across.currentData(), self.up.currentData()
         if x == y:
-            return tr("Both axes show {feature}. Choose two features.", feature=name_title(x))
+            return tr(
+                "Both axes show {feature}. Choose two different features.", feature=name_title(x)
+            )
         return self._energy.fault
 
     def request(self) -> MapRequest:

@@ -42,7 +42,7 @@ class PuzzlesPanel(QWidget):
         self.gallery = make_gallery(app, self._table)
         self.search = SearchField(
             tr("Search names, tags, notes, cards"),
-            tr("Find words in id, name, tags, notes, energy and cards"),
+            tr("Search puzzle IDs, names, tags, notes, energies and cards"),
         )
         self.starred_only = QToolButton()
         self.gallery_button = push_button(tr("Gallery"))

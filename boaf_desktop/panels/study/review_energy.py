@@ -145,9 +145,9 @@ class ReviewEnergy(QDialog):
         button = QRadioButton(without_mnemonic(choice.title + _expected_text(expected)))
         if expected is not None:
             about = tr(
-                "Expected mean rating of new puzzles like the 20% of the rated puzzles that have "
-                "the lowest energy. It can differ from the mean of the last round, whose puzzles "
-                "were chosen in another way."
+                "Expected mean rating of new puzzles like the fifth of the rated puzzles with the "
+                "lowest energy. It can differ from the mean of the last round, because those "
+                "puzzles were chosen differently."
             )
             button.setToolTip(plain(about))
         return button

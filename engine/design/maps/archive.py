@@ -47,7 +47,9 @@ class MapSettings:
                 "All puzzles on a map have the same size. Use a single number of cards."
             )
         if self.x.feature == self.y.feature:
-            raise SettingsError("Both axes show {name}. Use two features.", name=self.x.feature)
+            raise SettingsError(
+                "Both axes show {name}. Use two different features.", name=self.x.feature
+            )
         if not 1 <= self.evaluations <= MAX_EVALUATIONS:
             raise SettingsError(
                 "The number of evaluations is {evaluations}. Use 1 to {maximum}.",

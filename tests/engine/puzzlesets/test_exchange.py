@@ -67,7 +67,7 @@ def test_random_sets_come_back(puzzles: PuzzleSet) -> None:
 @pytest.mark.parametrize(
     ("solution", "note"),
     [
-        ("", "has no solution, so it isn't verified"),
+        ("", "contains no solution, so it isn't verified"),
         ("2S-2D", "the solution leaves 2 stacks, so it was ignored"),
         ("2S-KD", "the solution is wrong"),
         ("nonsense", "the solution is wrong"),

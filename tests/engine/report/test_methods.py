@@ -31,7 +31,7 @@ BLIND = "recorded as blind"
 ORDER = "random order"
 HERE = "given in this program"
 PAGES = "imported from rating pages"
-ELSEWHERE = "from elsewhere, such as another file"
+ELSEWHERE = "from another source, such as another file"
 WINDOW = {"blind": True, "version": "4.0.0", "session": 1}
 """What the window records with a rating."""
 
@@ -102,7 +102,7 @@ def test_imported_ratings_without_a_record_are_neither_blind_nor_in_order(
     text = told(made)
 
     assert f"No rating is {BLIND}" in text
-    assert f"{len(made.read().round().order)} ratings come {ELSEWHERE}." in text
+    assert f"{len(made.read().round().order)} ratings were added {ELSEWHERE}." in text
     assert ORDER not in text
     assert HERE not in text
 
@@ -138,7 +138,7 @@ def test_ratings_of_both_are_counted_apart(made: Store, tmp_path: Path) -> None:
 
     n_shown = len(made.read().round().order)
     assert f"{n_shown} ratings were {HERE}." in text
-    assert f"{n_shown} ratings come {ELSEWHERE}." in text
+    assert f"{n_shown} ratings were added {ELSEWHERE}." in text
     assert f"Of {2 * n_shown} ratings, {n_shown} are {BLIND}" in text
     assert "2 raters" in text
 

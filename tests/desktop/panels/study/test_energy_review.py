@@ -127,7 +127,7 @@ def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> 
     )  # fmt: skip
     summary = child(review, QLabel, "summary")
 
-    assert summary.text().startswith("The suggested energy follows the expected rating. Of the")
+    assert summary.text().startswith("The suggested energy is derived from the expected rating.")
     assert "The energy in use prefers high mean degree, but the suggested one" in summary.text()
 
     review.buttons[-1].click()
