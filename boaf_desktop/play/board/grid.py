@@ -16,6 +16,7 @@ _WIDEST_CARD: Final = 168  # in logical pixels, as all lengths below
 _NARROWEST_CARD: Final = 8
 _GAPS: Final = ((80, 16.0), (32, 8.0))
 """Minimum width for a card with its gap, and the gap from there on."""
+_EDGE: Final = 8  # kept free around what covers the board
 _SMALLEST_GAP: Final = 4.0
 
 
@@ -107,5 +108,6 @@ class Grid:
         tops += [round(rect.bottom()) - size.height() for rect in cells]
         for x in dict.fromkeys(lefts):
             for y in dict.fromkeys(tops):
-                corner = QPoint(max(0, min(x, room.width())), max(0, min(y, room.height())))
-                yield QRect(corner, size)
+                left = max(_EDGE, min(x, room.width() - _EDGE))
+                top = max(_EDGE, min(y, room.height() - _EDGE))
+                yield QRect(QPoint(left, top), size)

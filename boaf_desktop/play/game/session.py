@@ -116,9 +116,16 @@ class Session(QObject):
 
     @property
     def living(self) -> tuple[Game, ...]:
-        """The games that can be continued, most recently played first."""
-        games = [game for game in reversed(self._games.values()) if game.is_living]
+        """The games that can be continued, most recently played first.
+
+        The game on the board is one of them until it has ended, also at a dead end.
+        """
+        games = [game for game in reversed(self._games.values()) if self._is_living(game)]
         return tuple(sorted(games, key=_played_at, reverse=True))
+
+    def _is_living(self, game: Game) -> bool:
+        is_on_board = game is self.game and game.is_unfinished and not game.is_put_away
+        return game.is_living or is_on_board
 
     def telemetry(self) -> Telemetry:
         """Return the record of the current game so far."""
