@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QListView
 
 from boaf_desktop.charts.weeks import WeeksChart
+from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.language.formats import clock_text, moment_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import feather_words
@@ -31,7 +32,7 @@ from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.games.best_wins import stars_of
 from engine.games.game_log import EndedGame
-from engine.games.summary import Summary, Tally, summarise
+from engine.games.summary import Summary, Tally, final_ends, summarise
 from engine.progress import Cancel
 
 _SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
@@ -131,10 +132,21 @@ class GamesWindow(QDialog):
 
     @property
     def _all_games(self) -> list[EndedGame]:
-        """All games, the latest first, except those of puzzles that must stay hidden."""
+        """All games, the latest first, except those that must stay hidden.
+
+        These are games of puzzles that are rated blind, and games that can be continued: that they
+        are lost would be told.
+        """
         is_hidden = self._app.session.is_id_hidden
-        games = sorted(self._recorder.games, key=lambda game: game.ended_at, reverse=True)
-        return [game for game in games if not is_hidden(game.puzzle_id)]
+        open_games = {game.key for game in games_to_continue(self._app)}
+        games = final_ends(self._recorder.games)
+        games.sort(key=lambda game: game.ended_at, reverse=True)
+        return [
+            game
+            for game in games
+            if not is_hidden(game.puzzle_id)
+            and not (game.outcome == "left" and game.key in open_games)
+        ]
 
     @property
     def rows(self) -> list[GameRow]:

@@ -1,14 +1,14 @@
 """A player's games in numbers: wins, times, hints, streaks of days, and weeks."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from statistics import median
 from typing import Final
 
 from engine.games.daily import Days
-from engine.games.game_log import EndedGame
+from engine.games.game_log import AFTER, EndedGame
 
 MAX_WEEKS: Final = 104
 
@@ -54,6 +54,20 @@ class Summary:
     by_feathers: Mapping[int, Tally]  #: Of puzzles whose difficulty is known
     days: Days  #: Those with a win
     weeks: tuple[Week, ...]  #: The last `MAX_WEEKS` up to that of the last game
+
+
+def final_ends(games: Sequence[EndedGame]) -> list[EndedGame]:
+    """Return one row for each game that was left and solved later, which counts as solved.
+
+    Other games are unchanged: a game that was given up stays so.
+    """
+    left = {game.key + AFTER for game in games if game.outcome == "left"}
+    solved_later = left & {game.key for game in games if game.outcome == "solved_after"}
+    return [
+        replace(game, outcome="solved") if game.key in solved_later else game
+        for game in games
+        if game.key + AFTER not in solved_later
+    ]
 
 
 def summarise(games: Iterable[EndedGame], feathers: Mapping[str, int]) -> Summary:

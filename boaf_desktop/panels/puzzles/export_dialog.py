@@ -68,6 +68,7 @@ class ExportDialog(QDialog):
         self._bar = progress_bar(tr("Export progress"))
         # A primary button is grey while disabled.
         self._go = push_button(tr("&Export…"), self._ask_file, is_primary=True)
+        self._go.setObjectName("go")
         self._go.setDefault(True)
         self._stop = push_button(tr("Close"), self._on_stop)
         only_when_focused(self._stop)
@@ -180,8 +181,12 @@ class ExportDialog(QDialog):
         n_puzzles = 1 if scope is None else len(scope.places)
         self._left_out.setVisible(scope is not None and not scope.is_all)
         self._left_out.setText("" if scope is None else scope.line.whole_text)
-        self._go.setEnabled(n_puzzles > 0 and not self.is_running)
-        if is_drawn:
+        is_secret = format_.has_solutions and not may_give_answers
+        self._go.setEnabled(n_puzzles > 0 and not self.is_running and not is_secret)
+        if is_secret:
+            text = tr("This file would contain the solution. Export it after the game.")
+            self.summary.setText(text)
+        elif is_drawn:
             self.summary.setText(self._pages_text(n_puzzles))
         else:
             count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=n_puzzles)

@@ -169,9 +169,11 @@ class Session(QObject):
     def _enter(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board, with its game if it has one."""
         game = self._games.pop(puzzle.slot, None) or Game(puzzle)
-        # A puzzle opened without a name keeps its own.
-        title, number = puzzle.title or game.puzzle.title, puzzle.number or game.puzzle.number
-        game.puzzle = replace(puzzle, title=title, number=number)
+        known = game.puzzle
+        # A puzzle opened without a name, such as a pasted one, keeps its own.
+        if puzzle.source or not known.source:
+            title, number = puzzle.title or known.title, puzzle.number or known.number
+            game.puzzle = replace(puzzle, title=title, number=number)
         touched = {slot: each for slot, each in self._games.items() if each.is_touched}
         self._games = {**touched, puzzle.slot: game}
         self.game = game

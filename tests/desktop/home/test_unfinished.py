@@ -133,6 +133,18 @@ def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:
     assert window.session.puzzle.number == 80431
 
 
+def test_pasted_deal_of_a_game_keeps_its_name(window: MainWindow) -> None:
+    daily = window.sources.daily
+    daily.open_day(daily.today)
+    play_on(window)
+    name, deal = window.session.puzzle.name, window.session.puzzle.deal
+
+    window.open_text(deal.to_grid())
+
+    assert window.session.puzzle.name == name
+    assert daily.holds(window.session.puzzle)
+
+
 def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
     session = window.session
     window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source="ladder"))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.widgets.table_model import TableModel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.your_games import GamesWindow
@@ -100,6 +101,22 @@ def test_hidden_puzzles_are_not_listed(window: MainWindow) -> None:
 
     games = open_games(window)
 
+    assert games.rows == []
+
+
+def test_game_that_can_be_continued_is_not_told_to_be_lost(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.settings.verdict_mode = VerdictMode.STUCK
+    window.open_text(EIGHT)
+    window.session.play(window.session.position.parse_move("5D-5H"))
+    prove(window, qtbot)
+    window.open_text("AC 2C 3C")
+    qtbot.waitUntil(lambda: bool(window.app.recorder.games))
+
+    games = open_games(window)
+
+    assert [game.outcome for game in window.app.recorder.games] == ["left"]
     assert games.rows == []
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from engine.games.game_log import AFTER
-from engine.games.summary import Tally, Week, summarise
+from engine.games.summary import Tally, Week, final_ends, summarise
 from tests.engine.games.examples import ended
 
 MONDAY = date(2026, 1, 5)
@@ -22,6 +22,17 @@ def test_games_are_counted_once_and_times_only_without_the_solution() -> None:
     assert found.all == Tally(4, 3, n_hints=8, best_seconds=61.5, median_seconds=66.0)
     assert found.by_cards == {16: found.all}
     assert found.by_feathers == {}
+
+
+def test_game_that_was_left_and_won_later_is_a_win() -> None:
+    left = replace(ended("a", solved=False, at=1), outcome="left")
+    won = replace(ended("a" + AFTER, at=2), outcome="solved_after")
+    given_up = replace(ended("b", solved=False, at=3), outcome="given_up")
+    later = replace(ended("b" + AFTER, at=4), outcome="solved_after")
+
+    found = final_ends([left, won, given_up, later])
+
+    assert found == [replace(won, outcome="solved"), given_up, later]
 
 
 def test_games_are_grouped_by_known_feathers() -> None:

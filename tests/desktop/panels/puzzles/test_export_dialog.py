@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
@@ -168,8 +168,14 @@ def test_answers_are_offered_once_the_game_is_over(window: MainWindow, panels: P
     dialog.ask()
     assert not dialog.answers.isEnabled()
     assert not dialog.answers.isChecked()
+    dialog.format.setCurrentIndex(dialog.format.findData(".json"))
+    dialog.ask()
+    assert "would contain the solution" in dialog.summary.text()
+    assert not child(dialog, QPushButton, "go").isEnabled()
 
     window.session.give_up()
     dialog.ask()
 
+    assert child(dialog, QPushButton, "go").isEnabled()
+    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
     assert dialog.answers.isEnabled()
