@@ -12,7 +12,7 @@ from engine.progress_bar import run_with_progress
 
 @click.command(cls=Command)
 @click.argument("first", metavar="SET", type=Path, help="A puzzle set.")
-@click.argument("second", metavar="SET", type=Path, help="Another one.")
+@click.argument("second", metavar="SET", type=Path, help="A second set.")
 def compare(first: Path, second: Path) -> Answer:
     """Compare the features of two puzzle sets: means and differences with 95% intervals."""
     from engine.puzzlesets.puzzle_set import PuzzleSet

@@ -22,7 +22,7 @@ _ENDINGS: Final = (".svg", ".graphml")
 
 
 @click.command(cls=Command)
-@click.argument("source", metavar="DEAL_OR_MAP", help="A deal as for boaf deal, or a map's file.")
+@click.argument("source", metavar="DEAL_OR_MAP", help="A deal as for boaf deal, or a map file.")
 @click.option("--to", type=Path, required=True, help="Output file: .svg, or .graphml of a graph.")
 @click.option("--graph", is_flag=True, help="Draw the flockability graph of the deal.")
 @options.size_of_deal

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 @click.option(
     "--out",
     type=Path,
-    help="Write Markdown, CSV and SVG files to a folder of this one, which is named after the "
-    "size [default: reproduction].",
+    help="Write Markdown, CSV and SVG files to a subfolder, named after the size, of this folder "
+    "[default: reproduction].",
 )
 @options.workers
 @options.scheduler

@@ -14,7 +14,7 @@ from engine.study.exclusions import RATER, RATING, RULES, Exclusion
 
 @click.command(cls=Command)
 @options.study_folder
-@click.option("--rater", help="Exclude all ratings of this rater (own: of the owner).")
+@click.option("--rater", help="Exclude all ratings of this rater ('own' for the owner).")
 @click.option("--rating", help="Exclude one rating: its time and puzzle id, as in --json.")
 @click.option("--rule", type=click.Choice([*RULES]), help="Exclude ratings by a rule.")
 @click.option("--limit", type=float, help="Limit of the rule.")

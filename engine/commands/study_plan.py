@@ -52,10 +52,10 @@ def plan(
     stop: str,
     freeze: bool,
 ) -> Answer:
-    """Plan a study before its first rating, or show its plan and what was found by it.
+    """Plan a study before its first rating, or show its plan and the findings.
 
     Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
-    is saved with its date and digest. Results and reports then tell what was planned.
+    is saved with its date and digest. Results and reports then state what was planned.
     """
     from engine.study.plan_power import simulate_power
     from engine.study.plan_results import plan_sentences, power_sentences

@@ -153,13 +153,13 @@ def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
 @click.command(cls=Command)
 @options.study_folder
 @click.option("--add", help="Features that preferences may depend on, separated by commas.")
-@click.option("--remove", help="Features that they may no longer depend on.")
+@click.option("--remove", help="Features that preferences may no longer depend on.")
 @click.option("--look", is_flag=True, help="Look for further features that explain the ratings.")
 def features(folder: Path, add: str | None, remove: str | None, look: bool) -> Answer:
     """Show or change the features that the preferences of a study may depend on.
 
-    These are the usual ones, those that an energy, an acceptance rule or a map of the study uses,
-    and those that you add.
+    These are the usual features, those that an energy, an acceptance rule or a map of the study
+    uses, and those that you add.
     """
     from engine.study.results import results_of
     from engine.study.store import Store
