@@ -92,7 +92,7 @@ class Desktop(QObject):
 
     @Slot()
     def _on_language(self) -> None:
-        self.window.notify(tr("The language changes when you start Birds of a Feather again."))
+        self.window.notify(tr("The language changes when you restart Birds of a Feather."))
 
     def show(self, deal: str) -> None:
         self._reporter.install()

@@ -99,7 +99,7 @@ class Plan(msgspec.Struct, frozen=True):
             check_exclusion(each.exclusion(""))
         self._check_numbers()
         if len(self.stopping) > _MAX_TEXT:
-            raise SettingsError("The text on stopping is too long. Shorten it.")
+            raise SettingsError("The text on when to stop is too long. Shorten it.")
 
     def _check_numbers(self) -> None:
         limits = (
