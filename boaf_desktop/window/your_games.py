@@ -134,8 +134,8 @@ class GamesWindow(QDialog):
     def _all_games(self) -> list[EndedGame]:
         """All games, the latest first, except those that must stay hidden.
 
-        These are games of puzzles that are rated blind, and games that can be continued: that they
-        are lost would be told.
+        These are games of puzzles that are rated blind, and games that can be continued, of which
+        the list would reveal that they are lost.
         """
         is_hidden = self._app.session.is_id_hidden
         open_games = {game.key for game in games_to_continue(self._app)}

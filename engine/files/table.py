@@ -9,7 +9,6 @@ is kept. Rows are only added at the end.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -28,7 +27,6 @@ from engine.sentences import message_of
 
 Item = TypeVar("Item")
 
-_CELL_ENDS: Final = re.compile(r'[",;\t\r\n]+')
 MAX_ROWS: Final = 200_000
 """Maximum number of rows of a table; a longer table is refused."""
 
@@ -75,7 +73,6 @@ class Writing(Generic[Item]):
         self._table, self._data = table, data
         self.is_changed = False  #: Whether a row was added
         self._form = table.form_of(data)
-        self._texts = {text for line in self._form.lines for text in _CELL_ENDS.split(line)}
 
     @property
     def contents(self) -> Contents[Item]:
@@ -83,8 +80,8 @@ class Writing(Generic[Item]):
         return self._table.parse(self.data)
 
     def holds(self, text: str) -> bool:
-        """Return whether a cell has a text, in a row that can be read or not."""
-        return text in self._texts
+        """Return whether a text is anywhere in the table, in a row that can be read or not."""
+        return any(text in line for line in self._form.lines)
 
     def add(self, cells: Mapping[str, str]) -> None:
         """Add a row; a table in another form, or without one of its columns, is rewritten."""
@@ -96,7 +93,6 @@ class Writing(Generic[Item]):
         if not lines[-1].endswith("\n"):
             lines[-1] += "\n"
         lines.append(csv_line(cells.get(name, "") if name else "" for name in header))
-        self._texts.update(cells.values())
         self.is_changed = True
 
     @property

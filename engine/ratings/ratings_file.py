@@ -210,13 +210,22 @@ class RatingsWriter:
 
     def __init__(self, path: Path, writing: Writing[RatingRow]) -> None:
         self._path, self._writing = path, writing
+        self._has_unreadable = bool(writing.contents.rejected)
+        self._times: set[datetime] = set()
         self._newest: dict[Subject, datetime] = {}
         for row in writing.contents.items:
             self._note_time(row)
 
     def _note_time(self, row: RatingRow) -> None:
-        subject = row.rating.subject
-        self._newest[subject] = max(row.rated_at, self._newest.get(subject, row.rated_at))
+        subject, when = row.rating.subject, row.rated_at
+        self._times.add(when)
+        self._newest[subject] = max(when, self._newest.get(subject, when))
+
+    def _is_taken(self, when: datetime) -> bool:
+        """Return whether a row has a time, be it readable or not."""
+        return when in self._times or (
+            self._has_unreadable and self._writing.holds(format_time(when))
+        )
 
     @property
     def table(self) -> RatingsTable:
@@ -226,7 +235,7 @@ class RatingsWriter:
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating as `RatingsFile.append` does."""
         when = self.time_after(rating.subject) if now is None else now.astimezone(UTC)
-        while self._writing.holds(format_time(when)):
+        while self._is_taken(when):
             when += timedelta(microseconds=1)
         row = RatingRow(when, rating)
         self._writing.add(row.cells())

@@ -191,7 +191,7 @@ def make_next_round(
     seed = default_seed(snapshot)
     plan = default_plan(batches, options.count, before, seed, options.controls)
     if options.is_explored:
-        guess = guess_of(snapshot)
+        guess = guess_of(snapshot)  # from the findings above, which are kept
         plan = replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
     folder = store.folder / UNFINISHED_NEXT
     return (yield from _generate_and_add(store, plan, options.energy, folder, cancel, workers))

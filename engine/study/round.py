@@ -28,6 +28,8 @@ UNFINISHED_FIRST: Final = ".first-round"
 """Subfolder of the study for candidates of the first round, kept when the work is stopped."""
 UNFINISHED_NEXT: Final = ".next-round"
 """The same for the puzzles of a later round."""
+WITHDRAWN: Final = ".withdrawn-"
+"""Start of the names of subfolders in which removed rounds are kept."""
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )

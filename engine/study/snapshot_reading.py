@@ -11,14 +11,11 @@ from engine.files.system import storage_errors
 from engine.files.table import state_of
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable, WrittenTable
-from engine.study.round import UNFINISHED_FIRST, UNFINISHED_NEXT, Round, read_round
+from engine.study.round import UNFINISHED_FIRST, UNFINISHED_NEXT, WITHDRAWN, Round, read_round
 from engine.study.snapshot import Snapshot, State
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 _ROUND: Final = re.compile(r"iteration-(\d{2,})")
-_HIDDEN: Final = re.compile(
-    rf"{re.escape(UNFINISHED_FIRST)}|{re.escape(UNFINISHED_NEXT)}|\.withdrawn-.*"
-)
 
 
 def read_snapshot(
@@ -77,7 +74,7 @@ def _read_table(path: Path, before: Snapshot | None, written: WrittenTable | Non
 
 def _withdrawn(folder: Path, number: int) -> Path | None:
     """Return the newest folder of a removed round; None if there is none."""
-    found = folder.glob(f".withdrawn-iteration-{number:02d}-*")
+    found = folder.glob(f"{WITHDRAWN}iteration-{number:02d}-*")
     with suppress(OSError):  # restored just now
         return max(found, key=lambda path: path.stat().st_ctime_ns, default=None)
     return None
@@ -158,7 +155,9 @@ def states_of(folder: Path) -> dict[Path, State]:
     matter.
     """
     with storage_errors("read", folder):
-        hidden = sorted(each.name for each in folder.iterdir() if _HIDDEN.fullmatch(each.name))
+        names = sorted(each.name for each in folder.iterdir())
+    begun = {UNFINISHED_FIRST, UNFINISHED_NEXT}
+    hidden = [name for name in names if name in begun or name.startswith(WITHDRAWN)]
     found: dict[Path, State] = {
         path: state_of(path) for path in (folder / STUDY_FILE, folder / RATINGS_FILE)
     }

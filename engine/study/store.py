@@ -40,7 +40,14 @@ from engine.study.exclusions import RULES, Exclusion, check_exclusion, excluded_
 from engine.study.plan import Plan, write_plan
 from engine.study.presentation_order import Shown, format_order
 from engine.study.rating_import import Intake, import_ratings
-from engine.study.round import CONTROLS_FILE, ENERGY_FILE, ORDER_FILE, PUZZLES_FILE, read_round
+from engine.study.round import (
+    CONTROLS_FILE,
+    ENERGY_FILE,
+    ORDER_FILE,
+    PUZZLES_FILE,
+    WITHDRAWN,
+    read_round,
+)
 from engine.study.round_arguments import BATCH_FILE
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import assembled, read_own, read_snapshot, states_of
@@ -314,7 +321,7 @@ class Store(RatingsStore):
                     number=last.number,
                     folder=self.folder,
                 )
-            withdrawn = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
+            withdrawn = self.folder / f"{WITHDRAWN}{last.folder.name}-{secrets.token_hex(4)}"
             with storage_errors("remove", last.folder):
                 rename_whole(last.folder, withdrawn)
         return withdrawn
