@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRect, QRectF, Qt, QVariantAnimation, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
@@ -26,6 +26,7 @@ from boaf_desktop.widgets.layout import by_font
 from engine.game import Card
 
 _ARROW_WIDTH: Final = 4
+_EDGE: Final = 1.5  # around light lines, in pixels
 _DISC: Final = 16  # at the start of an arrow along a mistake
 _COVER_TEXT: Final = 20
 _LIFT_MS: Final = 80
@@ -200,11 +201,11 @@ class Overlay(QWidget):
         for line, is_move in self._marks.pairs:
             colour = QColor(colours.accent)
             colour.setAlpha(200 if is_move else 60)
-            style = Qt.PenStyle.SolidLine if is_move else Qt.PenStyle.DotLine
-            painter.setPen(QPen(colour, 2.5 if is_move else 1.5, style))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(line)
-            painter.setPen(Qt.PenStyle.NoPen)
+            if is_move:
+                _paint_line(painter, line, QPen(colour, 2.5), colours)
+            else:
+                painter.strokePath(line, QPen(colour, 1.5, Qt.PenStyle.DotLine))
+            painter.setPen(_edge_pen(colours, colour.alpha()))
             painter.setBrush(QColor(colours.accent))
             for end in (line.pointAtPercent(0), line.pointAtPercent(1)):
                 painter.drawEllipse(end, 3, 3)
@@ -215,10 +216,9 @@ class Overlay(QWidget):
             colour = QColor(colour_of.get(kind, colours.accent))
             colour.setAlpha(150 if kind is ArrowKind.OTHER else 230)
             style = Qt.PenStyle.DotLine if kind is ArrowKind.OTHER else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(colour, _ARROW_WIDTH, style, Qt.PenCapStyle.FlatCap))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(shaft)
-            painter.setPen(Qt.PenStyle.NoPen)
+            pen = QPen(colour, _ARROW_WIDTH, style, Qt.PenCapStyle.FlatCap)
+            _paint_line(painter, shaft, pen, colours)
+            painter.setPen(_edge_pen(colours, colour.alpha()))
             painter.setBrush(colour)
             painter.drawPolygon(head)
             if kind is ArrowKind.WRONG:  # a shape too, for people who don't see red
@@ -268,6 +268,24 @@ class Overlay(QWidget):
 def _with_marks(card: QRectF, space: float = _MARK_SPACE) -> QRect:
     """Return what a card covers with its rings, badge and shadow."""
     return card.adjusted(-space, -space, space, space).toAlignedRect()
+
+
+def _edge_pen(colours: Palette, alpha: int) -> QPen:
+    """Return the pen around light lines of dark themes, which also cross white cards."""
+    if not colours.is_dark:
+        return QPen(Qt.PenStyle.NoPen)
+    colour = QColor(colours.on_accent)
+    colour.setAlpha(alpha)
+    return QPen(colour, _EDGE)
+
+
+def _paint_line(painter: QPainter, line: QPainterPath, pen: QPen, colours: Palette) -> None:
+    edge = _edge_pen(colours, pen.color().alpha())
+    edge.setWidthF(pen.widthF() + 2 * _EDGE)
+    edge.setCapStyle(pen.capStyle())
+    if colours.is_dark:
+        painter.strokePath(line, edge)
+    painter.strokePath(line, pen)
 
 
 def _paint_cross(painter: QPainter, tag: QRectF) -> None:

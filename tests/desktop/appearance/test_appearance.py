@@ -1,7 +1,17 @@
 """Contrast in every theme, the width of digits, and animations."""
 
 import pytest
-from PySide6.QtGui import QColor, QFont, QFontMetricsF
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainterPath,
+    QPixmap,
+    QPolygonF,
+    QRegion,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QProxyStyle,
@@ -14,6 +24,8 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.appearance.style import FAMILY, use_font
 from boaf_desktop.appearance.theme import TABLES
+from boaf_desktop.play.board.marks import Arrow, ArrowKind, Marks, PairLine
+from boaf_desktop.play.board.overlay import Overlay
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import is_gliding
 
@@ -35,6 +47,8 @@ TEXT_GROUNDS = {
     "green": ("card",),
 }
 """Backgrounds of each colour of text."""
+
+SOLID_ARROWS = [kind for kind in ArrowKind if kind is not ArrowKind.OTHER]
 
 
 def luminance(name: str) -> float:
@@ -95,6 +109,28 @@ def test_table_can_be_read(table: Palette) -> None:
         assert contrast(table.accent, ground) >= LARGE
     assert QUIET <= contrast(table.slot_edge, table.board) <= LARGE  # empty cells are quiet
     assert contrast(table.card, table.board) >= QUIET
+
+
+@every_palette
+def test_lines_can_be_seen_on_cards_and_table(palette: Palette, qapp: QApplication) -> None:
+    parent, no_face = QWidget(), lambda *_: QPixmap()
+    line = QPainterPath(QPointF(0, 10))
+    line.lineTo(40, 10)
+    head = QPolygonF([QPointF(30, 4), QPointF(40, 10), QPointF(30, 16)])
+    overlay = Overlay(parent, no_face, lambda: palette, lambda: None)
+    overlay.resize(40, 20)
+
+    for marks in (
+        Marks(pairs=(PairLine(line, is_move=True),)),
+        *(Marks(arrows=(Arrow(line, head, kind),)) for kind in SOLID_ARROWS),
+    ):
+        for ground in (palette.card, palette.board):
+            overlay.show_marks(marks)
+            image = QImage(overlay.size(), QImage.Format.Format_RGB32)
+            image.fill(QColor(ground))
+            overlay.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+            across = [image.pixelColor(20, y).name() for y in range(20)]
+            assert max(contrast(name, ground) for name in across) >= LARGE, (marks, ground)
 
 
 def test_font_has_digits_of_one_width(qapp: QApplication) -> None:
