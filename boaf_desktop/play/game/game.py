@@ -222,3 +222,8 @@ class Game:
             "timed_moves": self.timed_moves(),
         }
         return Telemetry(**(self.play.play_values() | measured), outcome=self.outcome)
+
+
+def last_move_at(game: Game) -> datetime:
+    """Return when a game was played last; the earliest time where that is unknown."""
+    return game.played_at or datetime.min.replace(tzinfo=UTC)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, last_move_at
 from boaf_desktop.play.game.game_json import game_from_json, game_text
 from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
@@ -82,8 +82,8 @@ def _to_text(games: Iterable[str]) -> str:
 def take_over_journal(own: Path, other: Path) -> bool:
     """Prepend the games of an abandoned window to a journal.
 
-    Of a deal played in both, the game of ``own`` is kept. Returns whether the games are safe in
-    ``own``; if either can't be read now, both are kept for another start.
+    Of a deal played in both, the game with the latest move is kept. Returns whether the games are
+    safe in ``own``; if either can't be read now, both are kept for another start.
     """
     try:
         theirs = _read(other)
@@ -95,8 +95,9 @@ def take_over_journal(own: Path, other: Path) -> bool:
         return True
     games = {game.puzzle.slot: game for game in theirs}
     for game in ours:
-        games.pop(game.puzzle.slot, None)
-        games[game.puzzle.slot] = game
+        slot = game.puzzle.slot
+        known = games.pop(slot, game)  # and inserted again: the last one is shown
+        games[slot] = game if last_move_at(game) >= last_move_at(known) else known
     return write_journal(own, games.values())
 
 

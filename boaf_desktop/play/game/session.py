@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Final
 
@@ -10,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.game import Game, GameState, Telemetry
+from boaf_desktop.play.game.game import Game, GameState, Telemetry, last_move_at
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.verdicts import Verdicts
@@ -121,7 +120,7 @@ class Session(QObject):
         The game on the board is one of them until it has ended, also at a dead end.
         """
         games = [game for game in reversed(self._games.values()) if self._is_living(game)]
-        return tuple(sorted(games, key=_played_at, reverse=True))
+        return tuple(sorted(games, key=last_move_at, reverse=True))
 
     def _is_living(self, game: Game) -> bool:
         is_on_board = game is self.game and game.is_unfinished and not game.is_put_away
@@ -418,7 +417,3 @@ class Session(QObject):
         if mistakes != self._reported_mistakes:
             self._reported_mistakes = mistakes
             self.telemetry_changed.emit()
-
-
-def _played_at(game: Game) -> datetime:
-    return game.played_at or datetime.min.replace(tzinfo=UTC)

@@ -93,10 +93,14 @@ def test_files_of_a_living_window_stay(qapp: QApplication) -> None:
     assert moves_in(own.journal) == [Move(0, 1)]
 
 
-def test_own_game_of_one_deal_is_kept(qapp: QApplication, tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_own_later", [True, False])
+def test_later_game_of_one_deal_is_kept(
+    is_own_later: bool, qapp: QApplication, tmp_path: Path
+) -> None:
     own, other = tmp_path / "own.json", tmp_path / "other.json"
-    write_journal(own, games_of(Move(0, 1)))
-    write_journal(other, games_of(Move(1, 0)))
+    later, earlier = (own, other) if is_own_later else (other, own)
+    write_journal(earlier, games_of(Move(1, 0)))
+    write_journal(later, games_of(Move(0, 1)))
 
     assert take_over_journal(own, other)
 
