@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QListView
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHeaderView, QListView
 
 from boaf_desktop.charts.weeks import WeeksChart
 from boaf_desktop.home.games_tile import games_to_continue
@@ -88,6 +88,10 @@ class GamesWindow(QDialog):
         self.games = TableModel(_game_columns(), lambda row: row.puzzle.name, self)
         self._pictures = QListView()
         self._games_table = fitted_table(self.games, tr("Latest games"))
+        # The names take the width that is left.
+        self._games_table.horizontalHeader().setSectionResizeMode(
+            1, QHeaderView.ResizeMode.Stretch
+        )
         self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._update_timer.timeout.connect(self._update)
         self._lay_out()
@@ -217,7 +221,8 @@ class GamesWindow(QDialog):
 
     def save(self, path: Path) -> None:
         """Write all games to a table."""
-        work = partial(_write, path, self.games.columns, self.rows)
+        columns = (*self.games.columns, _id_column())
+        work = partial(_write, path, columns, self.rows)
         requests, text = self._app.requests, tr("Your games were saved as {path}.")
         run(self, work, lambda _none: requests.written.emit(text, path), requests.message.emit)
 
@@ -319,10 +324,12 @@ def _game_columns() -> tuple[TableColumn, ...]:
         column("game.hints", tr("Hints"), _hints_tip(), key="hints"),
         column("game.undos", tr("Undos"), key="undos"),
         column("game.blunders", tr("Mistakes"), key="mistakes"),
-        TableColumn(
-            tr("Puzzle ID"), "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id"
-        ),
     )
+
+
+def _id_column() -> TableColumn:
+    """Return the column of puzzle ids, which is only in files."""
+    return TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
 
 
 def _outcome_text(game: EndedGame) -> str:

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
@@ -118,6 +118,17 @@ def test_game_that_can_be_continued_is_not_told_to_be_lost(
 
     assert [game.outcome for game in window.app.recorder.games] == ["left"]
     assert games.rows == []
+
+
+def test_columns_fit_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    has(window, "a", "b")
+    games = open_games(window)
+    games.show()
+
+    table = view_of(games, games.games)
+
+    assert isinstance(table, QTableView)
+    assert table.horizontalHeader().length() <= table.viewport().width()
 
 
 def test_games_are_saved_as_a_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
