@@ -21,7 +21,7 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 
 _OUTLINE: Final = 1.5  # in logical pixels, as the next
 _LINE: Final = 2.0
-_LEGEND_HEIGHT: Final = 20  # of a bird in a legend, in logical pixels
+_LEGEND_HEIGHT: Final = 30  # of a bird in a legend, in logical pixels
 _STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height, as all below
 _DOT: Final = 0.09  # radius of an open seat
 _RING: Final = 0.22  # radius of the next seat

@@ -21,6 +21,7 @@ N_CARDS: Final = 52
 SUIT_SYMBOLS: Final = "♣♦♥♠"
 EMPTY_CELL: Final = "--"
 _TEXTS: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_SUIT_KEY: Final = ", ".join(map(" ".join, zip(SUITS, SUIT_SYMBOLS, strict=True)))
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
 _AS_WRITTEN: Final = {text: card for card, text in enumerate(_TEXTS)}
 """Card texts in files; shared, because a large set has 100,000 of them."""
@@ -84,7 +85,7 @@ def parse_card(text: str, where: str = "") -> Card:
         return card
     match = _CARD.fullmatch(plain_text(text).strip().upper())
     if match is None:
-        values = {"text": text[:20], "ranks": RANKS, "suits": SUITS}
+        values = {"text": text[:20], "ranks": RANKS, "suits": _SUIT_KEY}
         if where:
             raise DealError(
                 "{text!r} in {place} isn't a card. Use a rank ({ranks}) followed by a suit "

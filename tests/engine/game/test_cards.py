@@ -42,7 +42,7 @@ def test_card_text_refused_with_place(text: str) -> None:
         parse_card(text, "row 2, column 3")
     assert str(caught.value) == (
         f"{text!r} in row 2, column 3 isn't a card. Use a rank (A23456789TJQK) followed by a suit "
-        "(CDHS)."
+        "(C ♣, D ♦, H ♥, S ♠)."
     )
     assert isinstance(caught.value, BoafError)
     assert isinstance(caught.value, ValueError)
