@@ -499,6 +499,7 @@ class Commands(QObject):
         if command.short:
             action.setIconText(command.short)
             action.setIcon(self._parts.theme.icon(command.id))
+            action.setIconVisibleInMenu(False)  # it can't be seen on a highlighted entry
         action.setShortcuts([QKeySequence(key) for key in command.shortcuts])
         tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
         native = QKeySequence.SequenceFormat.NativeText
