@@ -104,7 +104,7 @@ def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
 def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
     for name, pressed in keys:
         if pressed:
-            yield name.replace("&", "").rstrip("…"), " ".join(map(_bold_key, pressed))
+            yield name.replace("&", "").rstrip("…"), ", ".join(map(_bold_key, pressed))
 
 
 def _energies() -> Iterator[tuple[str, str]]:

@@ -64,7 +64,7 @@ class GamesTile(Offer):
         self.older.setMenu(QMenu(self.older))
         self.older.menu().aboutToShow.connect(self._list_older)
         first = column_in(None, 6)
-        add_all(first, self.text, row_of((self._progress, 1), self.mark), None)
+        add_all(first, row_of((self.text, 1), self.mark), self._progress, None)
         first.addLayout(row_of(self.button, self.removers[0], None))
         row = row_in(self, _GAP, (_GAP, 14, _GAP, 14))
         add_all(row, self._picture, (first, 1))
@@ -121,7 +121,8 @@ class GamesTile(Offer):
             label.fontMetrics().horizontalAdvance(label.whole_text)
             for label in (self.text, self._progress)
         )
-        return max(min(text, by_font(_LONGEST)), progress + _GAP + self.mark.sizeHint().width())
+        title = min(text, by_font(_LONGEST)) + _GAP + self.mark.sizeHint().width()
+        return max(title, progress)
 
     @staticmethod
     def _short(widget: QWidget, text: str) -> str:
