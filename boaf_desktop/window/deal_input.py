@@ -19,6 +19,7 @@ from engine.files.reading import read_bytes
 from engine.game import parse_deal, parse_game
 from engine.game.game_text import split_moves
 from engine.game.text import deal_number, is_one_long_row
+from engine.puzzlesets.formats import check_is_no_page
 from engine.puzzlesets.text_format import seed_note
 
 _MAX_BYTES: Final = 256 * 1024
@@ -99,6 +100,7 @@ class DealInput(QObject):
 
     def _open_text_file(self, path: Path) -> bool:
         data = read_bytes(path, max_bytes=_MAX_BYTES)
+        check_is_no_page(data, path)
         return self.open_text(decode_foreign(data, path)[0], str(path))
 
     def open_mime(self, data: QMimeData) -> bool:

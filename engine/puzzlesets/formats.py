@@ -163,10 +163,21 @@ def _format_of(data: bytes, path: Path) -> ReadableFormat:
     start = data[:START_BYTES].lstrip()
     if is_set_of_grids(start) or _begins_with_deal(start):
         return _TEXT
+    check_is_no_page(data, path)
     file_format = find_format(path) or _TEXT
-    if isinstance(file_format, ReadableFormat) and not start.lower().startswith(_PAGES):
+    if isinstance(file_format, ReadableFormat):
         return file_format
-    raise FileFormatError(
+    raise _page_error(path)
+
+
+def check_is_no_page(data: bytes, path: Path) -> None:
+    """Raise FileFormatError for the content of a web page or a PDF, which can't be read."""
+    if data[:START_BYTES].lstrip().lower().startswith(_PAGES):
+        raise _page_error(path)
+
+
+def _page_error(path: Path) -> FileFormatError:
+    return FileFormatError(
         "{path} is a web page or a PDF, which can't be read as a puzzle set. Use a file that ends "
         "in {endings}.",
         path=path,
