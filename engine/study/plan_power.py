@@ -16,9 +16,10 @@ from engine.progress import Cancel, Progress, Work, part_of
 from engine.ratings.on_demand_features import measure_records
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.display_names import named
+from engine.statistics.learning.inference import MIN_VALUES
 from engine.statistics.ratings_frame import PUZZLE, RATING
 from engine.study.plan import Hypothesis, Plan
-from engine.study.planned_slopes import MIN_VALUES, is_confirmed, slopes_of
+from engine.study.planned_slopes import is_confirmed, slopes_of
 
 _MAX_POOL: Final = 60  # random puzzles from which those of simulated studies are drawn
 _N_STUDIES: Final = 200

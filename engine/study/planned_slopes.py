@@ -7,11 +7,10 @@ import pandas as pd
 
 from engine.digits import significant
 from engine.sentences import message
+from engine.statistics.learning.inference import MIN_VALUES
 from engine.statistics.regression.ols import Fit, fit
 from engine.study.plan import Hypothesis, Plan
 
-MIN_VALUES: Final = 3
-"""Minimum number of a feature's values on either side of its best one, for a slope there."""
 _UNITS: Final = {
     "raw": message("per unit"),
     "zscore": message("per standard deviation"),

@@ -30,13 +30,15 @@ from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import LIKELY, PreferenceModel, learn
 from engine.statistics.ratings_frame import RATING, rater_names
 
+MIN_VALUES: Final = 3
+"""Minimum number of values of a feature on one side of its best value, for a line there."""
+
 # What must be exceeded to state something.
 _ONE_WAY: Final = 0.9  # probability of a direction
 _TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 _TAIL: Final = 0.05  # probability on either side of a 90% interval
-_MIN_VALUES: Final = 3  # of a feature on one side, for a line
 _N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
 
 
@@ -227,7 +229,7 @@ def _turns(model: PreferenceModel, index: int, turn: float, sign: int) -> bool:
 
 def _rises(x: Reals, y: Reals) -> bool:
     """Return whether a line through points rises with a probability of 95%."""
-    if len(np.unique(x)) < _MIN_VALUES:
+    if len(np.unique(x)) < MIN_VALUES:
         return False
     line = stats.linregress(x, y)
     chance = StudentT(float(line.slope), float(line.stderr), len(x) - 2).chance_above_zero
