@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Slot
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QRegion, QTransform
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -38,10 +39,33 @@ _APART_MS: Final = 90  # between the starts of two birds
 _GROWN: Final = 0.2  # part of the flight after which a bird has its full size
 _SHRINKING: Final = 0.5  # of a bird that lands
 _LOOK_AHEAD: Final = 0.02  # part of the path that tells the heading
+_N_PLACES: Final = 65  # of a path that are computed
+_PLACES: Final = np.arange(_N_PLACES)
 _TILT: Final = 0.6  # of the heading's angle, so that no bird stands upright
 _BEATS: Final = 5.0  # of the wings per flight
 _NARROWING: Final = 0.15  # of a wing between level and raised
 _LEVEL_WING: Final = 0.15  # height of a level wing, as a fraction of a raised one
+
+
+class FlightPath:
+    """A cubic curve that is flown at constant speed.
+
+    Qt measures the length of a path anew each time, which takes a third of a frame for a flock.
+    """
+
+    def __init__(self, start: QPointF, first_pull: QPointF, last_pull: QPointF, end: QPointF):
+        t = np.linspace(0.0, 1.0, _N_PLACES)[:, np.newaxis]
+        pulls = [(point.x(), point.y()) for point in (start, first_pull, last_pull, end)]
+        weights = np.hstack([(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3])
+        x, y = (weights @ np.array(pulls)).T
+        lengths = np.concatenate([[0.0], np.cumsum(np.hypot(np.diff(x), np.diff(y)))])
+        steps = np.linspace(0.0, lengths[-1], _N_PLACES)
+        self._x, self._y = np.interp(steps, lengths, x), np.interp(steps, lengths, y)
+
+    def at(self, part: float) -> QPointF:
+        """Return the point after a part of the flight, from 0 to 1."""
+        place = part * (_N_PLACES - 1)
+        return QPointF(np.interp(place, _PLACES, self._x), np.interp(place, _PLACES, self._y))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +74,9 @@ class FlyingBird:
 
     suit: int
     is_crowned: bool
-    flight: QPainterPath  #: Path of the middle of its body
+    path: FlightPath  #: Of the middle of its body
     starts_ms: float  #: When it starts
     is_landing: bool = False  #: Whether it becomes as small as a seated bird
-
-    def reached(self, part: float) -> float:
-        """Return the position on its path, as Qt counts it, after a part of the flight."""
-        return self.flight.percentAtLength(self.flight.length() * part)
 
 
 def n_birds(n_cards: int, *, is_flawless: bool) -> int:
@@ -71,10 +91,10 @@ def n_birds(n_cards: int, *, is_flawless: bool) -> int:
 def leader_of(bird: Bird, start: QPointF, room: QRectF, seat: QPointF) -> FlyingBird:
     """Return the bird that flies an arc over an area and lands on a point."""
     side = 1 if start.x() < seat.x() else -1
-    flight = QPainterPath(start)
     first_pull = QPointF(start.x() - side * room.width() * 0.3, room.top())
-    flight.cubicTo(first_pull, seat - QPointF(side * room.width() * 0.4, room.height() / 3), seat)
-    return FlyingBird(bird.suit, bird.is_crowned, flight, 0.0, is_landing=True)
+    last_pull = seat - QPointF(side * room.width() * 0.4, room.height() / 3)
+    path = FlightPath(start, first_pull, last_pull, seat)
+    return FlyingBird(bird.suit, bird.is_crowned, path, 0.0, is_landing=True)
 
 
 def birds_of(
@@ -93,11 +113,10 @@ def birds_of(
         end = QPointF(start.x() + aside, room.top() - room.height() * _BEYOND)
         first_pull = start + QPointF(aside * 0.15, dip)  # down, then in an arc upwards
         last_pull = QPointF(end.x() - aside * 0.5, start.y() * 0.4)
-        flight = QPainterPath(start)
-        flight.cubicTo(first_pull, last_pull, end)
+        path = FlightPath(start, first_pull, last_pull, end)
         card = stack[len(stack) * number // count]
         is_crowned = rank_of(card) >= _JACK
-        birds.append(FlyingBird(suit_of(card), is_crowned, flight, number * _APART_MS))
+        birds.append(FlyingBird(suit_of(card), is_crowned, path, number * _APART_MS))
     return tuple(birds)
 
 
@@ -139,7 +158,7 @@ class Flock(QWidget):
         """Repaint where birds were and are: a whole window takes longer than a frame."""
         region, reach = QRegion(), self._length * _REACH
         for bird, part in self._flying():
-            place = bird.flight.pointAtPercent(bird.reached(part))
+            place = bird.path.at(part)
             area = QRectF(place - QPointF(reach, reach), place + QPointF(reach, reach))
             region += area.toAlignedRect()
         self.update(region + self._painted)
@@ -178,9 +197,8 @@ class Flock(QWidget):
 
     def _body_transform(self, bird: FlyingBird, part: float) -> QTransform:
         """Return where the drawing goes: onto the flight, growing, headed along it."""
-        flight, reached = bird.flight, bird.reached(part)
-        place = flight.pointAtPercent(reached)
-        heading = flight.pointAtPercent(min(1.0, reached + _LOOK_AHEAD)) - place
+        place = bird.path.at(part)
+        heading = bird.path.at(min(1.0, part + _LOOK_AHEAD)) - place
         scale = self._length / _DRAWING_LENGTH * min(1.0, part / _GROWN)
         if bird.is_landing:
             scale *= 1 - _SHRINKING * part
