@@ -25,8 +25,12 @@ def languages() -> dict[str, str]:
 
     Each catalogue translates "English" into the name of its own language.
     """
-    codes = sorted(path.stem for path in resource_path("translations").glob("*.mo"))
-    return {code: _catalogue_of(code).gettext(_OWN_NAME) for code in (ENGLISH, *codes)}
+    return {code: _catalogue_of(code).gettext(_OWN_NAME) for code in _codes()}
+
+
+def _codes() -> tuple[str, ...]:
+    """Return the codes of the languages, without reading their catalogues."""
+    return ENGLISH, *sorted(path.stem for path in resource_path("translations").glob("*.mo"))
 
 
 def translated(text: str, plural: str = "", n: int = 1) -> str:
@@ -82,7 +86,7 @@ def _set_locale(app: QCoreApplication, language: str) -> None:
     if app.property(_SYSTEM_LOCALE) is None:
         app.setProperty(_SYSTEM_LOCALE, QLocale())
     system_locale: QLocale = app.property(_SYSTEM_LOCALE)
-    is_system = language not in languages() or system_locale.name()[:2] == language
+    is_system = language not in _codes() or system_locale.name()[:2] == language
     # The window uses British English, with the usual British dates.
     name = "en_GB" if language == ENGLISH else language
     QLocale.setDefault(system_locale if is_system else QLocale(name))
