@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import and_list, feature_name, tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.map.map_form import MapForm
+from boaf_desktop.panels.map.map_state import (
+    NOT_STARTED,
+    MapState,
+    expected_text,
+    hint_text,
+    ignored_text,
+    status_text,
+)
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (
     ExpectedRatings,
@@ -34,9 +40,9 @@ from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.workspace.app import App, hidden_text
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
-from engine.design.maps.archive import MEASURING, Archive
+from engine.design.maps.archive import Archive
 from engine.progress import Progress
 from engine.study.presentation_order import USUAL_PUZZLES
 from engine.study.set_files import forget_empty_set
@@ -46,24 +52,6 @@ if TYPE_CHECKING:
 
 _REFRESH_MS: Final = 100
 _MAX_IN_ROUND: Final = 1_000  # puzzles
-_NOT_STARTED: Final = Progress(0, 0)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class MapState:
-    """What the panel shows, besides the form."""
-
-    path: Path = Path()  #: The file of the map
-    archive: Archive | None = None  #: The map; None before there is one
-    progress: Progress = _NOT_STARTED  #: Of the search, as last reported
-    #: Learned from the ratings, or why nothing could be learned; empty without ratings
-    model: PreferenceModel | str = ""
-    expected: ExpectedRatings | None = None  #: Of the map's puzzles; None before they are computed
-    likeliest: tuple[str, ...] = ()  #: The two features that matter most, if they are known
-
-    @property
-    def has_puzzles(self) -> bool:
-        return self.archive is not None and bool(self.archive.elites)
 
 
 class MapPanel(QWidget):
@@ -165,22 +153,19 @@ class MapPanel(QWidget):
         state, archive, is_running = self.state, self.state.archive, self.run.is_running
         has_map = archive is not None
         is_secret = archive is not None and self._app.hides_any(archive.elites.values())
+        shown = None if is_secret else archive
         self.form.setEnabled(not is_running)
-        self.run.render(
-            can_start=not self.form.fields.fault,
-            can_go_on=has_map,
-            go_on_text=tr("Continue"),
-        )
-        show_text(self.status, _status_text(state))
+        can_start = not self.form.fields.fault
+        self.run.render(can_start=can_start, can_go_on=has_map, go_on_text=tr("Continue"))
+        show_text(self.status, status_text(state))
         self.status.setToolTip(plain(str(state.path) if has_map else ""))
         self.bar.setVisible(is_running)
         show_progress(self.bar, state.progress.done, state.progress.total)
-        self.hint.setText(_hint_text(is_secret=is_secret))
-        self.hint.setVisible(is_secret or not has_map)
-        self._chart.setVisible(has_map and not is_secret)
+        self.hint.setText(hint_text(is_secret=is_secret))
+        self.hint.setVisible(shown is None)
+        self._chart.setVisible(shown is not None)
         self._render_round()
-        by_rating = bool(self.shade.currentData())
-        self.view.show_map(None if is_secret else archive, state.expected, by_rating=by_rating)
+        self.view.show_map(shown, state.expected, by_rating=self._is_by_rating)
 
     @Slot()
     def _render_round(self) -> None:
@@ -191,44 +176,21 @@ class MapPanel(QWidget):
         self.round_button.setEnabled(can_draw)
         self.round_size.setEnabled(can_draw)
         busy_text = tasks.progress_text or tr("The study is busy…")
-        show_text(self.round_progress, busy_text if tasks.is_busy else self._expected_text())
+        expected = expected_text(state, self.round_size.number)
+        show_text(self.round_progress, busy_text if tasks.is_busy else expected)
 
-    def _expected_text(self) -> str:
-        """Describe what the next round may be rated; empty without ratings to learn from."""
-        expected, count = self.state.expected, self.round_size.number
-        if expected is None or count is None:
-            return ""
-        best = np.sort(expected.mean[np.isfinite(expected.mean)])[-int(count) :]
-        if not best.size:
-            return ""
-        high, low = fixed_text(best[-1]), fixed_text(best[0])
-        return tr(
-            "Expected ratings of the puzzles in this round: {low} to {high}.", high=high, low=low
-        )
+    @property
+    def _is_by_rating(self) -> bool:
+        return bool(self.shade.currentData())
 
     @Slot()
     def _on_shade(self) -> None:
-        model = self.state.model
-        if self.shade.currentData() and isinstance(model, str):
-            self.run.say(model or tr("Nothing has been rated yet."))
+        state = self.state
+        if self._is_by_rating and state.model is None:
+            self.run.say(state.why_no_model or tr("Nothing has been rated yet."))
         elif not self.run.is_running:
-            self.run.say(self._ignored_text() if self.shade.currentData() else "")
+            self.run.say(ignored_text(state) if self._is_by_rating else "")
         self._render()
-
-    def _ignored_text(self) -> str:
-        """Return which axes the expected ratings don't depend on; empty if on both."""
-        model, archive = self.state.model, self.state.archive
-        if archive is None or isinstance(model, str):
-            return ""
-        axes = (archive.settings.x.feature, archive.settings.y.feature)
-        ignored = [feature_name(axis) for axis in axes if axis not in model.names]
-        if not ignored:
-            return ""
-        return tr(
-            "The expected ratings don't depend on {features}, because your preferences are "
-            "learned from other features. Choose features in the Study tab, under Study.",
-            features=and_list(ignored),
-        )
 
     @Slot(int)
     def _open(self, cell: int) -> None:
@@ -289,7 +251,7 @@ class MapPanel(QWidget):
     def _on_end(self, path: Path) -> str:
         if path != self.state.path or not self.state.has_puzzles:
             forget_empty_set(path)
-        self.state = replace(self.state, progress=_NOT_STARTED)
+        self.state = replace(self.state, progress=NOT_STARTED)
         self._on_map()
         return self.status.text()
 
@@ -330,7 +292,7 @@ class MapPanel(QWidget):
         """Show the map, and compute the ratings to expect of its puzzles."""
         self._render()
         state = self.state
-        if state.archive is not None and not isinstance(state.model, str):
+        if state.archive is not None and state.model is not None:
             work = partial(expected_ratings, state.model, state.archive)
             run_latest(self, "expected ratings", work, self._on_expected, self.run.say)
 
@@ -365,36 +327,16 @@ class MapPanel(QWidget):
         ratings = self._study.ratings
         if self.isVisible() and ratings is not None:
             work = partial(learn_from_ratings, ratings)
-            run_latest(self, "ratings", work, self._on_learned, self._on_learned)
+            run_latest(self, "ratings", work, self._on_learned, self._on_not_learned)
 
-    def _on_learned(self, model: PreferenceModel | str) -> None:
-        self.state = replace(self.state, model=model)
+    def _on_learned(self, model: PreferenceModel | None) -> None:
+        self.state = replace(self.state, model=model, why_no_model="")
         self._on_map()
+
+    def _on_not_learned(self, sentence: str) -> None:
+        self._show(replace(self.state, model=None, why_no_model=sentence))
 
     @Slot()
     def _make_round(self) -> None:
         if self.round_size.number is not None:
             self._app.study_tasks.make_map_round(self.state.path, int(self.round_size.number))
-
-
-def _hint_text(*, is_secret: bool) -> str:
-    if is_secret:
-        return hidden_text()
-    return tr(
-        "A map shows the best puzzle for each combination of two features. Choose the "
-        "features and press New map. Cells fill in as puzzles are found."
-    )
-
-
-def _status_text(state: MapState) -> str:
-    if state.progress.message == MEASURING:
-        return tr("Measuring random deals to find the range of the axes…")
-    if state.archive is None:
-        return ""
-    return tr(
-        "{found} of {n} cell, {evaluated} evaluations",
-        "{found} of {n} cells, {evaluated} evaluations",
-        n=state.archive.settings.n_cells,
-        found=len(state.archive.elites),
-        evaluated=state.archive.n_evaluated,
-    )

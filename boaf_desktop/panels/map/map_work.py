@@ -12,11 +12,9 @@ import numpy as np
 from engine.arrays import Reals
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.settings import GenerateSettings
-from engine.errors import FitError
 from engine.files.system import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.sentences import message_of
 
 if TYPE_CHECKING:
     from engine.statistics.learning.preference_model import PreferenceModel
@@ -85,19 +83,13 @@ def load_map(path: Path, _cancel: Cancel) -> Archive | None:
     return read_map(path)
 
 
-def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | str:
-    """Learn from ratings; return why that isn't possible otherwise.
-
-    The reason is empty if there are none yet.
-    """
+def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | None:
+    """Return what ratings teach, None without any; raise FitError if they are too few or alike."""
     if not ratings.n_ratings:
-        return ""
+        return None
     from engine.study.results import results_of
 
-    try:
-        return results_of(ratings).learned().model
-    except FitError as error:
-        return str(message_of(error))
+    return results_of(ratings).learned().model
 
 
 @dataclass(frozen=True, slots=True, eq=False)
