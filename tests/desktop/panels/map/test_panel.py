@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.language.translation import puzzle_name
+from boaf_desktop.panels.map.map_cells import ShadeScale, shade_scale_of
 from boaf_desktop.panels.map.map_panel import MapPanel
-from boaf_desktop.panels.map.map_view import ShadeScale, key_texts, shade_scale_of
+from boaf_desktop.panels.map.map_view import key_texts
 from boaf_desktop.storage.paths import data_dir
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
