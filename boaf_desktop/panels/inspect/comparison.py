@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import named, puzzle_name, tr
 from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key, max_states_of
-from boaf_desktop.panels.inspect.inspect_panel import value_text
+from boaf_desktop.panels.inspect.inspect_state import value_text
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
     FeatureRow,
