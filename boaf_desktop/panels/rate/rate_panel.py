@@ -15,7 +15,15 @@ from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_saver import RatingSaver
-from boaf_desktop.panels.rate.rating_state import RatingState, Subject, rating_of
+from boaf_desktop.panels.rate.rating_state import (
+    RatingState,
+    Subject,
+    place_text,
+    rating_of,
+    refusal_text,
+    status_text,
+    undo_text,
+)
 from boaf_desktop.panels.rate.telemetry_text import telemetry_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
@@ -139,67 +147,20 @@ class RatePanel(QWidget):
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip(plain("" if state.is_blind else state.puzzle.id))
         self._chip.setVisible(state.study is not None)
-        self._chip.show_text(self._place_text(state))
+        self._chip.show_text(place_text(state))
         self._chip.setToolTip(plain(self._chip.whole_text))
         is_ratable = state.subject.is_ratable
         self.form.set_ratable(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
             button.setEnabled(is_ratable and state.entry.value is not None)
-        texts = (self._status_text(state), self._previous_text(state))
-        self.status.show_text("  ·  ".join(filter(None, texts)))
+        self.status.show_text(status_text(state))
         self.status.setToolTip(plain(self.status.whole_text))
-        self._render_undo(state)
+        # Undo isn't offered while another rating is being typed.
+        self._undo.setVisible(state.last is not None and state.draft is None)
+        self._undo.setText(undo_text(state))
         folder = self._history_path(state).parent
         self._history.setToolTip(plain(tr("Ratings are saved in the folder {path}", path=folder)))
-
-    def _render_undo(self, state: RatingState) -> None:
-        """Offer to undo the last saved rating, except while another is being typed."""
-        last = state.last
-        is_offered = last is not None and state.draft is None
-        self._undo.setVisible(is_offered)
-        if last is not None:
-            withdraw = tr("Withdraw rating {value}", value=last.rating.rating or 0)
-            self._undo.setText(tr("Undo") if state.is_just_saved else withdraw)
-
-    def _status_text(self, state: RatingState) -> str:
-        """Return the status of the input, or of the last rating."""
-        if state.is_saving:
-            return tr("Saving…")
-        if state.draft is not None and state.has_failed:
-            return tr("Not saved. Your text is still here.")
-        if state.draft is not None:
-            return tr("Draft, not saved as a rating yet")
-        if state.last is None:
-            return ""
-        value = state.last.rating.rating or 0
-        if state.is_just_saved:
-            return tr("Rating {value} saved", value=value)
-        return tr("Previous puzzle: rating {value} saved", value=value)
-
-    def _place_text(self, state: RatingState) -> str:
-        if not state.subject.is_ratable:
-            return tr("Can't be rated here")
-        if state.study is None or not state.subject.number:
-            return tr("Saves to your own ratings")
-        return tr("Saves to round {n} of {study}", n=state.subject.number, study=state.study.name)
-
-    def _refusal(self, state: RatingState) -> str:
-        if state.is_restoring:
-            return tr("Opening the study…")
-        return tr(
-            "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
-        )
-
-    def _previous_text(self, state: RatingState) -> str:
-        row = state.subject.row
-        if not state.subject.is_ratable:
-            return self._refusal(state)
-        if state.is_revealed:
-            return tr("You have seen this puzzle's data, so the rating won't count as blind.")
-        if row is None or row.rating.rating is None or state.is_just_saved:
-            return ""
-        return tr("Rated {value}. Saving again replaces that rating.", value=row.rating.rating)
 
     @Slot()
     def _show_telemetry(self) -> None:
@@ -299,7 +260,7 @@ class RatePanel(QWidget):
         if draft.value is None:
             return
         if not state.subject.is_ratable:
-            self._app.notify(self._refusal(state))
+            self._app.notify(refusal_text(state))
             return
         is_stored = draft.says_the_same_as(state.subject.stored) and not state.has_failed
         if is_stored and not self._saver.is_pending(state.deal):

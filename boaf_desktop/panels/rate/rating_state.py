@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft, split_tags
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -113,3 +114,61 @@ def rating_of(session: Session, state: RatingState, draft: RatingDraft) -> Ratin
         outcome="solved" if is_solved else "given_up",
         **telemetry.play_values(),
     )
+
+
+def place_text(state: RatingState) -> str:
+    """Return where the rating is saved."""
+    number = state.subject.number
+    if not state.subject.is_ratable:
+        return tr("Can't be rated here")
+    if state.study is None or not number:
+        return tr("Saves to your own ratings")
+    return tr("Saves to round {n} of {study}", n=number, study=state.study.name)
+
+
+def refusal_text(state: RatingState) -> str:
+    """Return why the puzzle can't be rated."""
+    if state.is_restoring:
+        return tr("Opening the study…")
+    return tr(
+        "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
+    )
+
+
+def status_text(state: RatingState) -> str:
+    """Return the status of the input and the last rating, and what saving does."""
+    return "  ·  ".join(filter(None, (_saving_text(state), _note_text(state))))
+
+
+def _saving_text(state: RatingState) -> str:
+    if state.is_saving:
+        return tr("Saving…")
+    if state.draft is not None and state.has_failed:
+        return tr("Not saved. Your text is still here.")
+    if state.draft is not None:
+        return tr("Draft, not saved as a rating yet")
+    if state.last is None:
+        return ""
+    value = state.last.rating.rating or 0
+    if state.is_just_saved:
+        return tr("Rating {value} saved", value=value)
+    return tr("Previous puzzle: rating {value} saved", value=value)
+
+
+def _note_text(state: RatingState) -> str:
+    """Return why the puzzle can't be rated, or what saving a rating means for it."""
+    if not state.subject.is_ratable:
+        return refusal_text(state)
+    if state.is_revealed:
+        return tr("You have seen this puzzle's data, so the rating won't count as blind.")
+    row = state.subject.row
+    if row is None or row.rating.rating is None or state.is_just_saved:
+        return ""
+    return tr("Rated {value}. Saving again replaces that rating.", value=row.rating.rating)
+
+
+def undo_text(state: RatingState) -> str:
+    """Return the label of the button that withdraws the last saved rating."""
+    if state.last is None or state.is_just_saved:
+        return tr("Undo")
+    return tr("Withdraw rating {value}", value=state.last.rating.rating or 0)

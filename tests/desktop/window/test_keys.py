@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.rating_form import RatingScale
+from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.play.line_area import MoveList
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, join_tags, split_tags
-from boaf_desktop.panels.rate.rating_form import RatingScale
+from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
