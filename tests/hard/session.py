@@ -51,7 +51,7 @@ class Session:
             form.seed.show_number(seed)
             self._generate.start()
             self._wait(lambda: not self._generate.run.is_running)
-            records = self._window.app.open_set.records[: self._generate.status.n_found]
+            records = self._window.app.open_set.records[: self._generate.status.counts.n_found]
             for record in records:
                 tell("puzzle", record.id)
             self._edit(seed)

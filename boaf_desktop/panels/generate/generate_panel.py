@@ -136,14 +136,14 @@ class GeneratePanel(QWidget):
             energies = np.where(off_scale, np.nan, trace.energies)
             is_over = trace.first_iteration + len(energies) >= trace.n_iterations
             self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
-            self.status.on_progress(trace)
+            self.status.counts.add_trace(trace)
 
     def _take_results(self, results: list[PuzzleRecord | Rejected]) -> None:
         """Show the results of chains that ended."""
         records = [result for result in results if isinstance(result, PuzzleRecord)]
         self.rejected.count(each for each in results if isinstance(each, Rejected))
         self._show_puzzles(records)
-        self.status.count(results)
+        self.status.counts.add_results(results)
 
     def _show_puzzles(self, records: Sequence[PuzzleRecord]) -> None:
         """Add puzzles to the set, which is opened with the first of them.
@@ -151,14 +151,14 @@ class GeneratePanel(QWidget):
         If the user opens another set meanwhile, that one stays open.
         """
         open_set = self._app.open_set
-        if records and not self.status.n_found:
+        if records and not self.status.counts.n_found:
             open_set.open_generated(self._path, records)
             self._app.settings.add_recent_file(self._path)
         elif open_set.path == self._path:
             open_set.add_records(records)
 
     def _on_cancelled(self) -> str:
-        if not self.status.n_found:
+        if not self.status.counts.n_found:
             return tr("Cancelled before a puzzle was found.")
         if self._app.open_set.path == self._path:
             # The last puzzle may be on disk but not in the window.
@@ -166,7 +166,7 @@ class GeneratePanel(QWidget):
         return tr("Cancelled. The puzzles found so far are in the set.")
 
     def _on_end(self) -> str:
-        if self.status.n_found:
+        if self.status.counts.n_found:
             self.form.next_seed()
         else:
             forget_empty_set(self._path)

@@ -38,7 +38,7 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
     assert workspace.open_set.path is not None
     assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
     assert all(solve(record.deal).solvable for record in workspace.open_set.records)
-    assert panel.status.n_found >= 3
+    assert panel.status.counts.n_found >= 3
     assert panel.run.start_button.isEnabled()
 
 
@@ -111,13 +111,13 @@ def test_a_set_opened_during_a_batch_stays_open(
     open_set, seed = workspace.open_set, panel.form.seed.number
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: panel.status.n_found >= 3)
+    qtbot.waitUntil(lambda: panel.status.counts.n_found >= 3)
     generated = open_set.path
 
     with qtbot.waitSignal(open_set.changed):
         open_set.open_samples()
-    n_found = panel.status.n_found
-    qtbot.waitUntil(lambda: panel.status.n_found > n_found)
+    n_found = panel.status.counts.n_found
+    qtbot.waitUntil(lambda: panel.status.counts.n_found > n_found)
     panel.run.stop()
     qtbot.waitUntil(lambda: not panel.run.is_running)
 
@@ -125,7 +125,7 @@ def test_a_set_opened_during_a_batch_stays_open(
     assert "in the set" in panel.run.message.text()
     assert panel.form.seed.number != seed
     assert generated is not None
-    assert len(read_csv(generated).records) >= panel.status.n_found
+    assert len(read_csv(generated).records) >= panel.status.counts.n_found
 
 
 def test_next_start_makes_other_puzzles(
@@ -186,7 +186,7 @@ def words(status: BatchStatus) -> str:
 
 def test_slow_rate_not_rounded_to_zero(status: BatchStatus, run: LongRun, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: run.seconds > 0.5)
-    status.on_progress(trace(1))
+    status.counts.add_trace(trace(1))
     status.refresh()
 
     assert "evaluations/s" in status.line.toolTip()
@@ -195,8 +195,8 @@ def test_slow_rate_not_rounded_to_zero(status: BatchStatus, run: LongRun, qtbot:
 
 def test_resumed_batch_counts_before(status: BatchStatus) -> None:
     status.set_found(4)
-    status.on_progress(trace(50))
-    status.count([record(4)])
+    status.counts.add_trace(trace(50))
+    status.counts.add_results([record(4)])
     status.refresh()
 
     assert words(status).startswith("5 of 10 puzzle")
@@ -204,9 +204,9 @@ def test_resumed_batch_counts_before(status: BatchStatus) -> None:
 
 def test_rejected_puzzles_are_counted(status: BatchStatus, run: LongRun, qtbot: QtBot) -> None:
     for chain in range(5):
-        status.on_progress(trace(50, chain=chain))
-    status.count([record(0), record(1), Rejected(2, DUPLICATE)])
-    status.count([Rejected(3, "too few moves")])
+        status.counts.add_trace(trace(50, chain=chain))
+    status.counts.add_results([record(0), record(1), Rejected(2, DUPLICATE)])
+    status.counts.add_results([Rejected(3, "too few moves")])
     end(run, qtbot)
     assert words(status).startswith("2 of 10 puzzles  ·  2 rejected")
 

@@ -55,7 +55,7 @@ def test_offer_continues_a_batch(
     qtbot.waitUntil(lambda: not panel.run.is_running)
     assert part.read_bytes() == whole
     assert tuple(workspace.open_set.records) == read_csv(part).records
-    assert panel.status.n_found == 6
+    assert panel.status.counts.n_found == 6
     qtbot.waitUntil(lambda: not panel.run.pause_button.isEnabled())
 
 
