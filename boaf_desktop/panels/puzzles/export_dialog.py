@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
@@ -14,14 +14,14 @@ from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.labels import show_text, wrapped_label
+from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
 from boaf_desktop.widgets.long_run import progress_bar, show_progress
 from boaf_desktop.widgets.placement import bring_to_front, grow_to_contents
 from boaf_desktop.workspace.app import App
 from engine.files.file_names import allowed
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.formats import FORMATS, find_format, write_solved
+from engine.puzzlesets.formats import FORMATS, Format, find_format, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import GRIDS, SheetSettings, make_worksheet
 
@@ -63,7 +63,7 @@ class ExportDialog(QDialog):
             value=True,
         )
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
-        self._left_out = wrapped_label(is_quiet=True)
+        self._part = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
         self._bar = progress_bar(tr("Export progress"))
         # A primary button is grey while disabled.
@@ -74,7 +74,7 @@ class ExportDialog(QDialog):
         only_when_focused(self._stop)
         self._lay_out()
         self._connect()
-        self._show_running(False)
+        self._refresh()
 
     def ask(self) -> None:
         if not self.isVisible():
@@ -102,7 +102,8 @@ class ExportDialog(QDialog):
             on_cancelled=self._on_cancelled,
         )
         self.message.setText(tr("Writing {name}…", name=path.name))
-        self._show_running(True)
+        show_progress(self._bar, 0, 0)  # unknown at first
+        self._refresh()
 
     def stop(self) -> None:
         """Cancel the export; no partial file is kept."""
@@ -116,21 +117,11 @@ class ExportDialog(QDialog):
     # Building
 
     def _lay_out(self) -> None:
-        form = self._fields.beside(
-            self.format, self.title, self.per_page, self.page_size, self.answers
-        )
-        buttons = QHBoxLayout()
+        fields = (self.format, self.title, self.per_page, self.page_size, self.answers)
+        form, buttons = self._fields.beside(*fields), row_in(None)
         add_all(buttons, None, self._go, self._stop)
-        add_all(
-            dialog_column(self),
-            form,
-            self.summary,
-            self._left_out,
-            self.message,
-            None,
-            self._bar,
-            buttons,
-        )
+        texts = (self.summary, self._part, self.message)
+        add_all(dialog_column(self), form, *texts, None, self._bar, buttons)
 
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)
@@ -144,6 +135,10 @@ class ExportDialog(QDialog):
             return PuzzleSet((record_of(self._deal),))
         return self._app.open_set.puzzle_set(self._scope.places)
 
+    @property
+    def _n_puzzles(self) -> int:
+        return 1 if self._scope is None else len(self._scope.places)
+
     def _source(self) -> Path | None:
         """Return the file that the puzzles come from, if any."""
         return None if self._scope is None else self._app.open_set.path
@@ -154,12 +149,25 @@ class ExportDialog(QDialog):
         path = self._source()
         return path.stem if path is not None else ""
 
-    # Answering
+    @property
+    def _may_give_answers(self) -> bool:
+        return self._scope is not None or self._app.session.may_give_answers
+
+    @property
+    def _format(self) -> Format:
+        return next(each for each in FORMATS if each.ending == self.format.currentData())
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether the file would contain the solution of a game that isn't over."""
+        return self._format.has_solutions and not self._may_give_answers
 
     def _settings(self) -> SheetSettings:
         values = self._fields.values
         del values["format"]
         return SheetSettings(**values, has_four_colours=self._app.theme.cards.has_four_colours)
+
+    # Showing
 
     @Slot()
     def _on_scope_changed(self) -> None:
@@ -168,33 +176,37 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        format_ = next(each for each in FORMATS if each.ending == self.format.currentData())
-        is_drawn = format_.is_drawn
-        may_give_answers = self._scope is not None or self._app.session.may_give_answers
-        if not may_give_answers:
+        """Enable the fields that matter for the format, and describe the file."""
+        chosen, scope, is_idle = self._format, self._scope, not self.is_running
+        if not self._may_give_answers:
             self.answers.setChecked(False)
-        for field in (self.per_page, self.page_size):
-            field.setEnabled(is_drawn and not self.is_running)
-        self.answers.setEnabled(is_drawn and not self.is_running and may_give_answers)
-        self.title.setEnabled(format_.has_title and not self.is_running)
-        scope = self._scope
-        n_puzzles = 1 if scope is None else len(scope.places)
-        self._left_out.setVisible(scope is not None and not scope.is_all)
-        self._left_out.setText("" if scope is None else scope.line.whole_text)
-        is_secret = format_.has_solutions and not may_give_answers
-        self._go.setEnabled(n_puzzles > 0 and not self.is_running and not is_secret)
-        if is_secret:
-            text = tr("This file would contain the solution. Export it after the game.")
-            self.summary.setText(text)
-        elif is_drawn:
-            self.summary.setText(self._pages_text(n_puzzles))
-        else:
-            count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=n_puzzles)
-            self.summary.setText(f"{worded(format_.about)}\n{count}")
+        uses = {
+            self.format: True,
+            self.title: chosen.has_title,
+            self.per_page: chosen.is_drawn,
+            self.page_size: chosen.is_drawn,
+            self.answers: chosen.is_drawn and self._may_give_answers,
+            self._go: self._n_puzzles > 0 and not self._is_secret,
+        }
+        for widget, is_used in uses.items():
+            widget.setEnabled(is_used and is_idle)
+        self._bar.setVisible(not is_idle)
+        self._stop.setText(tr("Close") if is_idle else tr("Stop"))
+        part_text = "" if scope is None or scope.is_all else scope.line.whole_text
+        show_text(self._part, part_text)
+        self.summary.setText(self._summary_text(chosen))
         grow_to_contents(self)
 
-    def _pages_text(self, n_puzzles: int) -> str:
-        settings = self._settings()
+    def _summary_text(self, chosen: Format) -> str:
+        if self._is_secret:
+            return tr("This file would contain the solution. Export it after the game.")
+        if chosen.is_drawn:
+            return self._pages_text()
+        count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=self._n_puzzles)
+        return f"{worded(chosen.about)}\n{count}"
+
+    def _pages_text(self) -> str:
+        settings, n_puzzles = self._settings(), self._n_puzzles
         # The number of answer pages is unknown until the solutions are computed.
         text = tr(
             "{puzzles} on {n} page",
@@ -203,6 +215,8 @@ class ExportDialog(QDialog):
             n=math.ceil(n_puzzles / settings.per_page),
         )
         return tr("{text}, plus answers", text=text) if settings.has_answers else text
+
+    # Writing
 
     @Slot()
     def _ask_file(self) -> None:
@@ -239,13 +253,6 @@ class ExportDialog(QDialog):
     def _end(self, sentence: str) -> None:
         self._job = None
         self.message.setText(sentence)
-        self._show_running(False)
-
-    def _show_running(self, is_running: bool) -> None:
-        self._bar.setMaximum(0)
-        self._bar.setVisible(is_running)
-        self._stop.setText(tr("Stop") if is_running else tr("Close"))
-        self.format.setEnabled(not is_running)
         self._refresh()
 
 

@@ -1,11 +1,11 @@
-"""The plan of a study: a form before the first rating, and afterwards what was found by it."""
+"""The dialogs for the plan of a study: a form before the first rating, then its results."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from boaf_desktop.language.translation import error_text, feature_title, readable, tr, worded
@@ -18,7 +18,7 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel, Progress, Work
 from engine.sentences import message
 from engine.study.exclusions import RULES
 from engine.study.plan import MAX_POINTS, MAX_PUZZLES, Hypothesis, Limit, Plan
@@ -29,67 +29,48 @@ if TYPE_CHECKING:
 
     from engine.study.snapshot import Snapshot
 
+_SIZE: Final = QSize(560, 640)  # in logical pixels
 _N_HYPOTHESES: Final = 3
 _USUAL_CARDS: Final = (8, 12)
 _SMALLEST: Final = 0.1  # points
 
 
-class PlanDialog(QDialog):
-    """A form for the plan of a study without ratings; else the plan with its results."""
+class PlanForm(QDialog):
+    """A form for the plan of a study that has no ratings yet."""
 
-    def __init__(self, app: App, study: Snapshot, parent: QWidget) -> None:
+    def __init__(self, app: App, parent: QWidget) -> None:
         super().__init__(parent)
         self._app = app
         self._job: Job | None = None  # simulates studies
         self.setWindowTitle(tr("Plan of the study"))
-        self.fields = Fields(self, self._inconsistency)
-        self.said = ParagraphsLabel()  #: The power, or the plan and its results
         about = wrapped_label(is_quiet=True)
-        page = Page()
-        buttons = close_buttons(self)
-        is_open = study.study is not None and not study.study.plan and not study.table.all_rows
-        if is_open:
-            about.setText(
-                tr(
-                    "Write down what you expect before the first rating. Results and reports then "
-                    "show what was planned and what wasn't. A frozen plan can't be changed."
-                )
+        about.setText(
+            tr(
+                "Write down what you expect before the first rating. Results and reports then "
+                "show what was planned and what wasn't. A frozen plan can't be changed."
             )
-            add_all(page.column, self._form(), self.fields.fault_line)
-            self.try_out = push_button(tr("Compute &power"), self._on_try)
-            self.freeze = push_button(tr("&Freeze plan…"), self._on_freeze, is_primary=True)
-            for button in (self.try_out, self.freeze):
-                only_when_focused(button)
-                buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-            self.fields.changed.connect(self._on_changed)
-            self._on_changed()
-        else:
-            run(self, partial(_results, study), self.said.set_paragraphs, app.notify)
-        column = dialog_column(self)
-        # The power is in sight below the form; the results are the page.
-        add_all(page.column, *(() if is_open else (self.said,)), None)
-        add_all(column, about, (page, 1), *((self.said,) if is_open else ()), buttons)
-        about.setVisible(is_open)
-        self.resize(560, 640)
+        )
+        self.fields = Fields(self, self._inconsistency)
+        self.power = ParagraphsLabel()
+        self.compute = push_button(tr("Compute &power"), self._on_compute)
+        self.freeze = push_button(tr("&Freeze plan…"), self._on_freeze, is_primary=True)
+        buttons = close_buttons(self)
+        for button in (self.compute, self.freeze):
+            only_when_focused(button)
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        page = Page()
+        add_all(page.column, self._make_form(), self.fields.fault_line, None)
+        # The power is in sight below the form.
+        add_all(dialog_column(self), about, (page, 1), self.power, buttons)
+        self.resize(_SIZE)
         fit_to_screen(self)
+        self.fields.changed.connect(self._on_changed)
+        self._on_changed()
 
     # The form
 
-    def _form(self) -> QWidget:
+    def _make_form(self) -> QWidget:
         fields = self.fields
-        features = [("–", ""), *((feature_title(name), name) for name in LEARNABLE)]
-        directions = (
-            (tr("higher values are rated better"), "higher"),
-            (tr("lower values are rated better"), "lower"),
-            (tr("best inside the range"), "peak"),
-            (tr("worst inside the range"), "valley"),
-        )
-        hypotheses = []
-        for n in range(1, _N_HYPOTHESES + 1):
-            hypotheses += [
-                fields.choice(f"feature{n}", tr("Hypothesis {n}", n=n), features),
-                fields.choice(f"direction{n}", "", directions),
-            ]
         points = partial(fields.number, high=MAX_POINTS, is_needed=True, unit=tr("points"))
         numbers = (
             fields.count("n_puzzles", tr("Puzzles to rate"), 2, MAX_PUZZLES, value=60),
@@ -100,13 +81,29 @@ class PlanDialog(QDialog):
         limit = partial(fields.number, low=0, empty=tr("any"))
         rules = [limit(key, worded(message(RULES[key].title, value="…"))) for key in RULES]
         form = QWidget()
-        parts = (*hypotheses, *numbers, heading(tr("Ratings to exclude")), *rules)
+        exclusions = heading(tr("Ratings to exclude"))
+        parts = (*self._add_hypotheses(), *numbers, exclusions, *rules)
         column_in(form, 8).addLayout(fields.beside(*parts, has_long_labels=True))
         return form
 
-    @property
+    def _add_hypotheses(self) -> list[QWidget]:
+        features = [("–", ""), *((feature_title(name), name) for name in LEARNABLE)]
+        directions = (
+            (tr("higher values are rated better"), "higher"),
+            (tr("lower values are rated better"), "lower"),
+            (tr("best inside the range"), "peak"),
+            (tr("worst inside the range"), "valley"),
+        )
+        boxes: list[QWidget] = []
+        for n in range(1, _N_HYPOTHESES + 1):
+            boxes += [
+                self.fields.choice(f"feature{n}", tr("Hypothesis {n}", n=n), features),
+                self.fields.choice(f"direction{n}", "", directions),
+            ]
+        return boxes
+
     def plan(self) -> Plan:
-        """The plan in the form; raises SettingsError if it isn't possible."""
+        """Return the plan in the form; raise SettingsError if it isn't possible."""
         values = self.fields.values
         numbers = range(1, _N_HYPOTHESES + 1)
         pairs = ((values[f"feature{n}"], values[f"direction{n}"]) for n in numbers)
@@ -124,7 +121,7 @@ class PlanDialog(QDialog):
 
     def _inconsistency(self) -> str:
         try:
-            _ = self.plan
+            self.plan()
         except BoafError as error:
             return error_text(error)
         return ""
@@ -132,16 +129,16 @@ class PlanDialog(QDialog):
     @Slot()
     def _on_changed(self) -> None:
         self._cancel()
-        self.said.set_paragraphs([])
-        for button in (self.try_out, self.freeze):
+        self.power.set_paragraphs([])
+        for button in (self.compute, self.freeze):
             button.setEnabled(not self.fields.fault)
 
     # Power, and freezing
 
     @Slot()
-    def _on_try(self) -> None:
-        work = partial(_power, self.plan)
-        self.said.set_paragraphs([tr("Simulating studies…")])
+    def _on_compute(self) -> None:
+        work = partial(_compute_power, self.plan())
+        self.power.set_paragraphs([tr("Simulating studies…")])
         self._cancel()
         self._job = run(
             self, work, self._show_power, self._app.notify, on_progress=self._on_progress
@@ -149,10 +146,10 @@ class PlanDialog(QDialog):
 
     def _on_progress(self, batch: list[Progress]) -> None:
         percent = 100 * batch[-1].done // max(1, batch[-1].total)
-        self.said.set_paragraphs([tr("Simulating studies: {n}%", n=percent)])
+        self.power.set_paragraphs([tr("Simulating studies: {n}%", n=percent)])
 
     def _show_power(self, sentences: Sequence[str]) -> None:
-        self.said.set_paragraphs(list(map(readable, sentences)))
+        self.power.set_paragraphs(list(map(readable, sentences)))
 
     @Slot()
     def _on_freeze(self) -> None:
@@ -160,7 +157,7 @@ class PlanDialog(QDialog):
         confirm(self, "", question, "", tr("Freeze plan"), self._freeze)
 
     def _freeze(self) -> None:
-        self._app.study_tasks.freeze(self.plan)
+        self._app.study_tasks.freeze(self.plan())
         self.accept()
 
     def _cancel(self) -> None:
@@ -173,10 +170,30 @@ class PlanDialog(QDialog):
         super().done(result)
 
 
-# In worker threads -------------------------------------------------------------------------------
+class PlanResults(QDialog):
+    """The plan of a study with what was found, or that there is none."""
+
+    def __init__(self, app: App, study: Snapshot, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Plan of the study"))
+        self.results = ParagraphsLabel()
+        page = Page()
+        add_all(page.column, self.results, None)
+        add_all(dialog_column(self), (page, 1), close_buttons(self))
+        self.resize(_SIZE)
+        fit_to_screen(self)
+        run(self, partial(_results_of, study), self.results.set_paragraphs, app.notify)
 
 
-def _power(plan: Plan, cancel: Cancel) -> Any:
+def open_plan(app: App, study: Snapshot, parent: QWidget) -> None:
+    """Open the form for the plan of a study without ratings, else the plan with its results."""
+    can_plan = study.study is not None and not study.study.plan and not study.table.all_rows
+    dialog = PlanForm(app, parent) if can_plan else PlanResults(app, study, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+
+
+def _compute_power(plan: Plan, cancel: Cancel) -> Work[Sequence[str]]:
     from engine.study.plan_power import simulate_power
     from engine.study.plan_results import power_sentences
 
@@ -184,7 +201,7 @@ def _power(plan: Plan, cancel: Cancel) -> Any:
     return power_sentences(plan, power)
 
 
-def _results(study: Snapshot, _cancel: Cancel) -> list[str]:
+def _results_of(study: Snapshot, _cancel: Cancel) -> list[str]:
     from engine.study.plan_results import plan_sentences
 
     found = list(map(readable, plan_sentences(study)))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from boaf_desktop.language.translation import readable, tr
-from boaf_desktop.panels.study.plan_dialog import PlanDialog
+from boaf_desktop.panels.study.plan_dialog import open_plan
 from boaf_desktop.panels.study.round_size import RoundSize
 from boaf_desktop.panels.study.study_files import StudyFiles
 from boaf_desktop.panels.study.study_state import StudyState, hint_text, step_label, step_tip
@@ -257,9 +257,7 @@ class RoundsSection(QWidget):
     @Slot()
     def _show_plan(self) -> None:
         if self._study.snapshot is not None:
-            dialog = PlanDialog(self._app, self._study.snapshot, self.window())
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.open()
+            open_plan(self._app, self._study.snapshot, self.window())
 
     @Slot()
     def _show_rated(self) -> None:

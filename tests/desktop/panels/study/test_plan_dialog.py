@@ -1,34 +1,40 @@
 """The plan of a study in the window: its power, freezing, and what was found by it."""
 
+from typing import TypeVar
+
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.plan_dialog import PlanDialog
+from boaf_desktop.panels.study.plan_dialog import PlanForm, PlanResults
 from engine.study.plan import Hypothesis, Limit, Plan, read_plan
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
 
+DialogT = TypeVar("DialogT", PlanForm, PlanResults)
 
-def open_plan(lab: StudyWindow) -> PlanDialog:
-    for old in lab.window.findChildren(PlanDialog):
+
+def open_plan(lab: StudyWindow, kind: type[DialogT]) -> DialogT:
+    for old in lab.window.findChildren(PlanForm):
         old.done(QDialog.DialogCode.Rejected)
     lab.panel().rounds.plan.trigger()
-    return [each for each in lab.window.findChildren(PlanDialog) if each.isVisible()][-1]
+    return child(lab.window, kind)
 
 
 def test_plan_is_tried_frozen_and_shown(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.window.settings.choose_cards(5, 6)
-    dialog = open_plan(lab)
+    dialog = open_plan(lab, PlanForm)
     assert not dialog.freeze.isEnabled()  # without a hypothesis
     dialog.fields.show_values(
         {"feature1": "edges", "direction1": "lower", "n_puzzles": 12, "min_seconds": 2}
     )
-    assert dialog.plan.hypotheses == (Hypothesis("edges", "lower"),)
-    assert dialog.plan.exclusions == (Limit("min_seconds", 2),)
+    assert dialog.plan().hypotheses == (Hypothesis("edges", "lower"),)
+    assert dialog.plan().exclusions == (Limit("min_seconds", 2),)
 
-    dialog.try_out.click()
-    qtbot.waitUntil(lambda: "is found with a probability of" in dialog.said.text(), timeout=60_000)
+    dialog.compute.click()
+    qtbot.waitUntil(
+        lambda: "is found with a probability of" in dialog.power.text(), timeout=60_000
+    )
     dialog.freeze.click()
     child(dialog, QMessageBox).buttons()[0].click()
 
@@ -40,15 +46,14 @@ def test_plan_is_tried_frozen_and_shown(lab: StudyWindow, qtbot: QtBot) -> None:
     plan = frozen()
     assert plan is not None
     assert len(plan.power) == 1
-    shown = open_plan(lab)
-    qtbot.waitUntil(lambda: "Planned on " in shown.said.text())
+    shown = open_plan(lab, PlanResults)
+    qtbot.waitUntil(lambda: "Planned on " in shown.results.text())
 
 
 def test_no_plan_after_a_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     rate_all(lab)
 
-    dialog = open_plan(lab)
+    dialog = open_plan(lab, PlanResults)
 
-    qtbot.waitUntil(lambda: "This study has no plan." in dialog.said.text())
-    assert not hasattr(dialog, "freeze")
+    qtbot.waitUntil(lambda: "This study has no plan." in dialog.results.text())
