@@ -38,32 +38,9 @@ class ExportDialog(QDialog):
         self._deal = app.session.puzzle.deal
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
-        self._fields = fields = Fields(self)  # most named as in `SheetSettings`
-        formats = ((worded(each.title), each.ending) for each in FORMATS)
-        self.format = fields.choice("format", tr("&Format"), formats)
-        self.title = fields.line("title", tr("&Title"), tip=tr("Shown at the top of each page"))
-        self.per_page = fields.choice(
-            "per_page",
-            tr("&Puzzles per page"),
-            ((str(n), n) for n in GRIDS),
-            tip=tr("Fewer puzzles per page leave more lines for writing down moves"),
-            value=4,
-        )
-        self.page_size = fields.choice(
-            "page_size",
-            tr("Page &size"),
-            ((tr("A4"), "a4"), (tr("Letter"), "letter")),
-            tip=tr("Paper size of your printer"),
-            value=usual_page_size(),
-        )
-        self.answers = fields.flag(
-            "has_answers",
-            tr("Ans&wers on separate pages"),
-            tip=tr("Add one solution for each puzzle at the end"),
-            value=True,
-        )
+        self._add_fields()
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
-        self._part = wrapped_label(is_quiet=True)
+        self._part = wrapped_label(is_quiet=True)  # which puzzles, unless all
         self.message = wrapped_label()
         self._bar = progress_bar(tr("Export progress"))
         # A primary button is grey while disabled.
@@ -73,7 +50,9 @@ class ExportDialog(QDialog):
         self._stop = push_button(tr("Close"), self._on_stop)
         only_when_focused(self._stop)
         self._lay_out()
-        self._connect()
+        self._fields.changed.connect(self._refresh)
+        if scope is not None:
+            scope.changed.connect(self._on_scope_changed)
         self._refresh()
 
     def ask(self) -> None:
@@ -116,17 +95,38 @@ class ExportDialog(QDialog):
 
     # Building
 
+    def _add_fields(self) -> None:
+        self._fields = fields = Fields(self)  # most named as in `SheetSettings`
+        formats = ((worded(each.title), each.ending) for each in FORMATS)
+        self.format = fields.choice("format", tr("&Format"), formats)
+        self.title = fields.line("title", tr("&Title"), tip=tr("Shown at the top of each page"))
+        self.per_page = fields.choice(
+            "per_page",
+            tr("&Puzzles per page"),
+            ((str(n), n) for n in GRIDS),
+            tip=tr("Fewer puzzles per page leave more lines for writing down moves"),
+            value=4,
+        )
+        self.page_size = fields.choice(
+            "page_size",
+            tr("Page &size"),
+            ((tr("A4"), "a4"), (tr("Letter"), "letter")),
+            tip=tr("Paper size of your printer"),
+            value=usual_page_size(),
+        )
+        self.answers = fields.flag(
+            "has_answers",
+            tr("Ans&wers on separate pages"),
+            tip=tr("Add one solution for each puzzle at the end"),
+            value=True,
+        )
+
     def _lay_out(self) -> None:
         fields = (self.format, self.title, self.per_page, self.page_size, self.answers)
         form, buttons = self._fields.beside(*fields), row_in(None)
         add_all(buttons, None, self._go, self._stop)
         texts = (self.summary, self._part, self.message)
         add_all(dialog_column(self), form, *texts, None, self._bar, buttons)
-
-    def _connect(self) -> None:
-        self._fields.changed.connect(self._refresh)
-        if self._scope is not None:
-            self._scope.changed.connect(self._on_scope_changed)
 
     # What is exported
 
