@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 
 from boaf_desktop.language.translation import readable
+from boaf_desktop.panels.study.next_energy import NextEnergy
 from boaf_desktop.panels.study.next_round import suggest
-from boaf_desktop.panels.study.review_energy import NextEnergy
 from engine.cli import main
 from engine.design.generator import generate
 from engine.design.presets import preset

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import readable, tr
-from boaf_desktop.panels.study.review_energy import NextEnergy, ReviewEnergy
+from boaf_desktop.panels.study.next_energy import NextEnergy
+from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from boaf_desktop.panels.study.round_size import Size
 from boaf_desktop.panels.study.study_tables import study_ratings
 from boaf_desktop.widgets.buttons import confirm

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
-from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import readable, tr
+from boaf_desktop.panels.study.next_energy import (
+    Candidate,
+    NextEnergy,
+    candidates_of,
+    first_choice,
+)
 from boaf_desktop.panels.study.round_size import RoundSize, size_of
 from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.buttons import push_button
@@ -26,34 +30,14 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
-from engine.design.presets import unedited_name
 from engine.study.round import Round, compared_with
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.model_averaging import Expected
     from engine.statistics.learning.proposal import Proposal
 
 _WIDTH: Final = 620  # in logical pixels, as the next
 _HEIGHT: Final = 320
-_MAX_NAME: Final = 48  # letters
-
-
-@dataclass(frozen=True, slots=True)
-class NextEnergy:
-    """The energy that the ratings suggest for the next round."""
-
-    proposal: Proposal  #: The energy with its reasons
-    #: The mean rating to expect of a round, by the name of its energy; None where unknown
-    expected: Mapping[str, Expected | None] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class EnergyChoice:
-    """A possible energy of the next round."""
-
-    energy: Energy
-    title: str
 
 
 class ReviewEnergy(QDialog):
@@ -79,10 +63,9 @@ class ReviewEnergy(QDialog):
         why_not: str,
     ) -> None:
         super().__init__(parent)
-        last = rounds[-1]
-        self._rounds, self._last, self._suggestion = rounds, last, suggestion
+        self._rounds = rounds
         self.sentences = _sentences_of(suggestion, why_not)  #: Sentences at the top
-        self.choices = _choices_of(last, current, suggestion)
+        self.choices = candidates_of(rounds[-1], current, suggestion)
         self.setWindowTitle(tr("Energy of round {n}", n=number))
         self.resize(by_font(_WIDTH), by_font(_HEIGHT))
         fit_to_screen(self)
@@ -94,7 +77,7 @@ class ReviewEnergy(QDialog):
         self._preferences.setObjectName("prefers")
         self._summary = wrapped_label(is_quiet=True)
         self._summary.setObjectName("summary")
-        self.size_fields = RoundSize(size_of(last))
+        self.size_fields = RoundSize(size_of(rounds[-1]))
         generate_text = tr("Generate round {n}", n=number)
         self.generate = push_button(generate_text, is_primary=True)
         tip = tr("Open this energy in the Design tab")
@@ -102,7 +85,7 @@ class ReviewEnergy(QDialog):
         self._lay_out()
         for button in self.buttons:
             button.toggled.connect(self._show_choice)
-        self.buttons[self._first_choice(suggestion, current)].setChecked(True)
+        self.buttons[first_choice(self.choices, current, suggestion)].setChecked(True)
         self.generate.setFocus()
 
     def _lay_out(self) -> None:
@@ -139,11 +122,9 @@ class ReviewEnergy(QDialog):
         super().showEvent(event)
         self._page.show_whole()
 
-    def _button_of(self, choice: EnergyChoice) -> QRadioButton:
-        known = {} if self._suggestion is None else self._suggestion.expected
-        expected = known.get(choice.energy.name)
-        button = QRadioButton(without_mnemonic(choice.title + _expected_text(expected)))
-        if expected is not None:
+    def _button_of(self, candidate: Candidate) -> QRadioButton:
+        button = QRadioButton(without_mnemonic(candidate.label))
+        if candidate.expected is not None:
             about = tr(
                 "Expected mean rating of new puzzles like the fifth of the rated puzzles with the "
                 "lowest energy. It can differ from the mean of the last round, because those "
@@ -152,37 +133,26 @@ class ReviewEnergy(QDialog):
             button.setToolTip(plain(about))
         return button
 
-    def _first_choice(self, suggestion: NextEnergy | None, current: Energy) -> int:
-        """Return the index of the initial choice: the suggestion, or the designer's edit of it."""
-        energies = [choice.energy for choice in self.choices]
-        if suggestion is None or current not in energies:
-            return 0
-        is_edited_suggestion = unedited_name(current.name) == suggestion.proposal.energy.name
-        return energies.index(current) if is_edited_suggestion else 0
-
     @property
-    def choice(self) -> EnergyChoice:
+    def choice(self) -> Candidate:
         pairs = zip(self.choices, self.buttons, strict=True)
         return next((choice for choice, button in pairs if button.isChecked()), self.choices[0])
 
-    @property
-    def _chosen_proposal(self) -> Proposal | None:
-        """What the ratings suggest, if that is chosen."""
-        proposal = None if self._suggestion is None else self._suggestion.proposal
-        return proposal if proposal and proposal.energy == self.choice.energy else None
-
     @Slot()
     def _show_choice(self) -> None:
-        energy, proposal = self.choice.energy, self._chosen_proposal
-        self._advice.setText(self._advice_after(proposal))
-        show_text(
-            self._summary, "" if proposal is None else " ".join(map(readable, proposal.summary))
-        )
-        is_new = energy != self._last.energy
+        energy, proposal = self.choice.energy, self.choice.proposal
+        summary = () if proposal is None else proposal.summary
         stated = None if proposal is None else proposal.findings.likely_names
+        is_new = energy != self._rounds[-1].energy
+        self._advice.setText(_advice_text(proposal))
+        show_text(self._summary, " ".join(map(readable, summary)))
         self._preferences.setText(
             prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
         )
+        self._show_controls(energy)
+        self._page.show_whole()
+
+    def _show_controls(self, energy: Energy) -> None:
         has_parent = compared_with(self._rounds, energy) is not None
         why_not = tr(
             "There are no controls from the previous energy, because no round was generated with "
@@ -191,18 +161,6 @@ class ReviewEnergy(QDialog):
         self.size_fields.show_controls(
             has_parent=has_parent, why_not="" if has_parent else why_not
         )
-        self._page.show_whole()
-
-    def _advice_after(self, proposal: Proposal | None) -> str:
-        """Return what to expect of the next round, where known, and what to do next."""
-        lines = [] if proposal is None else list(map(readable, proposal.outlook))
-        can_stop = proposal is not None and proposal.can_stop
-        lines.append(
-            tr("To continue anyway, choose the size of the round and generate it.")
-            if can_stop
-            else tr("Next: choose the size of the round and generate it.")
-        )
-        return " ".join(lines)
 
     @Slot()
     def _on_generate(self) -> None:
@@ -211,10 +169,10 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _on_edit(self) -> None:
-        energy, proposal = self.choice.energy, self._chosen_proposal
+        proposal = self.choice.proposal
+        reasons = () if proposal is None else proposal.reasons
         self.accept()
-        reasons = "" if proposal is None else "\n".join(map(readable, proposal.reasons))
-        self.edit_requested.emit(energy, reasons)
+        self.edit_requested.emit(self.choice.energy, "\n".join(map(readable, reasons)))
 
 
 def _sentences_of(suggestion: NextEnergy | None, why_not: str) -> list[str]:
@@ -229,42 +187,11 @@ def _sentences_of(suggestion: NextEnergy | None, why_not: str) -> list[str]:
     return []
 
 
-def _choices_of(
-    last: Round, current: Energy, suggestion: NextEnergy | None
-) -> tuple[EnergyChoice, ...]:
-    """Return the energies to choose from: the suggested, the current, and the last round's."""
-    base = last.energy
-    choices = []
-    if suggestion is not None and suggestion.proposal.changed:
-        energy = suggestion.proposal.energy
-        title = tr("Suggested by your ratings: {name}", name=_name_of(energy))
-        choices.append(EnergyChoice(energy, title))
-    if current != base and all(current != each.energy for each in choices):
-        title = tr("As in the Design tab: {name}", name=_name_of(current))
-        choices.append(EnergyChoice(current, title))
-    if last.is_designed and choices:  # no energy made its puzzles
-        return tuple(choices)
-    named = {"n": last.number, "name": _name_of(base)}
-    title = (
-        tr("Energy of the map of round {n}: {name}", **named)
-        if last.is_from_map
-        else tr("Same as in round {n}: {name}", **named)
-    )
-    return (*choices, EnergyChoice(base, title))
-
-
-def _name_of(energy: Energy) -> str:
-    """Return a name that fits into a line; the ends of long ones tell edited energies apart."""
-    name, half = energy.name or tr("unnamed"), _MAX_NAME // 2
-    return name if len(name) <= _MAX_NAME else f"{name[:half]}…{name[-half:]}"
-
-
-def _expected_text(expected: Expected | None) -> str:
-    """Return a second line for a choice: the rating to expect of it."""
-    if expected is None:
-        return ""
-    mean, low, high = map(fixed_text, expected)
-    text = tr(
-        "Expected rating {mean} (90% interval {low} to {high})", mean=mean, low=low, high=high
-    )
-    return f"\n{text}"
+def _advice_text(proposal: Proposal | None) -> str:
+    """Return what to expect of the next round, where known, and what to do next."""
+    if proposal is None or not proposal.can_stop:
+        step = tr("Next: choose the size of the round and generate it.")
+    else:
+        step = tr("To continue anyway, choose the size of the round and generate it.")
+    outlook = () if proposal is None else proposal.outlook
+    return " ".join([*map(readable, outlook), step])
