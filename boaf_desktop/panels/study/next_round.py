@@ -13,7 +13,7 @@ from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.next_energy import NextEnergy
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from boaf_desktop.panels.study.round_size import Size
-from boaf_desktop.panels.study.study_tables import study_ratings
+from boaf_desktop.panels.study.study_findings import find_all
 from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.workspace.app import App
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> Work[NextEnergy]:
-    """Suggest the energy after ``energy`` from all ratings, as `study_ratings` in a worker.
+    """Suggest the energy after ``energy`` from all ratings, as `find_all` in a worker.
 
     ``others``: energies to compare it with.
 
     Raises FitError when there are too few ratings.
     """
-    results = (yield from study_ratings(source)).results
+    results = (yield from find_all(source)).results
     if results is None:
         raise FitError("Nothing has been rated yet.")
     proposal = results.propose(energy)

@@ -10,15 +10,14 @@ from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.statistics_window import FitStatistics
 from boaf_desktop.panels.study.study_files import StudyFiles
-from boaf_desktop.panels.study.study_state import (
-    Analysis,
-    StudyState,
+from boaf_desktop.panels.study.study_state import Analysis, StudyState
+from boaf_desktop.panels.study.study_tables import narrow_table, rater_rows, raters_model
+from boaf_desktop.panels.study.study_texts import (
     agreement_text,
     ratings_text,
     results_title,
     withheld_text,
 )
-from boaf_desktop.panels.study.study_tables import narrow_table, rater_rows, raters_model
 from boaf_desktop.widgets.buttons import enable, snug_button
 from boaf_desktop.widgets.labels import (
     ElidedLabel,

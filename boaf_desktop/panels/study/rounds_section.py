@@ -10,8 +10,9 @@ from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.plan_dialog import open_plan
 from boaf_desktop.panels.study.round_size import RoundSize
 from boaf_desktop.panels.study.study_files import StudyFiles
-from boaf_desktop.panels.study.study_state import StudyState, hint_text, step_label, step_tip
+from boaf_desktop.panels.study.study_state import StudyState
 from boaf_desktop.panels.study.study_tables import narrow_table, rounds_model
+from boaf_desktop.panels.study.study_texts import hint_text, step_label, step_tip
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button, snug_button
 from boaf_desktop.widgets.labels import (

@@ -16,6 +16,7 @@ from boaf_desktop.panels.study.next_round import NextRound
 from boaf_desktop.panels.study.results_section import ResultsSection
 from boaf_desktop.panels.study.rounds_section import RoundsSection
 from boaf_desktop.panels.study.study_files import StudyFiles
+from boaf_desktop.panels.study.study_findings import StudyFindings, find_all
 from boaf_desktop.panels.study.study_state import (
     Analysis,
     StudyState,
@@ -23,7 +24,6 @@ from boaf_desktop.panels.study.study_state import (
     Verification,
     study_state,
 )
-from boaf_desktop.panels.study.study_tables import Studied, study_ratings
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
@@ -93,10 +93,10 @@ class StudyPanel(QWidget):
     @Slot()
     def show_own(self) -> None:
         """Study the ratings of the open study, or the user's own."""
-        path, studied = self._study.ratings_path, self.analysis.studied
+        path, findings = self._study.ratings_path, self.analysis.findings
         self.results.ratings.show_file(path)
-        is_same = studied is not None and studied.ratings.path == path
-        self._analyse(Analysis(studied=studied if is_same else None))
+        is_same = findings is not None and findings.ratings.path == path
+        self._analyse(Analysis(findings=findings if is_same else None))
 
     def _analyse(self, analysis: Analysis) -> None:
         drop(self, "study")  # of what was studied before
@@ -107,24 +107,24 @@ class StudyPanel(QWidget):
     @Slot()
     def reload(self) -> None:
         """Compute the findings again; until then, the earlier ones stay."""
-        studied, source = self.analysis.studied, self.analysis.file or self._study.ratings
-        if source is None or (studied is not None and studied.ratings is source):
+        findings, source = self.analysis.findings, self.analysis.file or self._study.ratings
+        if source is None or (findings is not None and findings.ratings is source):
             return
         run_latest(
             self,
             "study",
-            lambda _cancel: study_ratings(source),
-            self._on_studied,
+            lambda _cancel: find_all(source),
+            self._on_found,
             self._on_unreadable,
         )
 
     @Slot(object)
-    def _on_studied(self, studied: Studied) -> None:
-        self._show_analysis(replace(self.analysis, studied=studied, fault=""))
+    def _on_found(self, findings: StudyFindings) -> None:
+        self._show_analysis(replace(self.analysis, findings=findings, fault=""))
 
     @Slot(str)
     def _on_unreadable(self, sentence: str) -> None:
-        self._show_analysis(replace(self.analysis, studied=None, fault=sentence))
+        self._show_analysis(replace(self.analysis, findings=None, fault=sentence))
 
     def _on_verified(self, study: Snapshot, problems: tuple[str, ...]) -> None:
         success = tr("Verified: every puzzle and every fit was reproduced.")
@@ -133,7 +133,7 @@ class StudyPanel(QWidget):
 
     def _show_analysis(self, analysis: Analysis) -> None:
         before, self.analysis = self.analysis, analysis
-        if before.studied is not analysis.studied:
+        if before.findings is not analysis.findings:
             self.results.show_analysis(analysis)
         self._render()
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from boaf_desktop.language.translation import readable, tr
-from boaf_desktop.panels.study.study_tables import RoundRow, Studied
+from boaf_desktop.panels.study.study_findings import RoundRow, StudyFindings
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -41,14 +40,14 @@ class Analysis:
 
     #: Their file; None for those of the study, or of the user without one
     file: Path | None = None
-    studied: Studied | None = None  #: The findings; None before they are known
+    findings: StudyFindings | None = None  #: The findings; None before they are known
     fault: str = ""  #: Why the ratings couldn't be read
     verification: Verification | None = None  #: The last one
 
     @property
     def results(self) -> Results | None:
         """The findings; None without ratings or before these are known."""
-        return None if self.studied is None else self.studied.results
+        return None if self.findings is None else self.findings.results
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,8 +79,8 @@ class StudyState:
     @property
     def rows(self) -> tuple[RoundRow, ...]:
         """The rounds, with the gains that were computed last."""
-        studied = self.analysis.studied
-        gains = {} if studied is None else {each.round.number: each for each in studied.rounds}
+        findings = self.analysis.findings
+        gains = {} if findings is None else {each.round.number: each for each in findings.rounds}
         if self.study is None:
             return ()
         hidden = self.study.in_progress
@@ -141,7 +140,7 @@ def study_state(
 
 def _is_current(analysis: Analysis, study: OpenStudy) -> bool:
     """Return whether the results are those of the ratings as they are now."""
-    source = None if analysis.studied is None else analysis.studied.ratings
+    source = None if analysis.findings is None else analysis.findings.ratings
     return source is not None if analysis.file is not None else source is study.ratings
 
 
@@ -151,171 +150,3 @@ def _step_of(snapshot: Snapshot | None, current: Round | None) -> StudyStep:
     if current is None:
         return StudyStep.FIRST_ROUND
     return StudyStep.RATE if current.n_left else StudyStep.REVIEW
-
-
-# Texts
-
-
-def hint_text(state: StudyState) -> str:
-    """Return what a study is, or the state of its rounds."""
-    if state.study is None and state.is_restoring:
-        return tr("Opening the study…")
-    if state.study is None:
-        return tr(
-            "A study keeps everything about one design project in a folder: the energy, puzzles, "
-            "ratings and fit of each round. Start one, then create its first round."
-        )
-    current = state.current
-    if current is not None and state.step is StudyStep.RATE:
-        return _to_rate_text(current)
-    if current is None:
-        first = tr(
-            "The first round mixes random puzzles and puzzles from several energies, chosen to "
-            "make your ratings as informative as possible. Your own energy is then derived from "
-            "what you like. Alternatively, generate the first round with the current energy, or "
-            "use the open set."
-        )
-        return " ".join([first, *_unfinished_text(state)])
-    if state.study.round().fit is not None:
-        text = tr("Round {n} is rated and fitted.", n=current.number)
-    else:
-        text = tr("Round {n} is rated.", n=current.number)
-    more = tr("Next: decide whether to add another round, and with which energy.")
-    return " ".join([text, more, *_unfinished_text(state), *_waiting_text(state.study)])
-
-
-def _unfinished_text(state: StudyState) -> list[str]:
-    """Return that puzzles of a round that was begun are kept, unless it is being generated."""
-    if state.study is None or not state.study.has_unfinished_round or state.is_busy:
-        return []
-    return [
-        tr(
-            "The next round was begun, but isn't finished. If you generate it again with the same "
-            "energy and size, it continues with the puzzles found so far."
-        )
-    ]
-
-
-def _waiting_text(study: Snapshot) -> list[str]:
-    """Return how to continue the newest round that was left unfinished."""
-    waiting = [each for each in study.rounds if each.waits]
-    if not waiting:
-        return []
-    return [
-        tr(
-            "Round {round} still has {n} puzzle to rate. Select the round to continue.",
-            "Round {round} still has {n} puzzles to rate. Select the round to continue.",
-            round=waiting[-1].number,
-            n=waiting[-1].n_left,
-        )
-    ]
-
-
-def _to_rate_text(current: Round) -> str:
-    """Return how many puzzles a round has to rate, with its controls and repeats."""
-    n_repeats = sum(shown.disguise for shown in current.order)
-    n_controls = sum(bool(shown.control) and not shown.disguise for shown in current.order)
-    if not n_repeats and not n_controls:
-        return ""
-    numbers = tr(
-        "Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: "
-        "{repeats}).",
-        n=current.number,
-        all=len(current.order),
-        own=len(current.order) - n_repeats - n_controls,
-        controls=n_controls,
-        repeats=n_repeats,
-    )
-    left = tr("Still to rate: {n} puzzle.", "Still to rate: {n} puzzles.", n=current.n_left)
-    return f"{numbers} {left}"
-
-
-def step_label(state: StudyState) -> str:
-    """Return the label of the next step, with the round's number if there are several."""
-    study, current = state.study, state.current
-    if state.step is StudyStep.RATE and study and current and len(study.rounds) > 1:
-        return tr("Play && rate round {n}", n=current.number)
-    if state.step is StudyStep.RATE:
-        return tr("Play && rate next")
-    if state.step is StudyStep.REVIEW:
-        return tr("Review next energy")
-    return tr("Use current energy")
-
-
-def step_tip(state: StudyState) -> str:
-    """Return the tooltip of the next step."""
-    if state.step is StudyStep.RATE:
-        return tr("Open the next puzzle of the round (N)")
-    if state.step is StudyStep.REVIEW:
-        return tr(
-            "Review the energy suggested by your ratings, then generate the next round with it"
-        )
-    return tr("Generate the first round with the current energy instead")
-
-
-def ratings_text(state: StudyState) -> str:
-    """Return how many ratings were read and excluded, or why none could be read."""
-    if state.analysis.fault:
-        return state.analysis.fault
-    if state.analysis.studied is None:
-        return tr("Opening…")
-    results = state.results
-    if results is None and state.analysis.studied.ratings.withheld_sentence:
-        return ""  # it says why there are no results
-    if results is None and state.is_first:
-        return tr("No ratings yet. Create the first round, then play and rate its puzzles.")
-    if results is None:
-        return tr(
-            "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
-            "15 puzzles, the study suggests an energy for the next round."
-        )
-    parts = _counts(results.snapshot)
-    if state.is_computing:
-        parts.append(tr("Computing new results…"))
-    return "  ·  ".join(parts)
-
-
-def _counts(found: Snapshot) -> list[str]:
-    """Return how many ratings the results use, and how many they don't, by the reason."""
-    ratings = tr("{n} rating", "{n} ratings", n=found.n_ratings)
-    parts = [
-        tr(
-            "{ratings} of {n} puzzle",
-            "{ratings} of {n} puzzles",
-            ratings=ratings,
-            n=found.n_puzzles,
-        )
-    ]
-    others = (
-        (found.n_given_up, tr("{n} not solved", n=found.n_given_up)),
-        (found.used.n_changed, tr("{n} replaced or withdrawn", n=found.used.n_changed)),
-        (len(found.excluded), tr("{n} excluded", n=len(found.excluded))),
-        (len(found.table.rejected), tr("{n} unreadable", n=len(found.table.rejected))),
-    )
-    return parts + [text for count, text in others if count]
-
-
-def results_title(state: StudyState) -> str:
-    """Return the heading of the results, with the name of the study or file."""
-    file, study = state.analysis.file, state.study
-    name = file.name if file is not None else "" if study is None else study.name
-    return tr("Results of {name}", name=name) if name else tr("Results")
-
-
-def withheld_text(state: StudyState) -> str:
-    """Return which ratings are hidden or excluded, and what was repaired when they were read."""
-    studied = state.analysis.studied
-    if studied is None:
-        return ""
-    ratings = studied.ratings
-    sentences = ratings.withheld_sentence, *ratings.exclusion_sentences(), *ratings.notes
-    return "\n".join(map(readable, filter(None, sentences)))
-
-
-def agreement_text(state: StudyState) -> str:
-    """Return how well the raters agree."""
-    if state.results is None:
-        return ""
-    from engine.statistics.wording.raters import agreement_sentence  # loaded
-
-    return readable(agreement_sentence(state.results.agreement))

@@ -9,24 +9,18 @@ from PySide6.QtCore import QObject
 
 from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.translation import feature_title, named, tr, worded
+from boaf_desktop.panels.study.study_findings import RoundRow
 from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import RowsTable, fitted_table
 from engine.design.feature_registry import FEATURES
-from engine.progress import Work
-from engine.study.round import Round
-from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import read_any
-from engine.study.study_features import features_of_study
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from engine.statistics.controls import ControlDifference
     from engine.statistics.raters import OneRater
     from engine.statistics.regression.ols import FittedTerm
-    from engine.study.results import Results
 
 _MIN_COLUMN: Final = 56  # width in logical pixels
 
@@ -38,57 +32,6 @@ def narrow_table(model: TableModel, name: str) -> RowsTable:
     header.setMinimumSectionSize(by_font(_MIN_COLUMN))
     header.setSortIndicatorShown(False)  # its place in every title would widen the columns
     return table
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRow:
-    """A round as a row, with its gains over controls; None while too few are rated."""
-
-    round: Round
-    is_hidden: bool = False  #: Whether it is being rated blind, so that its mean is hidden
-    above_parent: ControlDifference | None = None
-    above_random: ControlDifference | None = None
-
-    @property
-    def mean_rating(self) -> float | None:
-        return None if self.is_hidden else self.round.mean_rating
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Studied:
-    """Ratings whose findings were computed, so that the GUI thread only shows them."""
-
-    ratings: Snapshot
-    results: Results | None  #: None without ratings
-    rounds: tuple[RoundRow, ...] = ()
-
-
-def study_ratings(ratings: Snapshot | Path) -> Work[Studied]:
-    """Compute all findings of ratings, or of those in a file, in a worker.
-
-    First the features that they need are measured, puzzle by puzzle.
-
-    Raises FitError, FileFormatError or StorageError when a file cannot be read or has no ratings.
-    """
-    found = ratings if isinstance(ratings, Snapshot) else read_any(ratings)
-    if not found.n_ratings:
-        return Studied(found, None, tuple(map(RoundRow, found.rounds)))
-    from engine.ratings.on_demand_features import measure_features
-    from engine.study.results import results_of
-
-    yield from measure_features(found.frame, features_of_study(found))
-    results = results_of(found)
-    rows = tuple(
-        RoundRow(
-            each,
-            above_parent=results.gain(each.number, "parent"),
-            above_random=results.gain(each.number, "random"),
-        )
-        for each in found.rounds
-    )
-    _ = results.headline, results.agreement, results.columns, results.default_features
-    _ = found.n_puzzles, found.n_given_up
-    return Studied(found, results, rows)
 
 
 def rounds_model(parent: QObject) -> TableModel:

@@ -44,7 +44,7 @@ class StudyPage:
 
     def settle(self) -> None:
         self.qtbot.waitUntil(
-            lambda: bool(self.panel.analysis.fault) or self.panel.analysis.studied is not None
+            lambda: bool(self.panel.analysis.fault) or self.panel.analysis.findings is not None
         )
 
     def study_sample(self, features: Sequence[str] = FEATURES) -> None:
@@ -57,8 +57,8 @@ class StudyPage:
         self.panel.open_ratings(path)
         self.qtbot.waitUntil(
             lambda: (
-                self.panel.analysis.studied is not None
-                and self.panel.analysis.studied.ratings.path == path
+                self.panel.analysis.findings is not None
+                and self.panel.analysis.findings.ratings.path == path
             )
         )
         self.panel.results.statistics.show()

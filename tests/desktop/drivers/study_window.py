@@ -125,7 +125,7 @@ def texts_of(window: QWidget) -> list[str]:
 def open_example(lab: StudyWindow) -> None:
     with lab.qtbot.waitSignal(lab.study.opened):
         example_button(lab.panel()).click()
-    lab.qtbot.waitUntil(lambda: lab.panel().analysis.studied is not None)
+    lab.qtbot.waitUntil(lambda: lab.panel().analysis.findings is not None)
 
 
 def rate_all(lab: StudyWindow) -> None:

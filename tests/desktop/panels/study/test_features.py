@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
-from boaf_desktop.panels.study.study_state import ratings_text
+from boaf_desktop.panels.study.study_texts import ratings_text
 from engine.progress import Progress, Work
 from engine.statistics.learning.leftovers import Leftover
 from engine.study.results import Results

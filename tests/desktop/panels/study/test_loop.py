@@ -35,7 +35,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
         lab.window.commands["next"].trigger()
     check_ratings(lab, folder)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.analysis.studied is not None)
+    qtbot.waitUntil(lambda: panel.analysis.findings is not None)
     # With the last rating the round keeps its fit, and what the ratings say.
     qtbot.waitUntil(lambda: lab.snapshot().rounds[0].likeliest != ())
 
@@ -203,7 +203,7 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
         each.energy for each in Store(make_study.FOLDER).read().rounds
     ]
     assert lab.snapshot().folder.parent == paths.studies_dir()
-    qtbot.waitUntil(lambda: panel.analysis.studied is not None)
+    qtbot.waitUntil(lambda: panel.analysis.findings is not None)
 
     panel.results.statistics.show()
     qtbot.waitUntil(lambda: panel.results.statistics.shown is not None)

@@ -56,7 +56,7 @@ def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBo
         lab.study.open_next()
         lab.rate_one(rating)
         lab.panel()
-        qtbot.waitUntil(lambda: panel.analysis.studied is not None)
+        qtbot.waitUntil(lambda: panel.analysis.findings is not None)
         assert panel.state.results is None
         assert panel.rounds.model.index(0, 2).data() == "–"
         assert (

@@ -11,13 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.study_state import (
-    Analysis,
-    StudyState,
-    hint_text,
-    step_label,
-    study_state,
-)
+from boaf_desktop.panels.study.study_state import Analysis, StudyState, study_state
+from boaf_desktop.panels.study.study_texts import hint_text, step_label
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import record_of
