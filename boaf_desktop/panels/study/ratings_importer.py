@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language.translation import tr
+from boaf_desktop.panels.study.intake_preview import IntakePreview
 from boaf_desktop.widgets.buttons import ask_text
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
 from engine.ratings.rating import OWN_RATER, RatingRow
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from engine.study.rating_import import Intake
     from engine.study.snapshot import Snapshot
 
-_WIDTH: Final = 720
 _PAGE_COLUMNS: Final = frozenset({"rating", "round", "book_puzzle"})
 """Columns by which ratings of a rating page are recognised."""
 
@@ -39,7 +36,7 @@ class RatingsImporter(QObject):
         super().__init__(app)
         self._app, self._study = app, app.study
         self._files: tuple[Path, ...] = ()
-        self._unnamed = ""  # whose ratings those without a name are; empty before it was asked
+        self._unnamed = ""  # the rater of rows without a name; empty before it was asked
         self.preview: IntakePreview | None = None  #: The open preview
         app.requests.ratings_files.connect(self.offer)
 
@@ -48,9 +45,8 @@ class RatingsImporter(QObject):
         """Read files and ask whether to import their new ratings."""
         snapshot = self._study.snapshot
         if snapshot is None:
-            self._app.notify(
-                tr("These ratings belong to a study. Open it first, then import them.")
-            )
+            text = tr("These ratings belong to a study. Open it first, then import them.")
+            self._app.notify(text)
             return
         all_files = tuple(dict.fromkeys((*self._files, *files)))
         if self.preview is not None:
@@ -146,83 +142,3 @@ def _add(folder: Path, intake: Intake) -> Sequence[RatingRow]:
     from engine.study.store import Store  # imported in a worker thread
 
     return Store(folder).import_ratings(intake)
-
-
-class IntakePreview(QDialog):
-    """Shows raters, numbers of new ratings, and rejected rows with reasons; no ratings.
-
-    It is therefore safe for someone who still rates the round blind.
-    """
-
-    def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Import ratings"))
-        self.setMinimumWidth(_WIDTH)
-        n_new = len(intake.new)
-        self.summary = wrapped_label()
-        self.summary.setText(self._summary(intake, study))
-        self.refused = QPlainTextEdit(readOnly=True)
-        self.refused.setAccessibleName(tr("Rejected rows"))
-        self.refused.setPlainText(
-            "\n".join(
-                tr("{file}, row {n}: {reason}", file=row.file, n=row.row, reason=row.reason)
-                for row in intake.refused
-            )
-        )
-        self.refused.setVisible(bool(intake.refused))
-        self.take = QPushButton(tr("Import {n} rating", "Import {n} ratings", n=n_new))
-        self.take.setProperty("primary", True)
-        self.take.setEnabled(n_new > 0)
-        self.cancel = QPushButton(tr("Cancel") if n_new else tr("Close"))
-        self.cancel.setAutoDefault(False)
-        row = QDialogButtonBox()
-        row.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
-        row.addButton(self.cancel, QDialogButtonBox.ButtonRole.RejectRole)
-        row.accepted.connect(self.accept)
-        row.rejected.connect(self.reject)
-        add_all(dialog_column(self), self.summary, (self.refused, 1), row)
-        (self.take if n_new else self.cancel).setFocus()
-
-    def _summary(self, intake: Intake, study: str) -> str:
-        n_new = len(intake.new) - intake.n_replacing
-        lines = [
-            tr("{n} new rating for {study}.", "{n} new ratings for {study}.", n=n_new, study=study)
-            if n_new
-            else tr("No new ratings for {study}.", study=study)
-        ]
-        for name, n_all in intake.raters.items():
-            rater, n_replaced = name or tr("You"), intake.replacing.get(name, 0)
-            if n_replaced:
-                words = tr(
-                    "{rater}: {n} new rating, {replaced} replaced",
-                    "{rater}: {n} new ratings, {replaced} replaced",
-                    rater=rater,
-                    n=n_all - n_replaced,
-                    replaced=n_replaced,
-                )
-            else:
-                words = tr(
-                    "{rater}: {n} new rating", "{rater}: {n} new ratings", n=n_all, rater=rater
-                )
-            lines.append(words)
-        if intake.n_already:
-            lines.append(
-                tr(
-                    "{n} rating is already in the study.",
-                    "{n} ratings are already in the study.",
-                    n=intake.n_already,
-                )
-            )
-        if intake.n_older:
-            lines.append(
-                tr(
-                    "{n} rating was skipped, because the study has a newer one.",
-                    "{n} ratings were skipped, because the study has newer ones.",
-                    n=intake.n_older,
-                )
-            )
-        if intake.refused:
-            lines.append(
-                tr("{n} row was rejected.", "{n} rows were rejected.", n=len(intake.refused))
-            )
-        return "\n".join([*lines, *map(worded, intake.notes)])

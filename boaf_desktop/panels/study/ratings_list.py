@@ -4,39 +4,32 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
-from boaf_desktop.language.formats import moment_text, number_text
-from boaf_desktop.language.translation import puzzle_name, tr
+from boaf_desktop.language.translation import tr
+from boaf_desktop.panels.study.listed_ratings import (
+    ListedRating,
+    ratings_model,
+    read_history,
+    withdraw_rating,
+)
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import ask_text, push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
-from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
-from engine.columns import format_time
-from engine.progress import Cancel
 from engine.ratings.rating import OWN_RATER, RatingRow
-from engine.ratings.ratings_file import RowStatus, history
 from engine.study.exclusions import RATER, RATING, Exclusion
 from engine.study.snapshot import Snapshot
 
-_HEIGHT = 320
-
-
-class ListedRating(NamedTuple):
-    """A row of a ratings file."""
-
-    row: RatingRow
-    status: RowStatus
-    exclusion: Exclusion | None  #: Why the results leave it out
+_HEIGHT: Final = 320  # in logical pixels
 
 
 class RatingsList(QWidget):
@@ -48,34 +41,37 @@ class RatingsList(QWidget):
         self._path: Path | None = None
         self._job: Job | None = None  # withdraws a rating
         self._entries: tuple[ListedRating, ...] = ()
-        self.model = _ratings_model(self)  #: The rows that are listed, newest first
+        self.model = ratings_model(self)  #: The rows that are listed, newest first
         self.table = RowsTable(self.model, tr("Ratings, newest first"), scrolls=True)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setMinimumHeight(_HEIGHT)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
         EmptyHint(self.table, tr("This file has no ratings yet."))
         self._shows_all = QCheckBox(tr("Also show replaced and withdrawn ratings"))
-        hint = wrapped_label(is_quiet=True)
-        hint.setText(
-            tr("To change a rating, open its puzzle and save again. All rows stay in the file.")
-        )
         self._open = push_button(tr("Open puzzle"), self._on_open)
-        self._withdraw = push_button(tr("Withdraw"), self.withdraw)
-        self._withdraw.setToolTip(tr("The rating no longer counts. Its row stays in the file."))
+        tip = tr("The rating no longer counts. Its row stays in the file.")
+        self._withdraw = push_button(tr("Withdraw"), self.withdraw, tip)
         self._exclude = push_button(tr("Exclude rating…"), partial(self._ask_reason, RATING))
         self._exclude_rater = push_button(tr("Exclude rater…"), partial(self._ask_reason, RATER))
         self._include = push_button(tr("Include again"), self._on_include)
         self._open_csv = push_button(tr("Open the CSV"), self._on_open_csv)
-        of_study = (self._exclude, self._exclude_rater, self._include)
-        buttons = FlowRow(self._open, self._withdraw, *of_study, self._open_csv)
-        add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
+        self._lay_out()
         app.study.changed.connect(self._on_ratings_changed)
         self.table.selectionModel().currentRowChanged.connect(self._refresh)
         self.table.doubleClicked.connect(self._on_open)
         self._shows_all.toggled.connect(self._list_entries)
         self._refresh()
+
+    def _lay_out(self) -> None:
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setMinimumHeight(_HEIGHT)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        hint = wrapped_label(is_quiet=True)
+        hint.setText(
+            tr("To change a rating, open its puzzle and save again. All rows stay in the file.")
+        )
+        of_study = (self._exclude, self._exclude_rater, self._include)
+        buttons = FlowRow(self._open, self._withdraw, *of_study, self._open_csv)
+        add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
 
     # Reading
 
@@ -127,7 +123,7 @@ class RatingsList(QWidget):
     @Slot()
     def _list_entries(self) -> None:
         current, shows_all = self.current, self._shows_all.isChecked()
-        rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
+        rows = [each for each in self._entries if shows_all or each.counts]
         self.model.set_rows(rows)
         if current in rows:
             place = rows.index(current)
@@ -136,13 +132,12 @@ class RatingsList(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        entry = self.current
-        self._open.setEnabled(entry is not None)
-        counts = entry is not None and entry.status is RowStatus.COUNTS
-        self._withdraw.setEnabled(counts and not self.is_busy)
+        entry, study = self.current, self._app.study
+        counts = entry is not None and entry.counts
         is_excluded = entry is not None and entry.exclusion is not None
-        study = self._app.study
         is_of_study = study.snapshot is not None and self.path == study.ratings_path
+        self._open.setEnabled(entry is not None)
+        self._withdraw.setEnabled(counts and not self.is_busy)
         for button in (self._exclude, self._exclude_rater):
             button.setVisible(is_of_study and not is_excluded)
             button.setEnabled(counts)
@@ -162,10 +157,15 @@ class RatingsList(QWidget):
     def withdraw(self) -> None:
         """Append a withdrawal of the selected rating."""
         entry = self.current
-        if entry is not None and entry.status is RowStatus.COUNTS:
-            path, key = self.path, entry.row.key
-            work, taken = partial(withdraw_rating, path, key), partial(self._on_withdrawn, path)
-            self._job = run(self, work, taken, self._app.notify, on_end=self._on_end)
+        if entry is not None and entry.counts:
+            path = self.path
+            self._job = run(
+                self,
+                partial(withdraw_rating, path, entry.row.key),
+                partial(self._on_withdrawn, path),
+                self._app.notify,
+                on_end=self._on_end,
+            )
             self._refresh()
 
     def _on_withdrawn(self, path: Path, withdrawn: tuple[RatingRow, Snapshot]) -> None:
@@ -175,17 +175,18 @@ class RatingsList(QWidget):
         self._app.requests.offer.emit(tr("The rating was withdrawn."), [(tr("Undo"), undo)])
 
     def _ask_reason(self, kind: str) -> None:
-        """Exclude the selected rating, or all of its rater, when a reason is given."""
+        """Ask why the selected rating, or all of its rater, should be excluded; exclude them.
+
+        ``kind``: `RATING` or `RATER`.
+        """
         entry = self.current
         if entry is None:
             return
-        rater = entry.row.rating.rater or OWN_RATER
-        value = entry.row.key if kind == RATING else rater
-        title = (
-            tr("Exclude a rating")
-            if kind == RATING
-            else tr("Exclude all ratings by {name}", name=rater)
-        )
+        if kind == RATING:
+            value, title = entry.row.key, tr("Exclude a rating")
+        else:
+            value = entry.row.rating.rater or OWN_RATER
+            title = tr("Exclude all ratings by {name}", name=value)
         label = tr("Reason, for results and reports. No rating is deleted.")
 
         def exclude(reason: str) -> None:
@@ -211,82 +212,3 @@ class RatingsList(QWidget):
             self._app.notify(tr("No ratings yet. The first one creates the file."))
         else:
             open_outside(target, self._app.notify)
-
-
-def _ratings_model(parent: QObject) -> TableModel:
-    """Return a model of ratings, in the given order."""
-    columns = (
-        TableColumn(
-            tr("Date"),
-            tr("Time of the rating (local time)"),
-            lambda entry: format_time(entry.row.rated_at),
-            lambda entry: moment_text(entry.row.rated_at.timestamp()),
-            is_number=False,
-        ),
-        words_column(
-            "row.rating.puzzle_id",
-            tr("Puzzle"),
-            tr("Double-click to open it on the board"),
-            lambda entry: puzzle_name(entry.row.rating.puzzle_id),
-        ),
-        column("row.rating.rating", tr("Rating"), tr("0 (poor) to 10 (best)")),
-        TableColumn(
-            tr("Round"),
-            tr("Round of the study"),
-            lambda entry: entry.row.rating.iteration or None,
-            lambda entry: number_text(entry.row.rating.iteration or None),
-        ),
-        words_column("row.rating.rater", tr("Rater"), tr("Ratings without a name are your own")),
-        words_column("status.value", tr("Status"), tr("Status of the rating"), _status),
-        words_column(
-            "row.rating.notes",
-            tr("Notes"),
-            tr("Notes saved with the rating"),
-            lambda entry: " ".join(entry.row.rating.notes.split()),
-        ),
-    )
-    return TableModel(columns, _tip, parent)
-
-
-def _status(entry: ListedRating) -> str:
-    if entry.exclusion is not None:
-        return tr("excluded")
-    return {
-        RowStatus.COUNTS: tr("valid"),
-        RowStatus.REPLACED: tr("replaced"),
-        RowStatus.WITHDRAWN: tr("withdrawn"),
-        RowStatus.WITHDRAWAL: tr("withdrawal"),
-    }[entry.status]
-
-
-def _tip(entry: ListedRating) -> str:
-    lines = [entry.row.rating.puzzle_id, entry.row.rating.notes]
-    if entry.exclusion is not None:
-        lines.append(tr("Excluded: {reason}", reason=entry.exclusion.reason))
-    return "\n".join(filter(None, lines))
-
-
-def read_history(path: Path) -> tuple[ListedRating, ...]:
-    """Return all visible rows of a file, newest first; none if there is no file yet.
-
-    Raises StorageError or FileFormatError when the file cannot be read.
-    """
-    from engine.study.snapshot_reading import read_any  # imported in a worker thread
-
-    if not path.exists():
-        return ()
-    found = read_any(path)
-    return tuple(
-        ListedRating(each.row, each.status, found.excluded.get(each.row.key))
-        for each in history(found.ratings.all_rows)
-    )
-
-
-def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> tuple[RatingRow, Snapshot]:
-    """Withdraw a rating of a file, and return what is then in it; raise as `read_history`."""
-    from engine.study.store import RatingsStore, Store  # imported in a worker thread
-    from engine.study.study import STUDY_FILE
-
-    is_of_study = (path.parent / STUDY_FILE).is_file()
-    store = Store(path.parent) if is_of_study else RatingsStore(path)
-    return store.withdraw_rating(key)
