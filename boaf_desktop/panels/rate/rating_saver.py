@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -25,8 +25,10 @@ from engine.study.snapshot import Snapshot
 if TYPE_CHECKING:
     from engine.study.store import RatingsStore
 
-Written = tuple[RatingRow | None, Snapshot]
+Written: TypeAlias = tuple[RatingRow | None, Snapshot]
 """The saved rating, None if it was undone, and the snapshot after it."""
+Write: TypeAlias = Callable[[Snapshot | None, Cancel], Written | None]
+"""Called in a worker thread with the last snapshot of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class _Task:
     rating: Rating
     path: Path
     is_undo: bool
-    work: Callable[[Snapshot | None, Cancel], Any]  #: Gets what is known of the file
+    write: Write
     then: Callable[[], None]  #: Called when it is on disk
 
     @property
@@ -106,13 +108,9 @@ class RatingSaver(QObject):
 
         ``record``: known data of the puzzle, if not from the open set.
         """
-        features, measurer = self._known_features(rating.deal, record), self._prefetcher.measurer
-        path = self._path_of(rating)
-
-        def work(known: Snapshot | None, cancel: Cancel) -> Any:
-            return save_rating(path, rating, features, measurer, known, cancel)
-
-        self._add(_Task(rating, path, is_undo=False, work=work, then=then))
+        features, path = self._known_features(rating.deal, record), self._path_of(rating)
+        write = partial(save_rating, path, rating, features, self._prefetcher.measurer)
+        self._add(_Task(rating, path, is_undo=False, write=write, then=then))
 
     def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
         return known_features(deal, record or self._app.open_set.record_of(deal))
@@ -126,20 +124,15 @@ class RatingSaver(QObject):
 
         ``then`` is called before it is shown, so that the form can keep its text.
         """
-        saved = self.last
-        if saved is None:
-            return
-        rating = saved.rating
-        path = self._path_of(rating)
-
-        def work(known: Snapshot | None, _cancel: Cancel) -> Written:
-            return undo_rating(path, saved, known)
-
-        self._add(_Task(rating, path, is_undo=True, work=work, then=then))
+        if self.last is not None:
+            rating, path = self.last.rating, self._path_of(self.last.rating)
+            write = partial(undo_rating, path, self.last)
+            self._add(_Task(rating, path, is_undo=True, write=write, then=then))
 
     # One at a time
 
     def _add(self, task: _Task) -> None:
+        """Run a task after those that wait, or with the running one if that does the same."""
         running = self._running
         self._waiting.pop(task.key, None)
         if running is None or running.request != task.request:
@@ -147,11 +140,11 @@ class RatingSaver(QObject):
             self._start_next()
             return
 
-        def then() -> None:
+        def then_both() -> None:
             running.then()
             task.then()
 
-        self._running = replace(running, then=then)
+        self._running = replace(running, then=then_both)
 
     def _start_next(self) -> None:
         if self._running is None and self._waiting:
@@ -159,8 +152,8 @@ class RatingSaver(QObject):
             self.failed.discard(task.rating.deal)
             known = self._app.study.known
             snapshots = {each.path: each for each in (known.own, known.study) if each is not None}
-            work = partial(task.work, snapshots.get(task.path))
-            run(self, work, self._on_written, self._on_failed)
+            write = partial(task.write, snapshots.get(task.path))
+            run(self, write, self._on_written, self._on_failed)
         self.changed.emit()
 
     def _on_written(self, written: Written) -> None:
@@ -191,7 +184,7 @@ def save_rating(
     measurer: Measurer,
     before: Snapshot | None,
     cancel: Cancel,
-) -> Any:
+) -> Written | None:
     """Save a rating; it is on the disk when this returns.
 
     Unknown features are measured first; returns None when cancelled meanwhile.
@@ -207,7 +200,7 @@ def save_rating(
     return store.save_rating(replace(rating, features=values, version=version))
 
 
-def undo_rating(path: Path, saved: RatingRow, before: Snapshot | None) -> Written:
+def undo_rating(path: Path, saved: RatingRow, before: Snapshot | None, _cancel: Cancel) -> Written:
     """Undo `save_rating`; raise as it does."""
     return None, _store_of(path, saved.rating, before).undo_rows([saved])[1]
 
