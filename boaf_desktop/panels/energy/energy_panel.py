@@ -8,12 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import error_text, tr, worded
@@ -37,17 +32,11 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of, tab_along
 from boaf_desktop.widgets.page import CollapsibleSection, reveal
 from boaf_desktop.workspace.app import App
-from engine.design.energy import (
-    MAX_TERMS,
-    Energy,
-    Factor,
-    Term,
-    energy_values,
-    penalty_warning,
-)
+from engine.design.energy import MAX_TERMS, Energy, Factor, Term, energy_values, penalty_warning
 from engine.design.feature import Value
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import is_preset, read_energy
+from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.files.json_files import write_object
 
@@ -142,20 +131,14 @@ class EnergyPanel(QWidget):
         fields.setColumnStretch(1, 1)
         self._terms.setSpacing(8)
         form = QWidget()
-        add_all(column_in(form, 8, (16, 0, 0, 0)), fields, self._terms, self._make_buttons())
+        buttons = row_of(
+            push_button(tr("Add term"), self._on_add_term),
+            push_button(tr("Load…"), self._ask_load),
+            push_button(tr("Save…"), self._ask_save),
+            None,
+        )
+        add_all(column_in(form, 8, (16, 0, 0, 0)), fields, self._terms, buttons)
         return form
-
-    def _make_buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for text, on_click in (
-            (tr("Add term"), self._on_add_term),
-            (tr("Load…"), self._ask_load),
-            (tr("Save…"), self._ask_save),
-        ):
-            row.addWidget(push_button(text, on_click))
-        row.addStretch(1)
-        return row
 
     def _connect(self) -> None:
         self._name.editingFinished.connect(self._on_edit)
@@ -228,24 +211,8 @@ class EnergyPanel(QWidget):
             return
         values = energy_values(record.deal, record.features)
         for editor, term in zip(self.editors, energy.terms, strict=True):
-            is_known = _is_known(term.features(), values)
-            editor.show_share(
-                tr("contribution {value}", value=number_text(term.value(values)))
-                if is_known
-                else tr("contribution unknown")
-            )
-        is_known = values.get("solvable") is False or (
-            values.get("solvable") is True and _is_known(energy.features(), values)
-        )
-        total = number_text(energy.value(values)) if is_known else tr("unknown")
-        text = tr("Puzzle on the board: energy {value}", value=total)
-        if is_known and is_rough(record) and HALFWAY_RATIO in energy.features():
-            text = tr(
-                "Puzzle on the board: energy ≈ {value}, halfway ratio {known}",
-                value=total,
-                known=provenance_text(record),
-            )
-        show_text(self._total, text)
+            editor.show_share(_share_text(term, values))
+        show_text(self._total, _total_text(energy, record, values))
 
     @Slot()
     def _show_reasons(self) -> None:
@@ -271,7 +238,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _check(self) -> None:
-        """Say what is wrong with the first invalid field."""
+        """Make the fault of the first invalid field that of the energy."""
         faults = (self._penalty.fault, *(editor.fault for editor in self.editors))
         self._app.energy.set_fault(next(filter(None, faults), ""))
 
@@ -318,6 +285,28 @@ class EnergyPanel(QWidget):
             self._app.notify(error_text(error))
             return
         self._app.energy.save_to_library()
+
+
+def _share_text(term: Term, values: Mapping[str, Value]) -> str:
+    """Return what a term adds to the energy of a puzzle."""
+    if not _is_known(term.features(), values):
+        return tr("contribution unknown")
+    return tr("contribution {value}", value=number_text(term.value(values)))
+
+
+def _total_text(energy: Energy, record: PuzzleRecord, values: Mapping[str, Value]) -> str:
+    """Return the energy of a puzzle; that of an unsolvable one depends on no feature."""
+    is_solvable, names = values.get("solvable"), energy.features()
+    if is_solvable is None or (is_solvable and not _is_known(names, values)):
+        return tr("Puzzle on the board: energy {value}", value=tr("unknown"))
+    total = number_text(energy.value(values))
+    if not is_rough(record) or HALFWAY_RATIO not in names:
+        return tr("Puzzle on the board: energy {value}", value=total)
+    return tr(
+        "Puzzle on the board: energy ≈ {value}, halfway ratio {known}",
+        value=total,
+        known=provenance_text(record),
+    )
 
 
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
