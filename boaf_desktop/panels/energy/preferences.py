@@ -58,21 +58,14 @@ class PreferenceRow(QWidget):
             tr("Strength of this preference, compared with the original energy"),
         )
         self._percent = plain_label()
-        widest = self._percent.fontMetrics().horizontalAdvance("200%")
-        self._percent.setMinimumWidth(widest)
-        self.value = _slider(
-            _STEPS,
-            tr("Preferred value of {feature}", feature=title),
-            tr("Preferred value"),
-        )
+        widest = f"{_MAXIMUM_PERCENT}%"
+        self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance(widest))
+        value_name = tr("Preferred value of {feature}", feature=title)
+        self.value = _slider(_STEPS, value_name, tr("Preferred value"))
         values = QWidget()
         add_all(row_in(values, 8), plain_label(tr("Value")), (self.value, 1))
-        add_all(
-            column_in(self, 2),
-            self._text,
-            row_of(plain_label(tr("Weight")), (self.weight, 1), self._percent),
-            values,
-        )
+        weights = row_of(plain_label(tr("Weight")), (self.weight, 1), self._percent)
+        add_all(column_in(self, 2), self._text, weights, values)
         values.setVisible(preference.value is not None)  # once it has a parent
         self.weight.valueChanged.connect(self.weight_changed)
         self.value.valueChanged.connect(self._on_value)
@@ -117,7 +110,9 @@ class PreferenceRows(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self._energy = self._origin = self._base = app.energy.value
+        self._energy = app.energy.value
+        self._origin = self._energy  # as chosen
+        self._base = self._energy  # the weights at the start of the sliders
         self.rows: tuple[PreferenceRow, ...] = ()
         self._column = column_in(self, 8)
         self._others = wrapped_label(is_quiet=True)  # terms that no slider changes
@@ -135,13 +130,11 @@ class PreferenceRows(QWidget):
             self._base = energy
         # From the start's energy: a weight of 0 has no direction.
         preferences = [each for each in preferences_of(self._base) if each.feature in FEATURES]
-        if [_kind(each) for each in preferences] != [_kind(row.preference) for row in self.rows]:
+        if list(map(_kind, preferences)) != [_kind(row.preference) for row in self.rows]:
             self._replace_rows(preferences)
         for row, preference in zip(self.rows, preferences, strict=True):
             row.show_preference(_current(preference, energy), preference.weight)
-        with_slider = {index for each in preferences for index in each.terms}
-        weights = (term.weight for n, term in enumerate(energy.terms) if n not in with_slider)
-        n_others = sum(map(bool, weights))
+        n_others = _n_other_terms(energy, preferences)
         text = tr("{n} more term under Terms", "{n} more terms under Terms", n=n_others)
         show_text(self._others, text if n_others else "")
         self.setVisible(bool(preferences))
@@ -174,6 +167,12 @@ class PreferenceRows(QWidget):
 
     def _on_value(self, row: PreferenceRow, value: float) -> None:
         self.edited.emit(with_value(self._energy, row.preference, value))
+
+
+def _n_other_terms(energy: Energy, preferences: list[Preference]) -> int:
+    """Count the terms with a weight that no preference contains."""
+    contained = {index for each in preferences for index in each.terms}
+    return sum(term.weight != 0 for n, term in enumerate(energy.terms) if n not in contained)
 
 
 def _current(preference: Preference, energy: Energy) -> Preference:

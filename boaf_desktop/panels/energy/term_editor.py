@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QVBoxLayout, QWidget
@@ -19,10 +19,11 @@ from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Ter
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.sentences import message
 
-_MAX: Final = 1e9  # of any number of an energy, so that sums keep their digits
-_INDENT: Final = 40  # below the name of a feature, in logical pixels
-_NUMBER_WIDTH: Final = 96  # likewise
 MIN_OF_LOG: Final = 1e-6  # 0 has no logarithm
+_MAX: Final = 1e9  # of any number of an energy, so that sums keep their digits
+_INDENT: Final = 40  # below the name of a feature, in logical pixels, as the next two
+_NUMBER_WIDTH: Final = 96
+_OPERATOR_WIDTH: Final = 60
 _NUMBER: Final = "number"  # in place of a feature
 
 
@@ -174,7 +175,7 @@ class ConditionLine(_Line):
         ignore_wheel_unless_focused(self._operator)
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
-        self._operator.setMaximumWidth(by_font(60))
+        self._operator.setMaximumWidth(by_font(_OPERATOR_WIDTH))
         self._right = FeatureBox(
             {_NUMBER: tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
         )
@@ -211,8 +212,7 @@ class TermEditor(QFrame):
     def __init__(self, term: Term) -> None:
         super().__init__()
         self.setObjectName("term")
-        self._factors: list[FactorLine] = []
-        self._conditions: list[ConditionLine] = []
+        self._lines: list[FactorLine | ConditionLine] = []
         tip = tr("Positive: lower is better. Negative: higher is better.")
         self._weight = KeptNumber(term.weight, tr("Weight"), tip=tip)
         self._weight.value_changed.connect(self.changed)
@@ -224,15 +224,20 @@ class TermEditor(QFrame):
         self._condition_column = QVBoxLayout()
         self._lay_out()
         for factor in term.factors:
-            self._add_factor(factor)
+            self._add_line(FactorLine(factor))
         for condition in term.when:
-            self._add_condition(condition)
+            self._add_line(ConditionLine(condition))
+
+    @property
+    def _factors(self) -> list[FactorLine]:
+        return [line for line in self._lines if isinstance(line, FactorLine)]
 
     def term(self) -> Term:
+        conditions = [line for line in self._lines if isinstance(line, ConditionLine)]
         return Term(
             self._weight.value,
             tuple(line.factor() for line in self._factors),
-            tuple(line.condition() for line in self._conditions),
+            tuple(line.condition() for line in conditions),
         )
 
     @property
@@ -252,51 +257,38 @@ class TermEditor(QFrame):
         show_text(self._share, text)
 
     def _lay_out(self) -> None:
+        condition_tip = tr("Apply this term only under a condition")
         head = FlowRow(
             plain_label(tr("Weight")),
             self._weight,
             _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
-            _tool(
-                tr("+ condition"),
-                tr("Apply this term only under a condition"),
-                self._on_new_condition,
-            ),
+            _tool(tr("+ condition"), condition_tip, self._on_new_condition),
             _tool("✕", tr("Remove this term"), self.removed.emit),
             spacing=4,
         )
-        add_all(
-            column_in(self, 4, (12, 8, 8, 8)),
-            head,
-            self._share,
-            self._factor_column,
-            self._condition_column,
-        )
+        column = column_in(self, 4, (12, 8, 8, 8))
+        add_all(column, head, self._share, self._factor_column, self._condition_column)
 
     @Slot()
     def _on_new_factor(self) -> None:
-        self._add_factor(Factor(HALFWAY_RATIO))
+        self._add_line(FactorLine(Factor(HALFWAY_RATIO)))
         self.changed.emit()
 
     @Slot()
     def _on_new_condition(self) -> None:
-        self._add_condition(Condition("rank_clusters", ">", 1.0))
+        self._add_line(ConditionLine(Condition("rank_clusters", ">", 1.0)))
         self.changed.emit()
 
-    def _add_factor(self, factor: Factor) -> None:
-        self._add_line(FactorLine(factor), self._factors, self._factor_column)
-
-    def _add_condition(self, condition: Condition) -> None:
-        self._add_line(ConditionLine(condition), self._conditions, self._condition_column)
-
-    def _add_line(self, line: _Line, lines: list[Any], column: QVBoxLayout) -> None:
-        lines.append(line)
-        column.addWidget(line)
+    def _add_line(self, line: FactorLine | ConditionLine) -> None:
+        self._lines.append(line)
+        is_factor = isinstance(line, FactorLine)
+        (self._factor_column if is_factor else self._condition_column).addWidget(line)
         line.changed.connect(self.changed)
         line.checked.connect(self.checked)
-        line.removed.connect(partial(self._on_line_removed, line, lines))
+        line.removed.connect(partial(self._on_line_removed, line))
 
-    def _on_line_removed(self, line: _Line, lines: list[Any]) -> None:
-        lines.remove(line)
+    def _on_line_removed(self, line: FactorLine | ConditionLine) -> None:
+        self._lines.remove(line)
         line.hide()
         line.deleteLater()
         self.changed.emit()
