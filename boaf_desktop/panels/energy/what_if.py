@@ -102,17 +102,6 @@ class WhatIfModel(QAbstractListModel):
         return tr("Energy {value}", value=energy) + "\n" + record.deal.to_grid()
 
 
-def _with_features(
-    records: tuple[PuzzleRecord, ...], needed: tuple[str, ...], cancel: Cancel
-) -> tuple[PuzzleRecord, ...]:
-    """Measure features of puzzles that lack them; never in the GUI thread."""
-    from engine.design.analysis import with_features  # compiled code
-
-    return tuple(
-        with_features(record, needed, max_states=_MAX_STATES, cancel=cancel) for record in records
-    )
-
-
 class WhatIf(QWidget):
     """The ranking as pictures, with the changes since the parent."""
 
@@ -220,3 +209,14 @@ class WhatIf(QWidget):
         view.setFixedHeight(by_font(_HEIGHT))
         view.activated.connect(self._on_activated)
         return view
+
+
+def _with_features(
+    records: tuple[PuzzleRecord, ...], needed: tuple[str, ...], cancel: Cancel
+) -> tuple[PuzzleRecord, ...]:
+    """Measure features of puzzles that lack them; never in the GUI thread."""
+    from engine.design.analysis import with_features  # compiled code
+
+    return tuple(
+        with_features(record, needed, max_states=_MAX_STATES, cancel=cancel) for record in records
+    )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QSignalBlocker, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boaf_desktop.language.translation import error_text, named, tr, worded
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
@@ -91,13 +91,11 @@ class GenerateForm(QWidget):
         column_in(part).addLayout(self.fields.above(sizes))
 
     def _add_search(self, part: QWidget) -> None:
-        default = StepMix()
-        self.iterations = self.fields.number(
+        whole = partial(self.fields.number, low=1, is_whole=True)
+        self.iterations = whole(
             "iterations",
             tr("Iterations"),
-            1,
-            MAX_ITERATIONS,
-            is_whole=True,
+            high=MAX_ITERATIONS,
             step=100,
             tip=tr("Length of each chain (leave empty for the default)"),
         )
@@ -109,6 +107,24 @@ class GenerateForm(QWidget):
             ((worded(method.title), name) for name, method in METHODS.items()),
             tip=" ".join(worded(method.meaning) for method in METHODS.values()),
         )
+        by_method = self._add_steps()
+        self.workers = whole(
+            "workers",
+            tr("Workers"),
+            high=MAX_WORKERS,
+            tip=tr("Number of chains to run in parallel (leave empty for one per processor core)"),
+        )
+        self.workers.set_default(default_workers(), tr("all {n}", n=default_workers()))
+        add_all(
+            column_in(part, 4, _MARGINS),
+            self.fields.above((self.iterations, self.seed, self.workers)),
+            self.fields.inline(self.method),
+            by_method,
+        )
+
+    def _add_steps(self) -> QGridLayout:
+        """Add the fields of `StepMix`; return them in a row, which depends on the method."""
+        default = StepMix()
         share = partial(self.fields.number, low=0, high=1, is_needed=True)
         positive = partial(self.fields.number, low=_POSITIVE, is_needed=True)
         swap = share(
@@ -135,22 +151,7 @@ class GenerateForm(QWidget):
             value=default.halvings,
             tip=tr("Number of times the temperature halves during a chain"),
         )
-        self.workers = self.fields.number(
-            "workers",
-            tr("Workers"),
-            1,
-            MAX_WORKERS,
-            is_whole=True,
-            tip=tr("Number of chains to run in parallel (leave empty for one per processor core)"),
-        )
-        self.workers.set_default(default_workers(), tr("all {n}", n=default_workers()))
-        by_method = (swap, (self.uphill, self.temperature), self.halvings)
-        add_all(
-            column_in(part, 4, _MARGINS),
-            self.fields.above((self.iterations, self.seed, self.workers)),
-            self.fields.inline(self.method),
-            self.fields.above(by_method),
-        )
+        return self.fields.above((swap, (self.uphill, self.temperature), self.halvings))
 
     def _add_rules(self, part: QWidget) -> None:
         rules = [self._add_rule(name, rule) for name, rule in RULES.items()]
@@ -262,23 +263,26 @@ class GenerateForm(QWidget):
     def _on_cards(self) -> None:
         refuse_reversed(self.cards_low, self.cards_high)
         self._show_iterations()
-        low, high = self.cards_low.number, self.cards_high.number
-        if low is not None and high is not None and low <= high:
-            self._app.settings.choose_cards(int(low), int(high))
+        if self._cards is not None:
+            self._app.settings.choose_cards(*self._cards)
 
     @Slot()
     def _follow_cards(self) -> None:
         """Show the numbers of cards that were chosen in another form."""
         chosen = self._app.settings.card_range
-        if chosen is not None and chosen != (self.cards_low.number, self.cards_high.number):
+        if chosen is not None and chosen != self._cards:
             with QSignalBlocker(self.cards_low):
                 self.cards_low.show_number(chosen[0])
             self.cards_high.show_number(chosen[1])
 
-    def _show_iterations(self) -> None:
+    @property
+    def _cards(self) -> tuple[int, int] | None:
+        """The minimum and maximum number of cards; None while they are invalid."""
         low, high = self.cards_low.number, self.cards_high.number
-        if low is None or high is None or low > high:
-            return
-        sizes = range(int(low), int(high) + 1)
-        defaults = sorted({default_iterations(size) for size in sizes}, reverse=True)
-        self.iterations.set_default(defaults[0], " / ".join(map(str, defaults)))
+        return None if low is None or high is None or low > high else (int(low), int(high))
+
+    def _show_iterations(self) -> None:
+        if self._cards is not None:
+            low, high = self._cards
+            defaults = sorted({*map(default_iterations, range(low, high + 1))}, reverse=True)
+            self.iterations.set_default(defaults[0], " / ".join(map(str, defaults)))

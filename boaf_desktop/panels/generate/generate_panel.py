@@ -44,7 +44,7 @@ class GeneratePanel(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self._path = Path()
+        self._path = Path()  # the set of the last batch
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0  # energy of an unsolvable deal
         self.form = GenerateForm(app)
@@ -200,10 +200,7 @@ def _finished_text(batch: Batch) -> str:
 
 
 def generate(
-    path: Path,
-    settings: GenerateSettings,
-    workers: int | None,
-    cancel: Cancel,
+    path: Path, settings: GenerateSettings, workers: int | None, cancel: Cancel
 ) -> Work[Batch]:
     """Generate a batch; each puzzle is written to disk before it is reported."""
     from engine.puzzlesets.resumable import generate_to
