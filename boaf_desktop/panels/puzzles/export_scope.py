@@ -18,7 +18,7 @@ _SEVERAL: Final = 2
 
 
 class ExportScope(QWidget):
-    """A line that describes the puzzles to export, above the buttons for that.
+    """A line that describes the puzzles to save or export, above the buttons for that.
 
     These are two or more selected puzzles, else all those shown, in the order shown.
     """
@@ -29,13 +29,18 @@ class ExportScope(QWidget):
         super().__init__()
         self._table, self._model, self._app = table, model, app
         self.line = ElidedLabel()  #: Description of the puzzles to export
-        self.add_button = push_button(tr("Add to set…"))
-        self.add_button.setToolTip(tr("Add these puzzles to a new set or to one of yours"))
-        self.add_button.clicked.connect(self._on_add)
-        self.save_button = push_button(tr("Save as set…"))
-        self.save_button.setToolTip(tr("Save these puzzles as a new set"))
-        self.export_button = push_button(tr("Export…"))
-        self.export_button.setToolTip(tr("Save these puzzles as a PDF, web page, table or text"))
+        add_tip = tr("Add these puzzles to a new set or to one of yours")
+        self.add_button = push_button(tr("Add to set…"), self._on_add, add_tip)
+        self.save_button = push_button(
+            tr("Save as set…"),
+            lambda: app.requests.command.emit("save"),
+            tr("Save these puzzles as a new set"),
+        )
+        self.export_button = push_button(
+            tr("Export…"),
+            lambda: app.requests.command.emit("export"),
+            tr("Save these puzzles as a PDF, web page, table or text"),
+        )
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)
@@ -49,7 +54,7 @@ class ExportScope(QWidget):
 
     @property
     def is_all(self) -> bool:
-        """Return whether the complete set is exported in its own order."""
+        """Whether the complete set is exported in its own order."""
         return self.places == list(range(len(self._app.open_set.records)))
 
     @Slot()
@@ -59,26 +64,27 @@ class ExportScope(QWidget):
     @Slot()
     def refresh(self) -> None:
         """Update the description of the puzzles to export."""
+        self.line.show_text(self._text())
+        for button in (self.add_button, self.save_button, self.export_button):
+            button.setEnabled(self._model.rowCount() > 0)
+        self.changed.emit()
+
+    def _text(self) -> str:
         n_chosen, n_shown = len(self._table.chosen_places), self._model.rowCount()
         n_puzzles = len(self._app.open_set.records)
         if n_chosen >= _SEVERAL:
-            text = tr(
+            return tr(
                 "{some} of {n} puzzle selected",
                 "{some} of {n} puzzles selected",
                 some=n_chosen,
                 n=n_puzzles,
             )
-        elif n_shown < n_puzzles:
-            text = tr(
+        if n_shown < n_puzzles:
+            return tr(
                 "{some} of {n} puzzle shown · {left} hidden by the filter",
                 "{some} of {n} puzzles shown · {left} hidden by the filter",
                 some=n_shown,
                 n=n_puzzles,
                 left=n_puzzles - n_shown,
             )
-        else:
-            text = tr("One puzzle", "All {n} puzzles", n=n_puzzles)
-        self.line.show_text(text)
-        for button in (self.add_button, self.save_button, self.export_button):
-            button.setEnabled(bool(n_shown))
-        self.changed.emit()
+        return tr("One puzzle", "All {n} puzzles", n=n_puzzles)

@@ -19,7 +19,7 @@ from boaf_desktop.puzzle_views.provenance import (
 )
 from boaf_desktop.puzzle_views.thumbnails import thumbnail
 from boaf_desktop.widgets.cells import chip_painter, ink
-from boaf_desktop.widgets.table_model import Paint, TableColumn
+from boaf_desktop.widgets.table_model import TableColumn
 from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import Measured, OpenSet
@@ -41,6 +41,10 @@ def _always(_open_set: OpenSet) -> bool:
     return True
 
 
+def _is_rated(open_set: OpenSet) -> bool:
+    return open_set.is_rated
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleColumn(TableColumn):
     """One column of the puzzles."""
@@ -58,12 +62,11 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
     def annotation(record: PuzzleRecord) -> Annotation:
         return app.study.annotation_of(record.id)
 
+    def tags(record: PuzzleRecord) -> str:
+        return ", ".join(annotation(record).tags)
+
     def picture(record: PuzzleRecord, ratio: float) -> QPixmap:
         return thumbnail(record.deal, app.theme, THUMBNAIL_HEIGHT, ratio)
-
-    def feathers(record: PuzzleRecord) -> int:
-        """Return the number of feathers, 0 while unknown."""
-        return app.difficulties.known_feathers(record.id)
 
     name = app.open_set.name_of
     return (
@@ -104,7 +107,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             value=lambda record: annotation(record).rounds or None,
             write=lambda record: ", ".join(map(number_text, annotation(record).rounds)),
             width=60,
-            is_usual=lambda open_set: open_set.is_rated,
+            is_usual=_is_rated,
         ),
         PuzzleColumn(
             tr("Control"),
@@ -114,7 +117,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             write=lambda record: _control_text(annotation(record).control),
             is_number=False,
             width=76,
-            is_usual=lambda open_set: open_set.is_rated,
+            is_usual=_is_rated,
         ),
         PuzzleColumn(
             tr("Cards"),
@@ -153,24 +156,14 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             grows=True,
             is_usual=lambda open_set: any(map(is_rough, open_set.records)),
         ),
-        PuzzleColumn(
-            tr("Feathers"),
-            tr("Difficulty from 1 to 5 feathers, computed as puzzles come into view"),
-            key=FEATHERS,
-            value=lambda record: feathers(record) or None,
-            write=lambda record: str(feathers(record) or ""),
-            spoken=lambda record: feather_words(feathers(record)),
-            paint=_feather_painter(app),
-            is_number=False,
-            width=78,
-        ),
+        _feather_column(app),
         PuzzleColumn(
             tr("Tags"),
             tr("Tags from the puzzle's ratings"),
             key="tags",
-            value=lambda record: ", ".join(annotation(record).tags).casefold() or None,
-            write=lambda record: ", ".join(annotation(record).tags),
-            whole=lambda record: ", ".join(annotation(record).tags),
+            value=lambda record: tags(record).casefold() or None,
+            write=tags,
+            whole=tags,
             is_number=False,
             width=110,
         ),
@@ -258,8 +251,12 @@ def _games_text(annotation: Annotation) -> str:
     return word if n == 1 else f"{word} ×{QLocale().toString(n)}"
 
 
-def _feather_painter(app: App) -> Paint:
-    """Return what paints the feathers of a puzzle, and requests unknown ones."""
+def _feather_column(app: App) -> PuzzleColumn:
+    """Return the column of feathers, which requests unknown ones when they are painted."""
+
+    def feathers(record: PuzzleRecord) -> int:
+        """Return the number of feathers, 0 while unknown."""
+        return app.difficulties.known_feathers(record.id)
 
     def paint(
         painter: QPainter, item: QStyleOptionViewItem, text: str, record: PuzzleRecord
@@ -272,4 +269,14 @@ def _feather_painter(app: App) -> Paint:
         elif not text:  # neither known nor hidden
             app.difficulties.of(record.id, record.deal)
 
-    return paint
+    return PuzzleColumn(
+        tr("Feathers"),
+        tr("Difficulty from 1 to 5 feathers, computed as puzzles come into view"),
+        key=FEATHERS,
+        value=lambda record: feathers(record) or None,
+        write=lambda record: str(feathers(record) or ""),
+        spoken=lambda record: feather_words(feathers(record)),
+        paint=paint,
+        is_number=False,
+        width=78,
+    )

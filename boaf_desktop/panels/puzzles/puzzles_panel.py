@@ -44,32 +44,67 @@ class PuzzlesPanel(QWidget):
             tr("Search names, tags, notes, cards"),
             tr("Search puzzle IDs, names, tags, notes, energies and cards"),
         )
-        self.starred_only = QToolButton()
-        self.gallery_button = push_button(tr("Gallery"))
-        self._columns_button = push_button(tr("Columns…"))
-        self._compare_button = push_button(
-            tr("Compare…"), self.compare, tr("Show the two selected puzzles side by side")
-        )
         self._views = QStackedLayout()
-        self._set_up_buttons()
+        self._make_buttons()
         self._lay_out()
-        self.search.textChanged.connect(self._on_filter)
-        for view in (self._table, self.gallery):
-            view.activated.connect(self._on_activated)
-            self._views.addWidget(view)
+        self._connect()
         self.gallery_button.setChecked(self._settings.shows_gallery)
-        app.open_set.changed.connect(self._refresh)
-        app.open_set.records_added.connect(self._refresh)
-        self._session.puzzle_changed.connect(self._select_current)
-        app.hiding_changed.connect(self._select_current)
-        self.filter.changed.connect(self._on_filter)
-        self._table.chosen_changed.connect(self._on_chosen)
-        self._model.modelReset.connect(self._on_columns)
-        self.measuring.changed.connect(self._on_measured)
         self._on_columns()
         self._on_measured()
         self._refresh()
         self._on_chosen()
+
+    # Building
+
+    def _make_buttons(self) -> None:
+        self.starred_only = QToolButton()
+        self.starred_only.setText("★")
+        self.starred_only.setCheckable(True)
+        self.starred_only.setToolTip(tr("Show favourites only"))
+        self.starred_only.setAccessibleName(tr("Favourites only"))
+        self.gallery_button = push_button(tr("Gallery"), tip=tr("Show puzzles as images"))
+        self.gallery_button.setCheckable(True)
+        self._columns_button = push_button(tr("Columns…"), self.choose_columns)
+        self._compare_button = push_button(
+            tr("Compare…"), self.compare, tr("Show the two selected puzzles side by side")
+        )
+        self._open_button = push_button(tr("Open"))
+        menu = QMenu(self._open_button)
+        menu.addAction(tr("&Library…"), lambda: self._app.requests.command.emit("library"))
+        menu.addAction(tr("&File…"), self._ask_file)
+        menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
+        self._open_button.setMenu(menu)
+
+    def _connect(self) -> None:
+        self._app.open_set.changed.connect(self._refresh)
+        self._app.open_set.records_added.connect(self._refresh)
+        self._session.puzzle_changed.connect(self._select_current)
+        self._app.hiding_changed.connect(self._select_current)
+        for change in (self.search.textChanged, self.filter.changed, self.starred_only.toggled):
+            change.connect(self._on_filter)
+        for view in (self._table, self.gallery):
+            view.activated.connect(self._on_activated)
+        self._table.chosen_changed.connect(self._on_chosen)
+        self._model.modelReset.connect(self._on_columns)
+        self.measuring.changed.connect(self._on_measured)
+        self.gallery_button.toggled.connect(self._show_gallery)
+
+    def _lay_out(self) -> None:
+        buttons = (self._compare_button, self._columns_button, self._open_button)
+        bar = row_of((self._title, 1), *buttons)
+        search = row_of((self.search, 1), self.starred_only, self.gallery_button)
+        column = column_in(self, 8, (12, 12, 12, 12))
+        add_all(
+            column,
+            bar,
+            search,
+            self._filter_fold,
+            (self._views, 1),
+            self._progress,
+            self.export_scope,
+        )
+        for view in (self._table, self.gallery):
+            self._views.addWidget(view)
 
     # Navigation
 
@@ -112,42 +147,7 @@ class PuzzlesPanel(QWidget):
             for view in (self._table, self.gallery):
                 view.scrollTo(self._table.currentIndex())
 
-    # Building
-
-    def _set_up_buttons(self) -> None:
-        self.starred_only.setText("★")
-        self.starred_only.setCheckable(True)
-        self.starred_only.setToolTip(tr("Show favourites only"))
-        self.starred_only.setAccessibleName(tr("Favourites only"))
-        self.starred_only.toggled.connect(self._on_filter)
-        self.gallery_button.setCheckable(True)
-        self.gallery_button.setToolTip(tr("Show puzzles as images"))
-        self.gallery_button.toggled.connect(self._show_gallery)
-        self._columns_button.clicked.connect(self.choose_columns)
-
-    def _lay_out(self) -> None:
-        open_button = push_button(tr("Open"))
-        open_menu, command = QMenu(open_button), self._app.requests.command.emit
-        open_menu.addAction(tr("&Library…"), lambda: command("library"))
-        open_menu.addAction(tr("&File…"), self._ask_file)
-        open_menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
-        open_button.setMenu(open_menu)
-        bar = row_of((self._title, 1), self._compare_button, self._columns_button, open_button)
-        search = row_of((self.search, 1), self.starred_only, self.gallery_button)
-        self.export_scope.save_button.clicked.connect(lambda: command("save"))
-        self.export_scope.export_button.clicked.connect(lambda: command("export"))
-        column = column_in(self, 8, (12, 12, 12, 12))
-        add_all(
-            column,
-            bar,
-            search,
-            self._filter_fold,
-            (self._views, 1),
-            self._progress,
-            self.export_scope,
-        )
-
-    # Reacting
+    # Showing
 
     @Slot()
     def _on_columns(self) -> None:

@@ -46,8 +46,7 @@ class SetCommands(QObject):
         """Ask for a file for the exported puzzles; its suffix determines the format."""
         scope = self._puzzles().export_scope
         if not self._open_set.records:
-            text = tr("There is no set to save. Open or generate one first.")
-            self._app.notify(text)
+            self._app.notify(tr("There is no set to save. Open or generate one first."))
             return
         if not scope.places:
             self._app.notify(tr("No puzzle in the set matches the filter."))
@@ -89,11 +88,11 @@ class SetCommands(QObject):
     def collect(self) -> None:
         """Add the puzzle on the board, with its known data, to a set of the user's choice."""
         deal = self._app.session.puzzle.deal
-        index = self._open_set.place_of(deal)
-        is_in_set = index >= 0
-        self._offer(
-            self._open_set.puzzle_set([index]) if is_in_set else PuzzleSet((record_of(deal),))
-        )
+        place = self._open_set.place_of(deal)
+        if place >= 0:
+            self._offer(self._open_set.puzzle_set([place]))
+        else:
+            self._offer(PuzzleSet((record_of(deal),)))
 
     # Adding to a set
 
@@ -142,24 +141,15 @@ class SetCommands(QObject):
         open_set = self._app.open_set
         if open_set.path is not None and open_set.path.resolve() == result.path.resolve():
             open_set.add_set(result.added)
-        name, n_added, n_known = result.path.stem, len(result.added.records), result.n_known
-        sentences = []
-        if n_added:
-            sentences.append(
-                tr(
-                    "{n} puzzle added to {name}.",
-                    "{n} puzzles added to {name}.",
-                    n=n_added,
-                    name=name,
-                )
-            )
-        if n_known:
-            sentences.append(
-                tr(
-                    "{n} puzzle already in {name}.",
-                    "{n} puzzles already in {name}.",
-                    n=n_known,
-                    name=name,
-                )
-            )
-        self._app.notify(" ".join([*sentences, *map(worded, result.notes)]))
+        self._app.notify(_added_text(result))
+
+
+def _added_text(result: Added) -> str:
+    n_added, n_known, name = len(result.added.records), result.n_known, result.path.stem
+    new = tr("{n} puzzle added to {name}.", "{n} puzzles added to {name}.", n=n_added, name=name)
+    known = tr(
+        "{n} puzzle already in {name}.", "{n} puzzles already in {name}.", n=n_known, name=name
+    )
+    sentences = ((n_added, new), (n_known, known))
+    parts = [sentence for count, sentence in sentences if count]
+    return " ".join([*parts, *map(worded, result.notes)])
