@@ -1,14 +1,11 @@
 """The puzzles of the open set that match a filter, as rows."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
-from boaf_desktop.language.translation import named, puzzle_name, tr
 from boaf_desktop.panels.puzzles.puzzle_columns import (
     FEATHERS,
     GAMES,
@@ -16,38 +13,16 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
     STAR,
     puzzle_columns,
 )
+from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, SearchTexts
 from boaf_desktop.widgets.table_model import TableColumn, TableModel
 from boaf_desktop.workspace.app import App, hidden_text
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, on_demand_among
-from engine.design.gate import Range
+from engine.design.feature_registry import HALFWAY_RATIO, on_demand_among
 from engine.design.record import PuzzleRecord
 
 _COLLECT_MS: Final = 200  # values arrive every few milliseconds, and views sort by them
 _SEARCH_STEP: Final = 1_000  # puzzles that are read for a search in a few milliseconds
 HIDDEN: Final = "·"
 """In place of a value that is hidden."""
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleFilter:
-    """Criteria for the puzzles shown."""
-
-    #: Bounds by name, one of `filter_names`; an unknown or hidden value is in no range.
-    ranges: Mapping[str, Range] = field(default_factory=dict)
-    #: Each must occur in id, name, tags, notes, energy or deal; case is ignored.
-    words: str = ""
-    is_starred: bool = False  #: Whether only favourites pass
-
-
-def filter_names() -> dict[str, str]:
-    """Return the titles of everything that may have a range."""
-    own = {
-        "cards": tr("Cards"),
-        "energy": tr("Energy"),
-        "rating": tr("Rating"),
-        GAMES: tr("Games played"),
-    }
-    return own | {name: named(feature.title) for name, feature in FEATURES.items()}
 
 
 class PuzzleModel(TableModel):
@@ -64,8 +39,7 @@ class PuzzleModel(TableModel):
         super().__init__(tuple(self.all_columns.values()), self._puzzle_text, parent)
         self._app = app
         self.filter = PuzzleFilter()
-        self._names: list[str] = []  # what is searched in the first puzzles, and never changes
-        self._notes: list[str] = []  # what is searched in all puzzles, but may be hidden
+        self._texts = SearchTexts(app)
         self._search_timer = QTimer(self, singleShot=True, interval=1)
         self._search_timer.timeout.connect(self.arrange)
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
@@ -94,7 +68,7 @@ class PuzzleModel(TableModel):
 
     @Slot()
     def _on_set_changed(self) -> None:
-        self._names = []
+        self._texts.forget()
         self.set_rows(self._app.open_set.records)
 
     @Slot()
@@ -120,20 +94,11 @@ class PuzzleModel(TableModel):
     def arrange(self) -> None:
         """Show the rows that pass, as soon as a large set has been read for a search, in steps."""
         if self.filter.words:
-            self._read_names(len(self._names) + _SEARCH_STEP)
-        if self.filter.words and len(self._names) < len(self.rows):
+            self._texts.read_names(self.rows, self._texts.n_read + _SEARCH_STEP)
+        if self.filter.words and self._texts.n_read < len(self.rows):
             self._search_timer.start()
         else:
             super().arrange()
-
-    def _read_names(self, end: int) -> None:
-        name_at, start = self._app.open_set.name_at, len(self._names)
-        self._names += [
-            "\n".join(
-                (record.id, puzzle_name(record.id), name_at(place), record.deal.to_line())
-            ).casefold()
-            for place, record in enumerate(self.rows[start:end], start)
-        ]
 
     def passing(self) -> NDArray[np.bool_]:
         passes = super().passing()
@@ -147,23 +112,13 @@ class PuzzleModel(TableModel):
             passes &= self.numbers(self.all_columns[STAR]) > 0
         words = self.filter.words.casefold().split()
         if words:
-            self._read_names(len(self.rows))
-            self._notes = self._notes or list(map(self._notes_of, self.rows))
-            texts = zip(self._names, self._notes, strict=True)
-            found = [all(word in a or word in b for word in words) for a, b in texts]
-            passes &= np.array(found, np.bool_)
+            passes &= self._texts.matches(self.rows, words)
         return passes
 
     def _filter_numbers(self, name: str) -> NDArray[np.float64]:
         if name == GAMES:  # unlike in the table, where it is blank, no game is a number of games
             return np.nan_to_num(self.numbers(self.all_columns[GAMES]))
         return self.numbers(self.all_columns[HALFWAY if name == HALFWAY_RATIO else name])
-
-    def _notes_of(self, record: PuzzleRecord) -> str:
-        if self._app.hides(record):
-            return ""
-        annotation = self._app.study.annotation_of(record.id)
-        return "\n".join((record.energy_name, annotation.notes, *annotation.tags)).casefold()
 
     # Values
 
@@ -175,7 +130,7 @@ class PuzzleModel(TableModel):
 
     def forget_values(self) -> None:
         super().forget_values()
-        self._notes = []
+        self._texts.forget_notes()
 
     def cell(self, record: PuzzleRecord, column: TableColumn, role: int) -> Any:
         if column.key not in self._open_keys and self._app.hides(record):

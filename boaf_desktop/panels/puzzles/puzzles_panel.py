@@ -10,7 +10,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.measuring import Measuring
-from boaf_desktop.panels.puzzles.puzzle_model import PuzzleFilter, PuzzleModel, filter_names
+from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, filter_names
+from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.buttons import push_button
