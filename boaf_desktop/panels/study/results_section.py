@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.ratings_list import RatingsList
-from boaf_desktop.panels.study.statistics_window import FitStatistics
+from boaf_desktop.panels.study.statistics_window import StatisticsWindow
 from boaf_desktop.panels.study.study_files import StudyFiles
 from boaf_desktop.panels.study.study_state import Analysis, StudyState
 from boaf_desktop.panels.study.study_tables import narrow_table, rater_rows, raters_model
@@ -57,7 +57,7 @@ class ResultsSection(QWidget):
         self.raters = raters_model(self)
         self._raters_table = narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(app)
-        self.statistics = FitStatistics(app, self)
+        self.statistics = StatisticsWindow(app, self)
         self.ratings_found = wrapped_label(is_quiet=True)
         self.withheld = wrapped_label(is_quiet=True)
         self.agreement = wrapped_label()

@@ -149,18 +149,9 @@ class ReviewEnergy(QDialog):
         self._preferences.setText(
             prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
         )
-        self._show_controls(energy)
-        self._page.show_whole()
-
-    def _show_controls(self, energy: Energy) -> None:
         has_parent = compared_with(self._rounds, energy) is not None
-        why_not = tr(
-            "There are no controls from the previous energy, because no round was generated with "
-            "a single energy."
-        )
-        self.size_fields.show_controls(
-            has_parent=has_parent, why_not="" if has_parent else why_not
-        )
+        self.size_fields.show_controls(has_parent=has_parent)
+        self._page.show_whole()
 
     @Slot()
     def _on_generate(self) -> None:

@@ -49,7 +49,7 @@ class RoundSize(QWidget):
     def __init__(self, size: Size = USUAL_SIZE) -> None:
         super().__init__()
         self._has_parent = False  # whether puzzles of the previous energy are controls
-        self._why_not = ""
+        self._why_no_parent = ""
         self.fields = fields = Fields(self)
         self.count = fields.count(
             "n_puzzles",
@@ -95,13 +95,14 @@ class RoundSize(QWidget):
         """The size in the fields; valid only while there is no fault."""
         return Size(**self.fields.values)
 
-    def show_controls(self, *, has_parent: bool, why_not: str = "") -> None:
-        """Show which controls the round will have.
-
-        ``has_parent``: whether they include puzzles of the previous energy; ``why_not``: the
-        reason without them.
-        """
-        self._has_parent, self._why_not = has_parent, why_not
+    def show_controls(self, *, has_parent: bool) -> None:
+        """Show whether the controls include puzzles of the previous energy, and why not."""
+        self._has_parent = has_parent
+        why_not = tr(
+            "There are no controls from the previous energy, because no round was generated with "
+            "a single energy."
+        )
+        self._why_no_parent = "" if has_parent else why_not
         self._show_number()
 
     def show_cards(self, low: int, high: int) -> None:
@@ -119,32 +120,36 @@ class RoundSize(QWidget):
         self._show_number()
 
     def _show_number(self) -> None:
-        """Show how many puzzles will be rated, with controls and repeats, or what is wrong."""
-        count = int(self.count.number or 0)
-        if self.fields.fault:
-            self._about.setText(self.fields.fault)
-            return
-        controls, repeats = int(self.controls.number or 0), n_repeats(count)
+        """Show how many puzzles will be rated, or what is wrong with the size."""
+        self._about.setText(self.fields.fault or self._number_text(self.chosen_size))
+
+    def _number_text(self, size: Size) -> str:
+        """Return how many puzzles will be rated, with controls and repeats."""
+        n_kinds = 2 if self._has_parent else 1  # of controls
+        repeats = n_repeats(size.n_puzzles)
+        sentences = (
+            tr("Puzzles to rate: {n}.", n=size.n_puzzles + n_kinds * size.controls + repeats),
+            self._controls_text(size.controls),
+            self._why_no_parent,
+            tr(
+                "{n} repeat shows how consistent your ratings are.",
+                "{n} repeats show how consistent your ratings are.",
+                n=repeats,
+            ),
+        )
+        return " ".join(filter(None, sentences))
+
+    def _controls_text(self, n: int) -> str:
         if self._has_parent:
-            about = tr(
+            return tr(
                 "{n} random control and {n} from the previous energy show how much better the "
                 "new energy is.",
                 "{n} random controls and {n} from the previous energy show how much better the "
                 "new energy is.",
-                n=controls,
+                n=n,
             )
-        else:
-            about = tr(
-                "{n} random control is for comparison with later rounds.",
-                "{n} random controls are for comparison with later rounds.",
-                n=controls,
-            )
-        n_kinds = 2 if self._has_parent else 1  # of controls
-        n_all = count + n_kinds * controls + repeats
-        consistency = tr(
-            "{n} repeat shows how consistent your ratings are.",
-            "{n} repeats show how consistent your ratings are.",
-            n=repeats,
+        return tr(
+            "{n} random control is for comparison with later rounds.",
+            "{n} random controls are for comparison with later rounds.",
+            n=n,
         )
-        numbers = tr("Puzzles to rate: {n}.", n=n_all)
-        self._about.setText(" ".join(filter(None, (numbers, about, self._why_not, consistency))))

@@ -39,7 +39,7 @@ _DEBOUNCE_MS: Final = 150
 _NAME: Final = Qt.ItemDataRole.UserRole
 
 
-class FitStatistics(QDialog):
+class StatisticsWindow(QDialog):
     """The terms of the regression beside its findings, coefficients and charts.
 
     It fits while it is visible: after new ratings, and shortly after a change of the terms.
