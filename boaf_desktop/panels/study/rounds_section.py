@@ -57,11 +57,12 @@ class RoundsSection(QWidget):
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.first_size = RoundSize()  #: Size of the first round
         self.model = rounds_model(self)
-        self.table = narrow_table(self.model, tr("Rounds of the study"))
-        self.table.setObjectName("rounds")
+        self.table = _named(narrow_table(self.model, tr("Rounds of the study")), "rounds")
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
-        self._make_study_buttons(files, next_step, show_features)
-        self._make_round_buttons(files, verify)
+        self._make_menu(files, show_features)
+        self._make_study_buttons(files, next_step)
+        self._make_round_buttons(files)
+        self._make_further_buttons(files, verify)
         self._lay_out()
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.table.activated.connect(self._show_rated)
@@ -71,15 +72,7 @@ class RoundsSection(QWidget):
 
     # Building
 
-    def _make_study_buttons(
-        self,
-        files: StudyFiles,
-        next_step: Callable[[], object],
-        show_features: Callable[[], object],
-    ) -> None:
-        self._new = snug_button(tr("New…"), files.ask_new)
-        self._open = snug_button(tr("Open…"), files.ask_study)
-        self._example = snug_button(tr("Worked example"), files.open_example)
+    def _make_menu(self, files: StudyFiles, show_features: Callable[[], object]) -> None:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         menu.addAction(tr("&New…"), files.ask_new)
@@ -104,17 +97,19 @@ class RoundsSection(QWidget):
         self.solved_only.triggered.connect(self._on_solved_only)
         self._menu = push_button(tr("Study"))
         self._menu.setMenu(menu)
+
+    def _make_study_buttons(self, files: StudyFiles, next_step: Callable[[], object]) -> None:
+        self._new = snug_button(tr("New…"), files.ask_new)
+        self._open = snug_button(tr("Open…"), files.ask_study)
+        self._example = snug_button(tr("Worked example"), files.open_example)
         self.first_button = snug_button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
         self._next = _named(snug_button("", next_step), "next_step")
         self._cancel = _named(snug_button(tr("Cancel"), self._tasks.cancel), "cancel")
 
-    def _make_round_buttons(self, files: StudyFiles, verify: Callable[[], object]) -> None:
-        self._report = snug_button(
-            tr("Report…"),
-            files.ask_report,
-            tr("Save a report on the selected round as a web page"),
-        )
+    def _make_round_buttons(self, files: StudyFiles) -> None:
+        report_tip = tr("Save a report on the selected round as a web page")
+        self._report = snug_button(tr("Report…"), files.ask_report, report_tip)
         self._page = snug_button(
             tr("Rating page…"),
             files.ask_page,
@@ -128,12 +123,11 @@ class RoundsSection(QWidget):
             files.ask_import,
             tr("Import files that raters sent back. You'll see a preview first."),
         )
-        self._withdraw = snug_button(
-            "",
-            self._tasks.withdraw_round,
-            tr("Remove the last round, which has no ratings yet"),
-        )
-        self._withdraw.setObjectName("remove_round")
+        withdraw_tip = tr("Remove the last round, which has no ratings yet")
+        withdraw = snug_button("", self._tasks.withdraw_round, withdraw_tip)
+        self._withdraw = _named(withdraw, "remove_round")
+
+    def _make_further_buttons(self, files: StudyFiles, verify: Callable[[], object]) -> None:
         self._add = snug_button(tr("Use open set as round"), self._add_open_set)
         self._verify = snug_button(tr("Verify"), verify)
         self._export = snug_button(
@@ -167,6 +161,8 @@ class RoundsSection(QWidget):
             self.verified,
         )
 
+    # Showing
+
     @Slot()
     def _follow_cards(self) -> None:
         """Show the numbers of cards that were chosen in another form."""
@@ -174,11 +170,10 @@ class RoundsSection(QWidget):
         if chosen is not None:
             self.first_size.show_cards(*chosen)
 
-    # Showing
-
     def show_state(self, state: StudyState) -> None:
         is_on_cancel = self._cancel.hasFocus()
         self._show_texts(state)
+        self._show_menu(state)
         self._show_rounds(state)
         self._show_parts(state)
         self._enable_buttons(state)
@@ -198,10 +193,14 @@ class RoundsSection(QWidget):
         self._next.setToolTip(plain(step_tip(state)))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
+
+    def _show_menu(self, state: StudyState) -> None:
+        study = state.study
         self.solved_only.setChecked(study is not None and study.learns_from_solved)
         self.features.setEnabled(study is not None and state.results is not None)
         self.plan.setEnabled(study is not None)
         self.restore.setVisible(study is not None and study.withdrawn is not None)
+        self.solved_only.setEnabled(not state.is_busy)
 
     def _show_rounds(self, state: StudyState) -> None:
         rows = state.rows
@@ -243,7 +242,6 @@ class RoundsSection(QWidget):
                 self._export: is_free and state.has_rounds,
             }
         )
-        self.solved_only.setEnabled(is_free)
         set_style_property(self._next, "primary", not state.is_first)
 
     # Actions
