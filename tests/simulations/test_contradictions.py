@@ -132,7 +132,9 @@ def texts_of(study: Store, capsys: pytest.CaptureFixture[str]) -> Iterator[tuple
     yield "round report", Report(snapshot, len(snapshot.rounds)).html()
     yield "study report", Report(snapshot).html()
     yield "window", "\n".join(map(readable, results_of(snapshot.settled).headline))
-    yield "review", "\n".join(review_lines(run(suggest(snapshot, snapshot.round().energy))))
+    energy = snapshot.round().energy
+    suggestion = run(suggest(snapshot, energy, energy, Cancel()))
+    yield "review", "\n".join(review_lines(suggestion))
 
 
 def review_lines(suggestion: NextEnergy) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The open set ranked by the current energy, with rank changes from its parent."""
 
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -160,12 +161,8 @@ class WhatIf(QWidget):
         if all(name in record.features for record in records for name in needed):
             drop(self, "measure")
         else:
-            run_latest(
-                self,
-                "measure",
-                lambda cancel: _with_features(records, needed, cancel),
-                self._show_records,
-            )
+            work = partial(_with_features, records, needed)
+            run_latest(self, "measure", work, self._show_records)
 
     @Slot()
     def _read_soon(self) -> None:

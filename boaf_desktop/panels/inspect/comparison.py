@@ -1,6 +1,7 @@
 """Two puzzles side by side: deals, ratings, states by depth, and features."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -27,7 +28,6 @@ from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, wo
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
-from engine.progress import Cancel
 
 _PICTURE: Final = QSize(320, 200)  # in logical pixels, as the next
 _SIZE: Final = QSize(800, 820)
@@ -80,11 +80,7 @@ class Comparison(QDialog):
     def _columns(self) -> tuple[TableColumn, ...]:
         left, right = (puzzle_name(record.id) for record in self._pair)
         return (
-            words_column(
-                "left.feature.name",
-                tr("Feature"),
-                write=lambda row: named(row.left.feature.title),
-            ),
+            words_column("left.feature.name", tr("Feature"), write=_title),
             column("left.value", left, write=lambda row: value_text(row.left)),
             column("right.value", right, write=lambda row: value_text(row.right)),
         )
@@ -98,22 +94,17 @@ class Comparison(QDialog):
         return [rating, *annotation.notes.splitlines()]
 
     def _measure(self, place: int) -> None:
-        deal = self._pair[place].deal
+        work = partial(inspect_deal, self._pair[place].deal, Effort.USUAL)
+        on_found = partial(self._on_found, place)
+        run_latest(self, f"measure {place}", work, on_found, self.status.setText)
 
-        def work(cancel: Cancel) -> Findings:
-            return inspect_deal(deal, Effort.USUAL, cancel)
-
-        def show(findings: Findings) -> None:
-            self._show(place, findings)
-
-        run_latest(self, f"measure {place}", work, show, self.status.setText)
-
-    def _show(self, place: int, findings: Findings) -> None:
-        """Show the measurements, once both puzzles are measured."""
+    def _on_found(self, place: int, findings: Findings) -> None:
         self._found[place] = findings
-        if len(self._found) < len(self._pair):
-            return
-        found = [self._found[place] for place in range(len(self._pair))]
+        if len(self._found) == len(self._pair):
+            self._show([self._found[place] for place in range(len(self._pair))])
+
+    def _show(self, found: list[Findings]) -> None:
+        """Show the measurements of both puzzles."""
         max_states = max(max_states_of(each.depths) for each in found)
         for bars, each in zip(self.bars, found, strict=True):
             bars.min_range = max_states
@@ -123,8 +114,12 @@ class Comparison(QDialog):
             [best_known(row, record) for row in each.features]
             for record, each in zip(self._pair, found, strict=True)
         ]
-        self.features.set_rows([PairRow(*rows) for rows in zip(*sides, strict=True)])
+        self.features.set_rows(list(map(PairRow, *sides)))
         self.status.setText(bars_key())
+
+
+def _title(row: PairRow) -> str:
+    return named(row.left.feature.title)
 
 
 def _meaning(row: PairRow) -> str:

@@ -1,6 +1,7 @@
 """Features of the puzzle selected in the table or on the board, and its states by depth."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Slot
@@ -16,13 +17,7 @@ from boaf_desktop.panels.inspect.inspect_state import (
     meaning_text,
     value_text,
 )
-from boaf_desktop.panels.inspect.inspect_work import (
-    Effort,
-    FeatureRow,
-    Findings,
-    best_known,
-    inspect_deal,
-)
+from boaf_desktop.panels.inspect.inspect_work import Effort, Findings, best_known, inspect_deal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.cells import chip_painter
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -150,14 +145,8 @@ class InspectPanel(QWidget):
         self._render()
 
     def _measure(self, effort: Effort) -> None:
-        deal = self.state.deal
-        run_latest(
-            self,
-            "measure",
-            lambda cancel: inspect_deal(deal, effort, cancel),
-            self._on_measured,
-            self._on_failed,
-        )
+        work = partial(inspect_deal, self.state.deal, effort)
+        run_latest(self, "measure", work, self._on_measured, self._on_failed)
         self.state = replace(self.state, running=effort, error="")
 
     def _on_measured(self, findings: Findings) -> None:
@@ -179,7 +168,7 @@ class InspectPanel(QWidget):
     @Slot()
     def _measure_fully(self) -> None:
         """Measure the features that take longest, if the current one is unknown."""
-        row: FeatureRow | None = self._features.current_row()
+        row = self._features.current_row()
         if row is not None and row.value is None and self.state.can_measure_fully:
             self.state = replace(self.state, is_full_requested=True)
             self._measure_due()

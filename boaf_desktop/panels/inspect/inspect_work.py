@@ -10,10 +10,7 @@ from engine.design.feature import Feature, Measurement, Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.search.limits import (
-    FULL_DEPTH_CARDS,
-    MAX_COUNTED_CARDS,
-)
+from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
@@ -96,9 +93,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     if not is_estimated and found[HALFWAY_RATIO].value is None:
         estimated = Analysis(deal, is_estimated=True, cancel=cancel)
         found[HALFWAY_RATIO] = estimated.measure(HALFWAY_RATIO)
-    unknown = Measurement(None)
     rows = tuple(
-        _row(feature, found.get(name, unknown), deal.n_cards, analysis.census)
+        _row(feature, found.get(name, Measurement(None)), deal.n_cards, analysis.census)
         for name, feature in FEATURES.items()
     )
     return Findings(rows, () if is_estimated else _depths(analysis.census), deal.n_cards)
@@ -122,6 +118,7 @@ def _row(
 
 
 def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:
+    """Return the solvable and all states of a ratio; None where they aren't counted exactly."""
     depth = feature.depth_for(n_cards)
     if counts is None or not 0 <= depth < len(counts.by_depth):
         return None

@@ -18,7 +18,7 @@ from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.workspace.app import App
 from engine.errors import FitError
-from engine.progress import Work
+from engine.progress import Cancel, Work
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,18 +27,20 @@ if TYPE_CHECKING:
     from engine.study.snapshot import Snapshot
 
 
-def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> Work[NextEnergy]:
+def suggest(
+    source: Snapshot | Path, energy: Energy, current: Energy, cancel: Cancel
+) -> Work[NextEnergy]:
     """Suggest the energy after ``energy`` from all ratings, as `find_all` in a worker.
 
-    ``others``: energies to compare it with.
+    ``current``: another energy, whose round's ratings are to be expected too.
 
     Raises FitError when there are too few ratings.
     """
-    results = (yield from find_all(source)).results
+    results = (yield from find_all(source, cancel)).results
     if results is None:
         raise FitError("Nothing has been rated yet.")
     proposal = results.propose(energy)
-    energies = (proposal.energy, energy, *others)
+    energies = (proposal.energy, energy, current)
     return NextEnergy(proposal, {each.name: results.expected_rating(each) for each in energies})
 
 
@@ -74,7 +76,7 @@ class NextRound(QObject):
     ) -> None:
         if source is not None:
             work = partial(suggest, source, base, self._app.energy.value)
-            run_latest(self, "suggest", lambda _cancel: work(), on_result, on_error)
+            run_latest(self, "suggest", work, on_result, on_error)
 
     def use_suggestion(self, file: Path | None) -> None:
         """Open the suggested energy in the energy form, where the designer decides.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.progress import Work
+from engine.progress import Cancel, Work
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_any
@@ -41,7 +41,7 @@ class StudyFindings:
     rounds: tuple[RoundRow, ...] = ()
 
 
-def find_all(source: Snapshot | Path) -> Work[StudyFindings]:
+def find_all(source: Snapshot | Path, _cancel: Cancel) -> Work[StudyFindings]:
     """Compute all findings of ratings, or of those in a file.
 
     First the features that they need are measured, puzzle by puzzle.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -110,13 +111,8 @@ class StudyPanel(QWidget):
         findings, source = self.analysis.findings, self.analysis.file or self._study.ratings
         if source is None or (findings is not None and findings.ratings is source):
             return
-        run_latest(
-            self,
-            "study",
-            lambda _cancel: find_all(source),
-            self._on_found,
-            self._on_unreadable,
-        )
+        work = partial(find_all, source)
+        run_latest(self, "study", work, self._on_found, self._on_unreadable)
 
     @Slot(object)
     def _on_found(self, findings: StudyFindings) -> None:
@@ -181,12 +177,8 @@ class StudyPanel(QWidget):
         study = self._study.snapshot
         if study is None:
             return
-        dialog = FeaturesDialog(
-            features_of_study(study),
-            self._current_results,
-            self._tasks.choose_features,
-            self.window(),
-        )
+        ticked, choose = features_of_study(study), self._tasks.choose_features
+        dialog = FeaturesDialog(ticked, self._current_results, choose, self.window())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.study.next_round import suggest
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from engine.design.energy import Energy, Factor, Term
-from engine.progress import run
+from engine.progress import Cancel, run
 from engine.statistics.display_names import percent
 from engine.statistics.wording.preferences import feature_sentence
 from engine.study.results import results_of
@@ -123,7 +123,7 @@ def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> 
     in_use = Energy("mine", (Term(-1.0, (Factor("mean_degree"),)),))
     review = ReviewEnergy(
         lab.window, number=6, rounds=study.rounds, current=in_use,
-        suggestion=run(suggest(study, in_use)), why_not="",
+        suggestion=run(suggest(study, in_use, in_use, Cancel())), why_not="",
     )  # fmt: skip
     summary = child(review, QLabel, "summary")
 
