@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +18,7 @@ from engine.progress import Cancel, Work
 if TYPE_CHECKING:
     from engine.study.snapshot import Snapshot
 
-Played = tuple[list[Any], list[tuple[float, ...]]]
+Played: TypeAlias = tuple[list[Any], list[tuple[float, ...]]]
 """The rows of depths, and the tensions of each game up to a mistake."""
 
 
@@ -46,7 +47,7 @@ class GamesPart(QWidget):
         self.hide()
         drop(self, "games")
         if snapshot is not None:
-            run_latest(self, "games", lambda cancel: _played(snapshot, cancel), self._show)
+            run_latest(self, "games", partial(_played, snapshot), self._show)
 
     def _show(self, played: Played) -> None:
         rows, games = played

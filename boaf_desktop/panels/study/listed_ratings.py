@@ -84,7 +84,7 @@ def _tip(entry: ListedRating) -> str:
     return "\n".join(filter(None, lines))
 
 
-def read_history(path: Path) -> tuple[ListedRating, ...]:
+def read_history(path: Path, _cancel: Cancel) -> tuple[ListedRating, ...]:
     """Return all visible rows of a file, newest first; none if there is no file yet.
 
     Raises StorageError or FileFormatError when the file cannot be read.

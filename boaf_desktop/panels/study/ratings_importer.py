@@ -15,6 +15,7 @@ from boaf_desktop.widgets.buttons import ask_text
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
+from engine.progress import Cancel
 from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.study.study import RATINGS_FILE
 
@@ -55,14 +56,9 @@ class RatingsImporter(QObject):
         self._read(snapshot)
 
     def _read(self, snapshot: Snapshot) -> None:
-        files, unnamed = self._files, self._unnamed or OWN_RATER
-        run_latest(
-            self,
-            "preview",
-            lambda _cancel: _preview(snapshot, files, unnamed),
-            partial(self._on_previewed, snapshot.folder),
-            self._on_unreadable,
-        )
+        work = partial(_preview, snapshot, self._files, self._unnamed or OWN_RATER)
+        on_previewed = partial(self._on_previewed, snapshot.folder)
+        run_latest(self, "preview", work, on_previewed, self._on_unreadable)
 
     def _on_previewed(self, folder: Path, intake: Intake) -> None:
         snapshot = self._study.snapshot
@@ -111,8 +107,8 @@ class RatingsImporter(QObject):
         self._app.notify(sentence)
 
     def _import(self, folder: Path, intake: Intake) -> None:
-        done = partial(self._on_imported, folder)
-        run(self, lambda _cancel: _add(folder, intake), done, self._app.notify)
+        work, on_imported = partial(_add, folder, intake), partial(self._on_imported, folder)
+        run(self, work, on_imported, self._app.notify)
 
     def _on_imported(self, folder: Path, rows: Sequence[RatingRow]) -> None:
         text = tr("{n} rating imported.", "{n} ratings imported.", n=len(rows))
@@ -130,14 +126,14 @@ def is_from_raters(path: Path) -> bool:
     return {*column_names(path, _PAGE_COLUMNS)} >= _PAGE_COLUMNS
 
 
-def _preview(snapshot: Snapshot, files: Iterable[Path], unnamed: str) -> Intake:
+def _preview(snapshot: Snapshot, files: Iterable[Path], unnamed: str, _cancel: Cancel) -> Intake:
     """Read files of ratings for a study without writing anything."""
     from engine.study.rating_import import preview_import  # imported in a worker thread
 
     return preview_import(snapshot, files, unnamed)
 
 
-def _add(folder: Path, intake: Intake) -> Sequence[RatingRow]:
+def _add(folder: Path, intake: Intake, _cancel: Cancel) -> Sequence[RatingRow]:
     """Add the ratings that were previewed; return the rows that were added."""
     from engine.study.store import Store  # imported in a worker thread
 

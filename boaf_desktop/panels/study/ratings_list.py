@@ -96,10 +96,8 @@ class RatingsList(QWidget):
             self._read()
 
     def _read(self) -> None:
-        path = self.path
-        run_latest(
-            self, "read", lambda _cancel: read_history(path), self._on_read, self._on_unreadable
-        )
+        work = partial(read_history, self.path)
+        run_latest(self, "read", work, self._on_read, self._on_unreadable)
 
     def _on_read(self, entries: tuple[ListedRating, ...]) -> None:
         self._entries = entries

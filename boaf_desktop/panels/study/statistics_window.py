@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +28,7 @@ from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
+from engine.progress import Cancel
 from engine.report.effects import EffectRow
 from engine.statistics.regression.options import FitOptions
 
@@ -131,18 +133,13 @@ class StatisticsWindow(QDialog):
     def fit(self) -> None:
         """Fit the ratings with the selected terms."""
         self._cancel_fit()
-        results, terms, chosen = self._results, self.choices.terms(), self.choices.chosen
+        results = self._results
         self.games.show_snapshot(None if results is None else results.snapshot)
         if results is None:
             self._show_message("")
-            return
-        run_latest(
-            self,
-            "fit",
-            lambda _cancel: _fit(results, terms, chosen),
-            self._show_fit,
-            self._show_message,
-        )
+        else:
+            work = partial(_fit, results, self.choices.terms(), self.choices.chosen)
+            run_latest(self, "fit", work, self._show_fit, self._show_message)
 
     # Showing
 
@@ -157,25 +154,17 @@ class StatisticsWindow(QDialog):
         self.shown = fit
         self.status.hide()
         self._fit_part.show()
+        self.findings.set_paragraphs(map(readable, sentences))
+        self.summary.setText(_summary_text(fit))
         self.terms.set_rows(fit.terms)
         self._show_coefficients(fit)
         self._show_residuals(fit)
-        self.findings.set_paragraphs(map(readable, sentences))
-        numbers = {"r2": fixed_text(fit.r2, 2), "error": fixed_text(fit.loo_rmse)}
-        self.summary.setText(
-            tr("R² within rounds and raters {r2}  ·  prediction error {error}", **numbers)
-            if fit.table.factors
-            else tr("R² {r2}  ·  prediction error {error}", **numbers)
-        )
 
     def _show_coefficients(self, fit: Fit) -> None:
         """Show the coefficients in comparable units, the strongest on top."""
         is_standardised = fit.scale == "zscore"
-        effects = (
-            ()
-            if fit.is_exact
-            else (_effect_of(term, 1.0 if is_standardised else term.sd) for term in fit.features)
-        )
+        terms = () if fit.is_exact else fit.features
+        effects = (_effect_of(term, 1.0 if is_standardised else term.sd) for term in terms)
         self.coefficients.set_effects(
             stable_sorted(effects, lambda each: abs(each.effect), is_largest_first=True)
         )
@@ -191,7 +180,7 @@ class StatisticsWindow(QDialog):
 
 
 def _fit(
-    results: Results, terms: tuple[str, ...], chosen: tuple[str, ...]
+    results: Results, terms: tuple[str, ...], chosen: tuple[str, ...], _cancel: Cancel
 ) -> tuple[Fit, list[str]]:
     """Fit ratings in a worker; return the fit and what it means.
 
@@ -210,6 +199,13 @@ def _fit(
     all_terms = tuple(dict.fromkeys((*first, *terms, *named)))
     fit = fit_ratings_of(ratings.frame, FitOptions(all_terms, raters=ratings.fitted_raters))
     return fit, regression_sentences(fit, stated)
+
+
+def _summary_text(fit: Fit) -> str:
+    numbers = {"r2": fixed_text(fit.r2, 2), "error": fixed_text(fit.loo_rmse)}
+    if fit.table.factors:
+        return tr("R² within rounds and raters {r2}  ·  prediction error {error}", **numbers)
+    return tr("R² {r2}  ·  prediction error {error}", **numbers)
 
 
 def _effect_of(term: FittedTerm, unit: float) -> EffectRow:
