@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from engine.statistics.learning.leftovers import Leftover
     from engine.study.results import Results
 
-_MAX_NAMED = 3  # further features
-_MIN_CHANCE = 0.05  # of one that is worth naming, as the next
-_MIN_OFFERED = 0.2
+_MAX_NAMED: Final = 3  # further features
+_MIN_CHANCE: Final = 0.05  # of one that is named
+_MIN_OFFERED: Final = 0.2  # of one that is offered
 
 
 class FeaturesDialog(QDialog):
@@ -46,30 +46,31 @@ class FeaturesDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._results, self._choose = results, choose
-        self._job: Job | None = None
+        self._job: Job | None = None  # looks for further features
+        self._offered: Sequence[str] = ()  # features that the button adds
         self.setWindowTitle(tr("Features of the study"))
-        about = wrapped_label(is_quiet=True)
+        self.boxes = {name: self._box(name, is_ticked=name in ticked) for name in LEARNABLE}
+        self.found = wrapped_label()  #: The further features that explain the ratings best
+        self.look = push_button(tr("&Look for further features"), self._on_look)
+        only_when_focused(self.look)
+        self.add = push_button("", self._on_add, is_primary=True)
+        self._lay_out()
+        self._show_found("")
+
+    def _lay_out(self) -> None:
+        about, page, buttons = wrapped_label(is_quiet=True), Page(), close_buttons(self)
         about.setText(
             tr(
                 "Preferences may depend on the ticked features. The features in your energies, "
                 "acceptance rules and maps are added as soon as a round uses them."
             )
         )
-        self.boxes = {name: self._box(name, is_ticked=name in ticked) for name in LEARNABLE}
-        self.found = wrapped_label()  #: The further features that explain the ratings best
-        self._page = Page()
-        add_all(self._page.column, *self.boxes.values(), None)
-        self.look = push_button(tr("&Look for further features"), self._on_look)
-        only_when_focused(self.look)
-        self.add = push_button("", self._on_add, is_primary=True)
-        self._offered: Sequence[str] = ()  # features that the button adds
-        buttons = close_buttons(self)
-        buttons.addButton(self.add, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(self.look, QDialogButtonBox.ButtonRole.ActionRole)
-        add_all(dialog_column(self), about, (self._page, 1), self.found, buttons)
+        add_all(page.column, *self.boxes.values(), None)
+        for button in (self.add, self.look):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        add_all(dialog_column(self), about, (page, 1), self.found, buttons)
         self.resize(520, 640)
         fit_to_screen(self)
-        self._show_found("")
 
     def _box(self, name: str, *, is_ticked: bool) -> QCheckBox:
         box = QCheckBox(feature_title(name))
@@ -120,20 +121,8 @@ class FeaturesDialog(QDialog):
 
     def _on_found(self, found: Sequence[Leftover]) -> None:
         likely = [each for each in found if each.chance >= _MIN_CHANCE][:_MAX_NAMED]
-        if not likely:
-            looked = tr(
-                "None of the {n} other features explains the remaining differences.", n=len(found)
-            )
-            self._show_found(looked)
-            return
-        lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
-        head = tr(
-            "Other features that may matter (of {n}), each with the probability that it is the "
-            "one that matters:",
-            n=len(found),
-        )
         offered = [each.name for each in likely if each.chance >= _MIN_OFFERED]
-        self._show_found("\n".join([head, *lines]), offered)
+        self._show_found(_found_text(len(found), likely), offered)
 
     def _show_found(self, text: str, offered: Sequence[str] = ()) -> None:
         self._offered = offered
@@ -149,6 +138,19 @@ class FeaturesDialog(QDialog):
             self.boxes[name].setChecked(True)
         self._show_found("")
         self._on_ticked()
+
+
+def _found_text(n_all: int, likely: Sequence[Leftover]) -> str:
+    """Return which of so many further features may matter."""
+    if not likely:
+        return tr("None of the {n} other features explains the remaining differences.", n=n_all)
+    head = tr(
+        "Other features that may matter (of {n}), each with the probability that it is the "
+        "one that matters:",
+        n=n_all,
+    )
+    lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
+    return "\n".join([head, *lines])
 
 
 def _look(results: Results, _cancel: Cancel) -> Work[tuple[Leftover, ...]]:

@@ -63,12 +63,12 @@ class ResultsSection(QWidget):
         self.agreement = wrapped_label()
         self._open_file = snug_button(tr("Open ratings…"), files.ask_ratings)
         self._own = snug_button(tr("Back to your ratings"), show_own)
-        self._statistics = snug_button(
+        self._show_statistics = snug_button(
             tr("Statistics…"),
             lambda: bring_to_front(self.statistics),
             tr("Show the regression that checks the results, with standard errors and charts"),
         )
-        self._look = snug_button(
+        self._show_rated = snug_button(
             tr("Rated puzzles"),
             lambda: self._app.requests.rated_puzzles.emit(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
@@ -91,7 +91,7 @@ class ResultsSection(QWidget):
             self.withheld,
             self.findings,
             self.effects,
-            FlowRow(self.use, self._look, self._statistics),
+            FlowRow(self.use, self._show_rated, self._show_statistics),
             self.agreement,
             self._raters_table,
             self.all_ratings,
@@ -110,11 +110,6 @@ class ResultsSection(QWidget):
         self.all_ratings.set_open(True)
         self.ratings.table.setFocus()
 
-    def _name_of_list(self, state: StudyState) -> str:
-        if self.ratings.path == self._app.study.own_path:
-            return tr("Your own ratings")
-        return "" if state.study is None else state.study.name
-
     def show_state(self, state: StudyState) -> None:
         results, is_own = state.results, state.analysis.file is None
         self.title.show_text(results_title(state))
@@ -126,7 +121,13 @@ class ResultsSection(QWidget):
         self.all_ratings.summary.show_text(self._name_of_list(state))
         show_if(not is_own, self._own)
         has_ratings = results is not None
-        show_if(has_ratings, self.findings, self.use, self._statistics, self._raters_table)
-        show_if(has_ratings and is_own, self._look)
-        enable({self.use: results is not None and bool(results.effects), self._statistics: True})
+        show_if(has_ratings, self.findings, self.use, self._show_statistics, self._raters_table)
+        show_if(has_ratings and is_own, self._show_rated)
+        can_use = results is not None and bool(results.effects)
+        enable({self.use: can_use, self._show_statistics: True})
         set_style_property(self.use, "primary", state.is_suggestion_next)
+
+    def _name_of_list(self, state: StudyState) -> str:
+        if self.ratings.path == self._app.study.own_path:
+            return tr("Your own ratings")
+        return "" if state.study is None else state.study.name

@@ -78,8 +78,14 @@ class StudyFiles(QObject):
 
     @Slot()
     def ask_export(self) -> None:
-        kinds = [tr("Table (*.csv)")]
-        self._ask_about_all(tr("Export study to"), self._tasks.export, "csv", kinds)
+        study = self._study.snapshot
+        if study is not None:
+            title, name, kinds = (
+                tr("Export study to"),
+                plain_name(study.name),
+                [tr("Table (*.csv)")],
+            )
+            ask_target(self._panel, title, self._tasks.export, "csv", kinds, name=name)
 
     @Slot()
     def ask_report(self) -> None:
@@ -87,16 +93,19 @@ class StudyFiles(QObject):
         study, chosen = self._study.snapshot, self._chosen()
         if study is not None and chosen is not None:
             name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
-            kinds = [tr("Web page (*.html)")]
-            write = partial(self._tasks.write_report, number=chosen.number)
-            ask_target(self._panel, tr("Save report as"), write, "html", kinds, name=name)
+            self._ask_report(name, [tr("Web page (*.html)")], chosen.number)
 
     @Slot()
     def ask_report_on_all(self) -> None:
         """Ask for the file of a report on all rounds."""
-        kinds = [tr("Web page (*.html)"), tr("LaTeX (*.tex)")]
-        write = partial(self._tasks.write_report, number=None)
-        self._ask_about_all(tr("Save report as"), write, "html", kinds)
+        study = self._study.snapshot
+        if study is not None:
+            kinds = [tr("Web page (*.html)"), tr("LaTeX (*.tex)")]
+            self._ask_report(plain_name(study.name), kinds, None)
+
+    def _ask_report(self, name: str, kinds: list[str], number: int | None) -> None:
+        write = partial(self._tasks.write_report, number=number)
+        ask_target(self._panel, tr("Save report as"), write, "html", kinds, name=name)
 
     @Slot()
     def ask_page(self) -> None:
@@ -109,14 +118,6 @@ class StudyFiles(QObject):
             kinds = [tr("Web page (*.html)")]
             write = partial(self._tasks.write_page, number=chosen.number)
             ask_target(self._panel, tr("Save rating page as"), write, "html", kinds, name=name)
-
-    def _ask_about_all(
-        self, title: str, write: Callable[[Path], object], suffix: str, kinds: list[str]
-    ) -> None:
-        """Ask for a file that is named after the study."""
-        study = self._study.snapshot
-        if study is not None:
-            ask_target(self._panel, title, write, suffix, kinds, name=plain_name(study.name))
 
 
 def plain_name(name: str) -> str:
