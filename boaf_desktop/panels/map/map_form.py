@@ -1,6 +1,7 @@
 """The form for a new map."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -25,17 +26,15 @@ class MapForm(QWidget):
         super().__init__()
         self._energy = app.energy
         self.fields = fields = Fields(self, self._conflict)
-        tips = tr("Feature along the horizontal axis"), tr("Feature along the vertical axis")
-        self.across = fields.box("x", tr("Horizontal"), _axis("ranks"), tip=tips[0])
-        self.up = fields.box("y", tr("Vertical"), _axis("suits"), tip=tips[1])
-        self.cards = fields.count(
-            "cards",
-            tr("Cards"),
-            MIN_CARDS,
-            MAX_COUNTED_CARDS,
-            value=8,
-            tip=tr("Number of cards in each puzzle on the map"),
+        x_tip, y_tip = (
+            tr("Feature along the horizontal axis"),
+            tr("Feature along the vertical axis"),
         )
+        self.across = fields.box("x", tr("Horizontal"), _axis("ranks"), tip=x_tip)
+        self.up = fields.box("y", tr("Vertical"), _axis("suits"), tip=y_tip)
+        cards = partial(fields.count, low=MIN_CARDS, high=MAX_COUNTED_CARDS, value=8)
+        cards_tip = tr("Number of cards in each puzzle on the map")
+        self.cards = cards("cards", tr("Cards"), tip=cards_tip)
         self.cells = fields.count(
             "n_cells",
             tr("Cells"),

@@ -80,23 +80,9 @@ class MapPanel(QWidget):
             self._make_round,
             tr("Add the puzzles with the best chance of a high rating to the open study"),
         )
-        self._fields = fields = Fields(self)
-        self.shade = fields.choice(
-            "shade",
-            tr("Colour by"),
-            ((tr("Energy (lower is better)"), False), (tr("Expected rating"), True)),
-            tip=tr("Colour the cells by this value"),
-        )
-        self.round_size = fields.count(
-            "round_size",
-            tr("Puzzles"),
-            1,
-            _MAX_IN_ROUND,
-            value=USUAL_PUZZLES,
-            tip=tr("Number of puzzles in the round, excluding controls"),
-        )
         self.round_progress = wrapped_label(is_quiet=True)
         self._chart = QWidget()
+        self._add_fields()
         self._lay_out()
         self._connect()
         if app.settings.last_map:
@@ -106,6 +92,18 @@ class MapPanel(QWidget):
         self._on_study()
 
     # Building
+
+    def _add_fields(self) -> None:
+        self._fields = fields = Fields(self)
+        self.shade = fields.choice(
+            "shade",
+            tr("Colour by"),
+            ((tr("Energy (lower is better)"), False), (tr("Expected rating"), True)),
+            tip=tr("Colour the cells by this value"),
+        )
+        tip = tr("Number of puzzles in the round, excluding controls")
+        count = partial(fields.count, low=1, high=_MAX_IN_ROUND, value=USUAL_PUZZLES, tip=tip)
+        self.round_size = count("round_size", tr("Puzzles"))
 
     def _lay_out(self) -> None:
         usage = wrapped_label(is_quiet=True)
@@ -129,11 +127,10 @@ class MapPanel(QWidget):
         self._app.open_set.changed.connect(self._on_set)
         self._study.opened.connect(self._offer_size)
         self._study.changed.connect(self._on_study)
-        self._app.study_tasks.changed.connect(self._render_round)
-        self._app.hiding_changed.connect(self._render)
-        self._fields.changed.connect(self._render_round)
-        self.form.fields.changed.connect(self._render)
-        self.run.changed.connect(self._render)
+        for change in (self._app.study_tasks.changed, self._fields.changed):
+            change.connect(self._render_round)
+        for change in (self._app.hiding_changed, self.form.fields.changed, self.run.changed):
+            change.connect(self._render)
 
     @Slot()
     def _follow_cards(self) -> None:
@@ -143,10 +140,6 @@ class MapPanel(QWidget):
             self.form.cards.show_number(chosen[1])
 
     # Showing
-
-    def _show(self, state: MapState) -> None:
-        self.state = state
-        self._render()
 
     @Slot()
     def _render(self) -> None:
@@ -185,6 +178,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _on_shade(self) -> None:
+        """Say why the map has no shades by rating, or what they leave out."""
         state = self.state
         if self._is_by_rating and state.model is None:
             self.run.say(state.why_no_model or tr("Nothing has been rated yet."))
@@ -262,10 +256,10 @@ class MapPanel(QWidget):
         """Show the opened set if it is a map."""
         path = self._app.open_set.path
         if path is not None and not self.run.is_running:
+            # Under a key of its own: a set that isn't a map must not stop restoring the last map.
             self._load(path, "open set")
 
     def _load(self, path: Path, key: str = "load") -> None:
-        """Load a map; a set that isn't one does not stop restoring the last map."""
         on_loaded = partial(self._on_loaded, path)
         run_latest(self, key, partial(load_map, path), on_loaded, self.run.say)
 
@@ -297,7 +291,8 @@ class MapPanel(QWidget):
             run_latest(self, "expected ratings", work, self._on_expected, self.run.say)
 
     def _on_expected(self, expected: ExpectedRatings) -> None:
-        self._show(replace(self.state, expected=expected))
+        self.state = replace(self.state, expected=expected)
+        self._render()
 
     # The study and its ratings
 
@@ -313,7 +308,8 @@ class MapPanel(QWidget):
         likeliest = () if study is None else study.likeliest[:2]
         if likeliest != self.state.likeliest and self.state.archive is None:
             self.form.show_axes(likeliest)
-        self._show(replace(self.state, likeliest=likeliest))
+        self.state = replace(self.state, likeliest=likeliest)
+        self._render()
         self._learn()
 
     @Slot()
@@ -334,7 +330,8 @@ class MapPanel(QWidget):
         self._on_map()
 
     def _on_not_learned(self, sentence: str) -> None:
-        self._show(replace(self.state, model=None, why_no_model=sentence))
+        self.state = replace(self.state, model=None, why_no_model=sentence)
+        self._render()
 
     @Slot()
     def _make_round(self) -> None:

@@ -28,7 +28,7 @@ from boaf_desktop.panels.rate.telemetry_text import telemetry_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import SnugLabel, plain
-from boaf_desktop.widgets.layout import by_font, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.errors import SettingsError
 from engine.game import Deal
@@ -78,23 +78,20 @@ class RatePanel(QWidget):
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        column = column_in(self, 4, (12, 8, 12, 8))
-        column.addLayout(row_of(self._title, self._chip, None, self._blind, self._close))
-        column.addWidget(self.form)
-        column.addLayout(row_of(None, self._undo, self._history, self._save, self._save_next))
+        head = row_of(self._title, self._chip, None, self._blind, self._close)
+        buttons = row_of(None, self._undo, self._history, self._save, self._save_next)
+        add_all(column_in(self, 4, (12, 8, 12, 8)), head, self.form, buttons)
 
     def _connect(self) -> None:
         session = self._session
         session.puzzle_changed.connect(self._fill)
-        session.telemetry_changed.connect(self._show_telemetry)
-        session.blind_changed.connect(self._refresh)
-        session.blind_changed.connect(self._show_telemetry)
+        for change in (session.blind_changed, self._saver.changed, self._blind.toggled):
+            change.connect(self._refresh)
+        for change in (session.telemetry_changed, session.blind_changed, self._tick.timeout):
+            change.connect(self._show_telemetry)
         self._study.changed.connect(self._on_ratings)
-        self._saver.changed.connect(self._refresh)
-        self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
-        self._blind.toggled.connect(self._refresh)
         self._app.closing.connect(self.flush)
 
     # Interface to the window

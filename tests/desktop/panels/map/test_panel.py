@@ -231,7 +231,7 @@ def test_axis_that_the_expected_ratings_ignore_is_named(
     assert isinstance(model, PreferenceModel)
     others = replace(model.rated, names=("edges", *model.names[1:]))
     is_ignored = archive(searched).settings.x.feature not in others.names
-    searched._show(replace(searched.state, model=replace(model, rated=others)))
+    searched.state = replace(searched.state, model=replace(model, rated=others))
 
     shade_by_expected_rating(searched)
 
