@@ -48,13 +48,8 @@ class GeneratePanel(QWidget):
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0  # energy of an unsolvable deal
         self.form = GenerateForm(app)
-        self.run = LongRun(
-            self,
-            (tr("Start"), self.start),
-            self._continue,
-            resume=tr("Resume"),
-            stop=tr("Cancel"),
-        )
+        start = (tr("Start"), self.start)
+        self.run = LongRun(self, start, self._continue, resume=tr("Resume"), stop=tr("Cancel"))
         self.plot = EnergyPlot(app.theme, app.requests)
         self.status = BatchStatus(app.theme, self.plot, self.run)
         self.rejected = RejectionReasons()

@@ -64,13 +64,8 @@ class MapPanel(QWidget):
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self.form = MapForm(app)
         self.view = MapView(app.theme, app.requests)
-        self.run = LongRun(
-            self,
-            (tr("New map"), self.start),
-            self._continue,
-            resume=tr("Continue"),
-            stop=tr("Stop"),
-        )
+        start = (tr("New map"), self.start)
+        self.run = LongRun(self, start, self._continue, resume=tr("Continue"), stop=tr("Stop"))
         self.status = wrapped_label()
         self.bar = progress_bar(tr("Progress"))
         self.hint = wrapped_label(is_quiet=True)  #: In place of the map

@@ -257,11 +257,7 @@ class ExportDialog(QDialog):
 
 
 def _write(
-    path: Path,
-    puzzles: PuzzleSet,
-    source: Path | None,
-    settings: SheetSettings,
-    cancel: Cancel,
+    path: Path, puzzles: PuzzleSet, source: Path | None, settings: SheetSettings, cancel: Cancel
 ) -> Work[Path]:
     """Write an export; runs in a worker thread with its own paint devices."""
     form = find_format(path)

@@ -73,10 +73,10 @@ class PuzzleTable(Table):
 
     def _star(self, *records: PuzzleRecord) -> None:
         """Add puzzles to the favourites, or remove them if all are favourites."""
-        study, names = self._app.study, [record.id for record in records]
-        if names:
-            is_starred = not all(study.annotation_of(name).is_starred for name in names)
-            study.set_starred(names, is_starred)
+        study, ids = self._app.study, [record.id for record in records]
+        if ids:
+            is_starred = not all(study.annotation_of(each).is_starred for each in ids)
+            study.set_starred(ids, is_starred)
             announce(self, tr("star") if is_starred else tr("no star"))
 
     @Slot()
@@ -93,10 +93,8 @@ class PuzzleTable(Table):
         rows = self._model.rows_of_places()
         lines = []
         for place in self.chosen_places:
-            cells = [
-                str(self._model.index(int(rows[place]), column).data()).strip()
-                for column in across
-            ]
+            indices = (self._model.index(int(rows[place]), column) for column in across)
+            cells = [str(index.data()).strip() for index in indices]
             lines.append("\t".join([*cells, self._app.open_set.records[place].deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
 

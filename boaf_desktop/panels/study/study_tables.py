@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -36,7 +37,7 @@ def narrow_table(model: TableModel, name: str) -> RowsTable:
 
 def rounds_model(parent: QObject) -> TableModel:
     """Return a model of the energy, ratings and gains over controls of each round."""
-    all_rounds = tr(
+    all_rounds = ". " + tr(
         "The ratings of all rounds contribute, so it can differ from the difference of two means."
     )
     columns = (
@@ -66,7 +67,7 @@ def rounds_model(parent: QObject) -> TableModel:
                 "Mean rating minus the mean rating of control puzzles that were generated and "
                 "chosen as in the previous round (± half-width of the 95% interval)"
             )
-            + f". {all_rounds}",
+            + all_rounds,
             lambda row: _gain_text(row.above_parent),
         ),
         column(
@@ -76,7 +77,7 @@ def rounds_model(parent: QObject) -> TableModel:
                 "Mean rating minus the mean rating of random solvable puzzles of the same "
                 "sizes (± half-width of the 95% interval)"
             )
-            + f". {all_rounds}",
+            + all_rounds,
             lambda row: _gain_text(row.above_random),
         ),
     )
@@ -100,29 +101,25 @@ class RaterRow:
     """A rater as a row."""
 
     rater: OneRater  #: Results for the rater
-    cells: tuple[str, ...]  #: As in a report's table of raters, in the window's language
+    name: str  #: This and the others as in a report, in the window's language
+    mean: str
+    level: str
+    spread: str
+    repeats: str
 
 
 def raters_model(parent: QObject) -> TableModel:
     """Return a model of the number of ratings, level, spread and repeats of each rater."""
+    n_tip = tr("Current ratings, including controls and repeats")
     columns = (
         words_column(
             "rater.name",
             tr("Rater"),
             tr("Ratings without a name are your own"),
-            lambda row: row.cells[0],
+            attrgetter("name"),
         ),
-        column(
-            "rater.n_ratings",
-            tr("Ratings"),
-            tr("Current ratings, including controls and repeats"),
-        ),
-        column(
-            "rater.mean",
-            tr("Mean"),
-            tr("Mean of this rater's ratings"),
-            lambda row: row.cells[2],
-        ),
+        column("rater.n_ratings", tr("Ratings"), n_tip),
+        column("rater.mean", tr("Mean"), tr("Mean of this rater's ratings"), attrgetter("mean")),
         column(
             "rater.level.value",
             tr("vs others"),
@@ -130,13 +127,13 @@ def raters_model(parent: QObject) -> TableModel:
                 "Mean rating minus the mean rating of the other raters for the same puzzles, "
                 "with the 95% interval"
             ),
-            lambda row: row.cells[3],
+            attrgetter("level"),
         ),
         column(
             "rater.spread.value",
             tr("Spread"),
             tr("Standard deviation of this rater's ratings, with its 95% interval"),
-            lambda row: row.cells[4],
+            attrgetter("spread"),
         ),
         column(
             "rater.repeats.value",
@@ -145,7 +142,7 @@ def raters_model(parent: QObject) -> TableModel:
                 "Standard deviation of one rating, with its 95% interval, from at least three "
                 "puzzles rated twice"
             ),
-            lambda row: row.cells[5],
+            attrgetter("repeats"),
         ),
     )
     return TableModel(columns, lambda _row: "", parent)
@@ -156,10 +153,11 @@ def rater_rows(raters: Sequence[OneRater]) -> list[RaterRow]:
         return []
     from engine.statistics.wording.raters import rater_cells  # already loaded
 
-    return [
-        RaterRow(each, tuple(map(worded, rater_cells(each, each.name or tr("you")))))
-        for each in raters
-    ]
+    rows = []
+    for each in raters:
+        name, _n_ratings, *others = map(worded, rater_cells(each, each.name or tr("you")))
+        rows.append(RaterRow(each, name, *others))
+    return rows
 
 
 def terms_model(parent: QObject) -> TableModel:
