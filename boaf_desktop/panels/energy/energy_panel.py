@@ -51,8 +51,8 @@ class EnergyPanel(QWidget):
         self._proposed = ""  # name of the suggested energy
         self.choice = EnergyChoice(app)  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
-        self._name = QLineEdit()
-        self._reason = QLineEdit()
+        self._name = _line_field(tr("Name shown in sets, rounds and reports"))
+        self._reason = _line_field(tr("Your reason for this energy, shown in reports"))
         self._penalty = KeptNumber(
             1000.0,
             tr("Energy of an unsolvable deal"),
@@ -61,8 +61,6 @@ class EnergyPanel(QWidget):
                 "unsolvable puzzles."
             ),
         )
-        self._name.setToolTip(tr("Name shown in sets, rounds and reports"))
-        self._reason.setToolTip(tr("Your reason for this energy, shown in reports"))
         self._warning, self._reasons, self._total = plain_label(), plain_label(), plain_label()
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
@@ -76,8 +74,6 @@ class EnergyPanel(QWidget):
         self.what_if = WhatIf(app)
         self.terms_fold = CollapsibleSection(tr("Terms"), self._make_form())
         self._lay_out()
-        for field in (self._name, self._reason):
-            copy_drops(field)
         self._connect()
         self._render()
 
@@ -285,6 +281,13 @@ class EnergyPanel(QWidget):
             self._app.notify(error_text(error))
             return
         self._app.energy.save_to_library()
+
+
+def _line_field(tip: str) -> QLineEdit:
+    field = QLineEdit()
+    field.setToolTip(tip)
+    copy_drops(field)
+    return field
 
 
 def _share_text(term: Term, values: Mapping[str, Value]) -> str:

@@ -13,7 +13,7 @@ from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, show_if
 from boaf_desktop.widgets.table_model import NO_INDEX, ROW_ROLE, Index
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.app import App, hidden_text
@@ -110,7 +110,7 @@ class WhatIf(QWidget):
 
     def __init__(self, app: App) -> None:
         super().__init__()
-        self._session, self._app = app.session, app
+        self._app = app
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(self)
@@ -124,14 +124,14 @@ class WhatIf(QWidget):
         self._reread.timeout.connect(self.read_set)
         app.open_set.changed.connect(self.read_set)
         app.open_set.records_added.connect(self._read_soon)
-        app.open_set.changed.connect(self._show_blind)
-        app.hiding_changed.connect(self._show_blind)
+        for change in (app.open_set.changed, app.hiding_changed):
+            change.connect(self._show_or_hide)
         self.read_set()
-        self._show_blind()
+        self._show_or_hide()
 
     def show_energy(self) -> None:
         """Rank by the current energy."""
-        self._show_blind()
+        self._show_or_hide()
         self._rank()
         self._measure_missing()
 
@@ -172,25 +172,25 @@ class WhatIf(QWidget):
         energy, base = self._app.energy.value, self._app.energy.base
         energies = self._table.energies(energy)
         self.model.show_ranks(self._records, energies, self._base_table.energies(base))
-        n_known = self.model.rowCount() - self.model.n_unknown
-        text = tr("Open set, ranked by this energy")
-        if energy != base:
+        n_unknown = self.model.n_unknown
+        if energy == base:
+            text = tr("Open set, ranked by this energy")
+        else:
             text = tr(
                 "Changes in rank compared with {name}: {n} of {all} puzzles",
                 name=base.name or "—",
                 n=self.model.n_moved,
-                all=n_known,
+                all=len(self._records) - n_unknown,
             )
-        if self.model.n_unknown:
-            text += "  ·  " + tr("{n} unknown", n=self.model.n_unknown)
+        if n_unknown:
+            text += "  ·  " + tr("{n} unknown", n=n_unknown)
         self.summary.setText(text)
 
     @Slot()
-    def _show_blind(self) -> None:
+    def _show_or_hide(self) -> None:
         is_secret = self._app.hides_board or self._app.hides_set
-        self._secret.setVisible(is_secret)
-        for part in (self.summary, self._view):
-            part.setVisible(not is_secret)
+        show_if(is_secret, self._secret)
+        show_if(not is_secret, self.summary, self._view)
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -61,6 +61,15 @@ class ResultsSection(QWidget):
         self.ratings_found = wrapped_label(is_quiet=True)
         self.withheld = wrapped_label(is_quiet=True)
         self.agreement = wrapped_label()
+        self._make_buttons(files, show_own, use_suggestion)
+        self._lay_out()
+
+    def _make_buttons(
+        self,
+        files: StudyFiles,
+        show_own: Callable[[], object],
+        use_suggestion: Callable[[], object],
+    ) -> None:
         self._open_file = snug_button(tr("Open ratings…"), files.ask_ratings)
         self._own = snug_button(tr("Back to your ratings"), show_own)
         self._show_statistics = snug_button(
@@ -78,7 +87,6 @@ class ResultsSection(QWidget):
             use_suggestion,
             tr("Open the energy suggested by your ratings so you can change or use it"),
         )
-        self._lay_out()
 
     def _lay_out(self) -> None:
         ratings = QWidget()

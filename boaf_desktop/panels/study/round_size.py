@@ -50,6 +50,18 @@ class RoundSize(QWidget):
         super().__init__()
         self._has_parent = False  # whether puzzles of the previous energy are controls
         self._why_no_parent = ""
+        self._default_controls = size.controls
+        self._add_fields(size)
+        fields = (self.count, self.cards_low, self.cards_high, self.controls)
+        row = self.fields.inline(*fields)
+        row.addStretch(1)
+        self._about = wrapped_label(is_quiet=True)
+        self._about.setObjectName("to_rate")
+        add_all(column_in(self, 4), row, self._about)
+        self._show_number()
+        self.fields.changed.connect(self._on_changed)
+
+    def _add_fields(self, size: Size) -> None:
         self.fields = fields = Fields(self)
         self.count = fields.count(
             "n_puzzles",
@@ -69,7 +81,6 @@ class RoundSize(QWidget):
         low_name, high_name = tr("Minimum number of cards"), tr("Maximum number of cards")
         self.cards_low = cards("low", tr("Cards"), value=size.low, name=low_name)
         self.cards_high = cards("high", tr("to"), value=size.high, name=high_name)
-        self._default_controls = size.controls
         self.controls = fields.count(
             "controls",
             tr("Controls"),
@@ -82,13 +93,6 @@ class RoundSize(QWidget):
                 "detect an improvement"
             ),
         )
-        row = fields.inline(self.count, self.cards_low, self.cards_high, self.controls)
-        row.addStretch(1)
-        self._about = wrapped_label(is_quiet=True)
-        self._about.setObjectName("to_rate")
-        add_all(column_in(self, 4), row, self._about)
-        self._show_number()
-        fields.changed.connect(self._on_changed)
 
     @property
     def chosen_size(self) -> Size:
