@@ -1,7 +1,8 @@
 """Rows and columns of a table: shown by locale, sorted by value."""
 
+import heapq
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from numbers import Real
@@ -37,6 +38,7 @@ Paint: TypeAlias = Callable[[QPainter, QStyleOptionViewItem, str, Any], None]
 ROW_ROLE: Final = Qt.ItemDataRole.UserRole
 """The complete row of a cell."""
 NO_INDEX: Final = QModelIndex()
+_STEP: Final = 1_000  # rows that are read, or values that are sorted, before others may work
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -213,15 +215,25 @@ class TableModel(QAbstractTableModel):
 
     # Values
 
-    def values(self, column: TableColumn) -> list[Any]:
-        """Return the value of each row, in the original order."""
-        return [column.value(row) for row in self.rows]
+    def values(self, column: TableColumn, rows: Iterable[Any]) -> list[Any]:
+        """Return the value of each of some rows."""
+        return [column.value(row) for row in rows]
 
     def numbers(self, column: TableColumn) -> Reals:
         """Return numbers that sort like the values of a column; NaN for unknown ones."""
-        if column not in self._numbers:
-            self._numbers[column] = sortable(self.values(column))
+        for _ in self.read_numbers(column):
+            pass
         return self._numbers[column]
+
+    def read_numbers(self, column: TableColumn) -> Iterator[None]:
+        """Compute the numbers of a column, unless they are known, in steps of about 1 ms."""
+        if column in self._numbers:
+            return
+        values: list[Any] = []
+        for start in range(0, len(self.rows), _STEP):
+            values += self.values(column, self.rows[start : start + _STEP])
+            yield
+        self._numbers[column] = yield from sortable(values)
 
     def forget_values(self) -> None:
         self._numbers.clear()
@@ -267,12 +279,21 @@ class TableModel(QAbstractTableModel):
         return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 
-def sortable(values: Sequence[Any]) -> Reals:
+def sortable(values: Sequence[Any]) -> Generator[None, None, Reals]:
     """Return numbers that sort like values of one type; NaN for None, numbers unchanged."""
     if all(issubclass(kind, Real | NoneType) for kind in set(map(type, values))):
         return np.array(values, np.float64)  # which turns None into NaN
-    known = sorted({value for value in values if value is not None})
-    ranks = {value: rank for rank, value in enumerate(known)}
+    known = list({value for value in values if value is not None})
+    parts = []
+    for start in range(0, len(known), _STEP):
+        parts.append(sorted(known[start : start + _STEP]))
+        yield
+    ranks = dict[Any, int]()
+    for rank, value in enumerate(heapq.merge(*parts)):
+        ranks[value] = rank
+        if rank % _STEP == 0:
+            yield
+    yield
     return np.array([ranks.get(value, math.nan) for value in values])
 
 

@@ -285,7 +285,7 @@ class EnergyPanel(QWidget):
 
 def _line_field(tip: str) -> QLineEdit:
     field = QLineEdit()
-    field.setToolTip(tip)
+    field.setToolTip(plain(tip))
     copy_drops(field)
     return field
 

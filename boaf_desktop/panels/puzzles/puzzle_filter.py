@@ -1,7 +1,8 @@
 """Which puzzles of the open set are shown: ranges of values, favourites, and searched words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,9 @@ from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Range
 from engine.design.record import PuzzleRecord
+
+_READ: Final = 1_000  # puzzles whose texts are read in a few milliseconds
+_SEARCHED: Final = 5_000  # puzzles whose texts are searched then
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,8 @@ class SearchTexts:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._names: list[str] = []  # of the first puzzles, which never change
-        self._notes: list[str] = []  # of all puzzles, which may be hidden; empty until needed
+        # Of the first puzzles, as far as they are read. Names never change; notes may be hidden.
+        self._names, self._notes = list[str](), list[str]()
 
     def forget(self) -> None:
         """Forget all texts, as another set was opened."""
@@ -54,31 +58,36 @@ class SearchTexts:
     def forget_notes(self) -> None:
         self._notes = []
 
-    @property
-    def n_read(self) -> int:
-        """Number of puzzles whose names are read."""
-        return len(self._names)
-
-    def read_names(self, records: Sequence[PuzzleRecord], end: int) -> None:
-        """Read the names of the puzzles up to a place."""
-        name_at = self._app.open_set.name_at
-        self._names += [
-            "\n".join(
-                (record.id, puzzle_name(record.id), name_at(place), record.deal.to_line())
-            ).casefold()
-            for place, record in enumerate(records[self.n_read : end], self.n_read)
-        ]
-
-    def matches(self, records: Sequence[PuzzleRecord], words: Sequence[str]) -> NDArray[np.bool_]:
-        """Return whether each puzzle contains all words."""
-        self.read_names(records, len(records))
-        self._notes = self._notes or list(map(self._notes_of, records))
-        texts = zip(self._names, self._notes, strict=True)
-        found = [all(word in name or word in note for word in words) for name, note in texts]
+    def search(
+        self, records: Sequence[PuzzleRecord], words: Sequence[str]
+    ) -> Generator[None, None, NDArray[np.bool_]]:
+        """Return whether each puzzle contains all words, in steps of some milliseconds."""
+        yield from self._read(records)
+        found = list[bool]()
+        while len(found) < len(records):
+            part = slice(len(found), len(found) + _SEARCHED)
+            texts = zip(self._names[part], self._notes[part], strict=True)
+            found += [all(word in name or word in note for word in words) for name, note in texts]
+            yield
         return np.array(found, np.bool_)
 
-    def _notes_of(self, record: PuzzleRecord) -> str:
+    def _read(self, records: Sequence[PuzzleRecord]) -> Iterator[None]:
+        """Read the texts that are still unknown."""
+        for texts, text_at in ((self._names, self._name_at), (self._notes, self._notes_at)):
+            while len(texts) < len(records):
+                start = len(texts)
+                texts += [
+                    text_at(place, record).casefold()
+                    for place, record in enumerate(records[start : start + _READ], start)
+                ]
+                yield
+
+    def _name_at(self, place: int, record: PuzzleRecord) -> str:
+        name = self._app.open_set.name_at(place)
+        return "\n".join((record.id, puzzle_name(record.id), name, record.deal.to_line()))
+
+    def _notes_at(self, _place: int, record: PuzzleRecord) -> str:
         if self._app.hides(record):
             return ""
         annotation = self._app.study.annotation_of(record.id)
-        return "\n".join((record.energy_name, annotation.notes, *annotation.tags)).casefold()
+        return "\n".join((record.energy_name, annotation.notes, *annotation.tags))

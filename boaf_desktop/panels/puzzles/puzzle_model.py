@@ -1,5 +1,7 @@
 """The puzzles of the open set that match a filter, as rows."""
 
+from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import Any, Final
 
 import numpy as np
@@ -20,7 +22,7 @@ from engine.design.feature_registry import HALFWAY_RATIO, on_demand_among
 from engine.design.record import PuzzleRecord
 
 _COLLECT_MS: Final = 200  # values arrive every few milliseconds, and views sort by them
-_SEARCH_STEP: Final = 1_000  # puzzles that are read for a search in a few milliseconds
+_STEP_S: Final = 0.004  # of reading, after which the window may paint
 HIDDEN: Final = "·"
 """In place of a value that is hidden."""
 
@@ -40,8 +42,10 @@ class PuzzleModel(TableModel):
         self._app = app
         self.filter = PuzzleFilter()
         self._texts = SearchTexts(app)
-        self._search_timer = QTimer(self, singleShot=True, interval=1)
-        self._search_timer.timeout.connect(self.arrange)
+        self._found = np.zeros(0, np.bool_)  # whether each puzzle contains the searched words
+        self._reading: Iterator[None] = iter(())  # what the next arrangement needs
+        self._reading_timer = QTimer(self, singleShot=True, interval=1)
+        self._reading_timer.timeout.connect(self._read_on)
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
         self._collect_timer.timeout.connect(self._show_measured)
         app.difficulties.changed.connect(self.show_soon)
@@ -68,8 +72,11 @@ class PuzzleModel(TableModel):
 
     @Slot()
     def _on_set_changed(self) -> None:
+        records = self._app.open_set.records
         self._texts.forget()
-        self.set_rows(self._app.open_set.records)
+        self._found = np.zeros(len(records), np.bool_)  # until they are searched
+        self.set_rows(records)
+        self.arrange()
 
     @Slot()
     def show_soon(self) -> None:
@@ -92,13 +99,31 @@ class PuzzleModel(TableModel):
 
     @Slot()
     def arrange(self) -> None:
-        """Show the rows that pass, as soon as a large set has been read for a search, in steps."""
-        if self.filter.words:
-            self._texts.read_names(self.rows, self._texts.n_read + _SEARCH_STEP)
-        if self.filter.words and self._texts.n_read < len(self.rows):
-            self._search_timer.start()
-        else:
-            super().arrange()
+        """Show the rows that pass, in order, as soon as the set has been read for it, in steps."""
+        self._reading = self._read()
+        self._read_on()
+
+    @Slot()
+    def _read_on(self) -> None:
+        end = monotonic() + _STEP_S
+        for _ in self._reading:
+            if monotonic() > end:
+                self._reading_timer.start()
+                return
+        super().arrange()
+
+    def _read(self) -> Iterator[None]:
+        """Read what the order and the filter need, in steps of some milliseconds."""
+        columns = [*map(self._filter_column, self.filter.ranges)]
+        if self.filter.is_starred:
+            columns.append(self.all_columns[STAR])
+        if self.sort_column is not None:
+            columns.append(self.sort_column)
+        for column in columns:
+            yield from self.read_numbers(column)
+        words = self.filter.words.casefold().split()
+        if words:
+            self._found = yield from self._texts.search(self.rows, words)
 
     def passing(self) -> NDArray[np.bool_]:
         passes = super().passing()
@@ -110,23 +135,25 @@ class PuzzleModel(TableModel):
                 passes &= numbers <= high
         if self.filter.is_starred:
             passes &= self.numbers(self.all_columns[STAR]) > 0
-        words = self.filter.words.casefold().split()
-        if words:
-            passes &= self._texts.matches(self.rows, words)
+        if self.filter.words:
+            passes &= self._found
         return passes
 
     def _filter_numbers(self, name: str) -> NDArray[np.float64]:
-        if name == GAMES:  # unlike in the table, where it is blank, no game is a number of games
-            return np.nan_to_num(self.numbers(self.all_columns[GAMES]))
-        return self.numbers(self.all_columns[HALFWAY if name == HALFWAY_RATIO else name])
+        numbers = self.numbers(self._filter_column(name))
+        # Unlike in the table, where it is blank, no game is a number of games.
+        return np.nan_to_num(numbers) if name == GAMES else numbers
+
+    def _filter_column(self, name: str) -> TableColumn:
+        return self.all_columns[HALFWAY if name == HALFWAY_RATIO else name]
 
     # Values
 
-    def values(self, column: TableColumn) -> list[Any]:
+    def values(self, column: TableColumn, rows: Iterable[Any]) -> list[Any]:
         if column.key in self._open_keys or not self._app.hides_set:
-            return super().values(column)
+            return super().values(column, rows)
         hides = self._app.hides
-        return [None if hides(record) else column.value(record) for record in self.rows]
+        return [None if hides(record) else column.value(record) for record in rows]
 
     def forget_values(self) -> None:
         super().forget_values()

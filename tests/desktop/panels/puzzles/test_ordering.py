@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.language.translation import puzzle_name
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.widgets.table_model import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
@@ -152,6 +153,23 @@ def test_the_last_of_many_is_found(panel: PuzzlesPanel, papers: App, qtbot: QtBo
 
     qtbot.waitUntil(lambda: model_of(panel).places == [len(many) - 1])
     assert filter_fold(panel).summary.whole_text == "1 of 5000 puzzles"
+
+
+def test_many_are_sorted_by_name_and_searched(
+    panel: PuzzlesPanel, papers: App, qtbot: QtBot
+) -> None:
+    rng = np.random.default_rng(4)
+    many = [record(place, 1.0, rng) for place in range(5_000)]
+    papers.open_set.open_generated(Path("many.csv"), many)
+    names = [puzzle_name(each.id) for each in many]
+    owls = [place for place, name in enumerate(names) if "Owl" in name]
+    key = model_of(panel).columns[0].key
+
+    sort(panel, key, UP)
+    panel.search.setText("owl")
+
+    owls.sort(key=names.__getitem__)
+    qtbot.waitUntil(lambda: model_of(panel).places == owls)
 
 
 def record(place: int, energy: float, rng: np.random.Generator) -> PuzzleRecord:
