@@ -12,7 +12,9 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.requests import Requests
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.long_run import LongRun
+from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
 from engine.game import parse_deal
@@ -40,6 +42,22 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
     assert all(solve(record.deal).solvable for record in workspace.open_set.records)
     assert panel.status.counts.n_found >= 3
     assert panel.run.start_button.isEnabled()
+
+
+def test_key_leads_to_the_button_to_press_next(window: MainWindow) -> None:
+    Panels(window)
+    panel = window.show_panel("generate")
+    assert isinstance(panel, GeneratePanel)
+
+    window.commands["generate"].trigger()
+    assert window.focusWidget() is panel.run.start_button
+
+    set_up(panel, 6, 10_000, 100)
+    panel.start()
+    window.commands["generate"].trigger()
+
+    assert window.focusWidget() is panel.run.stop_button
+    panel.run.stop()
 
 
 def test_cancelled_batch_keeps_its_puzzles(

@@ -45,6 +45,25 @@ def test_squares_and_products_are_fitted_and_named(room: StudyPage) -> None:
     assert {effect.title for effect in statistics.coefficients.rows} == set(names[1:])
 
 
+def test_chosen_features_stay_when_a_rating_is_added(room: StudyPage) -> None:
+    path = room.workspace.study.ratings_path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(SAMPLE.read_bytes())
+    room.workspace.study.reload()
+    room.show()
+    statistics = room.panel.results.statistics
+    statistics.show()
+    room.qtbot.waitUntil(lambda: room.fit is not None)
+    room.ask(("edges",))
+    before = room.fit
+
+    RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
+    room.workspace.study.reload()
+
+    room.qtbot.waitUntil(lambda: room.fit is not None and room.fit is not before)
+    assert statistics.choices.chosen == ("edges",)
+
+
 def test_too_few_puzzles_are_reported(room: StudyPage, tmp_path: Path) -> None:
     rows = [{"rating": n, "a": n * n, "b": n % 2, "c": 7 - n} for n in range(1, 4)]
     path = write_table(tmp_path / "few.csv", rows)
