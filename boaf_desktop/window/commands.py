@@ -1,78 +1,45 @@
-"""All actions of the window, from which menus, toolbar and help are built."""
+"""The commands of the window by menu, from which menus, toolbar and help are built."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtCore import Qt
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.labels import plain, tip_text
 from boaf_desktop.widgets.placement import set_full_screen
-from boaf_desktop.window.side_windows import SideWindows
-from boaf_desktop.window.sources import Sources
-from boaf_desktop.window.start import Start
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """The parts of a window that its commands act on; ``w`` in their functions."""
-
-    window: QMainWindow
-    session: Session
-    settings: Settings
-    theme: Theme
-    board: Board
-    controls: PlayControls
-    sources: Sources
-    start: Start
-    side: SideWindows
-
-
-def _always(_parts: Parts) -> bool:
+def _always(_window: MainWindow) -> bool:
     return True
-
-
-def _is_board_shown(parts: Parts) -> bool:
-    return not parts.start.is_shown
-
-
-def _set(name: str) -> Callable[[Parts, bool], None]:
-    """Return an action that turns a preference on or off."""
-    return lambda parts, is_on: setattr(parts.settings, name, is_on)
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One action."""
+    """One action; its functions get the window."""
 
     id: str  #: Identifier, also of its icon (`line_icon`)
     text: str  #: Menu text
     keys: str = ""  #: Shortcuts in portable form, separated by blanks
-    #: Action. A command with neither this nor ``toggle`` is connected elsewhere.
-    run: Callable[[Parts], object] | None = None
+    #: Action. A command with neither this nor ``toggle`` is connected by the panels.
+    run: Callable[[MainWindow], object] | None = None
     #: Action of a checkable command, called with the new state.
-    toggle: Callable[[Parts, bool], object] | None = None
+    toggle: Callable[[MainWindow, bool], object] | None = None
     tooltip: str = ""  #: A longer sentence; the menu text when empty
     short: str = ""  #: Text on the toolbar; only commands with one have an icon
     is_for_designer: bool = False  #: Hidden outside designer mode, and its keys disabled
     context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut  #: Where the keys work
-    when: Callable[[Parts], bool] = _always  #: Whether it can be used
-    checked_when: Callable[[Parts], bool] | None = None  #: Its check mark, if it has one
+    when: Callable[[MainWindow], bool] = _always  #: Whether it can be used
+    checked_when: Callable[[MainWindow], bool] | None = None  #: Its check mark, if it has one
 
     @property
     def shortcuts(self) -> tuple[str, ...]:
@@ -97,31 +64,44 @@ class Menu:
         return tuple(entry for entry in self.entries if entry is not SEPARATOR)
 
 
-def _is_in_play(parts: Parts) -> bool:
+def _is_board_shown(window: MainWindow) -> bool:
+    return not window.start.is_shown
+
+
+def _is_in_play(window: MainWindow) -> bool:
     """Return whether the board shows its cards."""
-    return _is_board_shown(parts) and not parts.controls.is_paused
+    return _is_board_shown(window) and not window.controls.is_paused
 
 
-def _step(parts: Parts, act: Callable[[], None], said: str) -> None:
-    """Undo or redo a step, and say so."""
-    act()
-    announce(parts.board, said)
+def _set(name: str) -> Callable[[MainWindow, bool], None]:
+    """Return an action that turns a preference on or off."""
+    return lambda window, is_on: setattr(window.settings, name, is_on)
+
+
+def _undo(window: MainWindow) -> None:
+    window.session.undo()
+    announce(window.board, tr("Undone."))
+
+
+def _redo(window: MainWindow) -> None:
+    window.session.redo()
+    announce(window.board, tr("Redone."))
 
 
 def command_menus() -> tuple[Menu, ...]:
     """Return all commands by menu, in the current language."""
     return (
-        Menu("game", tr("&Game"), (*_deals(), SEPARATOR, *_files())),
-        Menu("move", tr("&Move"), (*_turns(), SEPARATOR, *_board())),
-        Menu("puzzle", tr("&Puzzle"), _puzzle()),
-        Menu("design", tr("&Design"), _design()),
+        Menu("game", tr("&Game"), (*_opening_entries(), SEPARATOR, *_file_entries())),
+        Menu("move", tr("&Move"), (*_undo_entries(), SEPARATOR, *_play_entries())),
+        Menu("puzzle", tr("&Puzzle"), _puzzle_entries()),
+        Menu("design", tr("&Design"), _design_entries()),
         Menu("view", tr("&View"), ()),  # one entry for each tab
-        Menu("settings", tr("&Settings"), _settings()),
-        Menu("help", tr("&Help"), _help()),
+        Menu("settings", tr("&Settings"), _settings_entries()),
+        Menu("help", tr("&Help"), _help_entries()),
     )
 
 
-def _deals() -> Entries:
+def _opening_entries() -> Entries:
     """Return the ways to another puzzle."""
     return (
         Command(
@@ -152,7 +132,7 @@ def _deals() -> Entries:
     )
 
 
-def _files() -> Entries:
+def _file_entries() -> Entries:
     """Return the commands for files, the clipboard and the program."""
     return (
         Command("open", tr("&Open…"), "Ctrl+O", lambda w: w.side.ask_open()),
@@ -202,18 +182,18 @@ def _files() -> Entries:
             ),
         ),
         SEPARATOR,
-        Command("quit", tr("&Quit"), "Ctrl+Q", lambda w: w.window.close()),
+        Command("quit", tr("&Quit"), "Ctrl+Q", lambda w: w.close()),
     )
 
 
-def _turns() -> Entries:
+def _undo_entries() -> Entries:
     """Return the commands that go back and forth in a game, and begin it again."""
     return (
         Command(
             "undo",
             tr("&Undo"),
             "Ctrl+Z",
-            lambda w: _step(w, w.session.undo, tr("Undone.")),
+            _undo,
             short=tr("Undo"),
             when=lambda w: _is_in_play(w) and w.session.undo_stack.canUndo(),
         ),
@@ -221,7 +201,7 @@ def _turns() -> Entries:
             "redo",
             tr("&Redo"),
             "Ctrl+Shift+Z Ctrl+Y",
-            lambda w: _step(w, w.session.redo, tr("Redone.")),
+            _redo,
             short=tr("Redo"),
             when=lambda w: _is_in_play(w) and w.session.undo_stack.canRedo(),
         ),
@@ -251,7 +231,7 @@ def _turns() -> Entries:
     )
 
 
-def _board() -> Entries:
+def _play_entries() -> Entries:
     """Return the commands that help with a game, show it, stop its clock or end it."""
     return (
         Command(
@@ -336,7 +316,7 @@ def _board() -> Entries:
     )
 
 
-def _puzzle() -> Entries:
+def _puzzle_entries() -> Entries:
     return (
         Command(
             "next",
@@ -403,7 +383,7 @@ def _puzzle() -> Entries:
     )
 
 
-def _design() -> Entries:
+def _design_entries() -> Entries:
     return (
         Command(
             "generate",
@@ -415,15 +395,15 @@ def _design() -> Entries:
     )
 
 
-def _settings() -> Entries:
+def _settings_entries() -> Entries:
     return (
         Command("preferences", tr("&Preferences…"), "Ctrl+,", lambda w: w.side.show_preferences()),
         Command(
             "full_screen",
             tr("Full &screen"),
             "F11",
-            toggle=lambda w, is_on: set_full_screen(w.window, is_on),
-            checked_when=lambda w: w.window.isFullScreen(),
+            toggle=set_full_screen,
+            checked_when=lambda w: w.isFullScreen(),
         ),
         SEPARATOR,
         Command(
@@ -436,12 +416,13 @@ def _settings() -> Entries:
     )
 
 
-def _help() -> Entries:
+def _help_entries() -> Entries:
     return (
         Command(
             "rules",
             tr("&Help contents"),
             "F1",
+            lambda w: w.show_help(),
             context=Qt.ShortcutContext.ApplicationShortcut,
         ),
         Command(
@@ -450,70 +431,7 @@ def _help() -> Entries:
             run=lambda w: w.sources.tour.begin(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
-        Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/"),
+        Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/", lambda w: w.show_shortcuts()),
         Command("show_log", tr("Show &log"), run=lambda w: w.side.show_log()),
         Command("about", tr("&About"), run=lambda w: w.side.show_about()),
     )
-
-
-class Commands(QObject):
-    """The commands of one window as actions.
-
-    ``board``: widget in which the keys of `BOARD` work: the board with its lines.
-    """
-
-    def __init__(self, parts: Parts, board: QWidget) -> None:
-        super().__init__(parts.window)
-        self._parts = parts
-        self.menus = command_menus()
-        self._commands = {each.id: each for menu in self.menus for each in menu.commands}
-        self._actions = {each.id: self._build(each, board) for each in self}
-
-    def __getitem__(self, id_: str) -> QAction:
-        return self._actions[id_]
-
-    def __iter__(self) -> Iterator[Command]:
-        return iter(self._commands.values())
-
-    @property
-    def keys(self) -> list[tuple[str, tuple[str, ...]]]:
-        """The text and shortcuts of each visible command."""
-        return [(each.text, each.shortcuts) for each in self if self[each.id].isVisible()]
-
-    @Slot()
-    def refresh(self) -> None:
-        """Update visibility, enabled and checked states to the window's state."""
-        is_designer = self._parts.settings.is_designer
-        for command in self:
-            action = self._actions[command.id]
-            if command.is_for_designer:
-                action.setVisible(is_designer)  # which switches its keys off as well
-            action.setEnabled(command.when(self._parts))
-            if command.checked_when is not None:
-                action.setChecked(command.checked_when(self._parts))
-
-    def _build(self, command: Command, board: QWidget) -> QAction:
-        action = QAction(command.text, self._parts.window)
-        action.setObjectName(f"action_{command.id}")
-        action.setCheckable(command.toggle is not None)
-        if command.short:
-            action.setIconText(command.short)
-            action.setIcon(self._parts.theme.icon(command.id))
-            action.setIconVisibleInMenu(False)  # it can't be seen on a highlighted entry
-        action.setShortcuts([QKeySequence(key) for key in command.shortcuts])
-        tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
-        native = QKeySequence.SequenceFormat.NativeText
-        keys = ", ".join(key.toString(native) for key in action.shortcuts())
-        if command.tooltip or command.short:  # a menu shows text and keys by itself
-            action.setToolTip(plain(f"{tooltip} ({keys})" if keys else tooltip))
-        action.setShortcutContext(command.context)
-        (board if command.context == BOARD else self._parts.window).addAction(action)
-        action.triggered.connect(partial(self._run, command))
-        return action
-
-    def _run(self, command: Command) -> None:
-        if command.toggle is not None:
-            command.toggle(self._parts, self._actions[command.id].isChecked())
-            self.refresh()
-        elif command.run is not None:
-            command.run(self._parts)

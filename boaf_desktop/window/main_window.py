@@ -39,8 +39,9 @@ from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
 from boaf_desktop.window import menus
+from boaf_desktop.window.attention import Attention
 from boaf_desktop.window.centre import Centre
-from boaf_desktop.window.commands import Commands, Parts
+from boaf_desktop.window.command_actions import CommandActions
 from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.key_positions import run_by_position
@@ -81,7 +82,6 @@ class MainWindow(QMainWindow):
         self._has_painted = self._is_closed = False
         #: Whether the notice says that nothing can be saved; errors of single files aren't shown
         self.warns_of_storage = False
-        self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self.app = App(session, settings, theme, self, files)
         self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
@@ -94,9 +94,11 @@ class MainWindow(QMainWindow):
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self._lay_out()
         # Each of these needs the ones above it.
+        self._attention = Attention(session, self.board, self.controls, self.centre, self.tabs)
         self.start = Start(self.app, self.sources, self.centre, self.board)
         self._make_menus()
         self._connect()
+        self._connect_requests()
         self.ending = Ending(
             self.app,
             self.board,
@@ -104,10 +106,7 @@ class MainWindow(QMainWindow):
             self.notice,
             self.sources,
             self.start,
-            # The rating form needs the room, and has a button for the next puzzle too.
-            is_in_panel=lambda: (
-                self.centre.is_form_shown or bool(self.panel_key_of(self.focusWidget()))
-            ),
+            self._is_in_panel,
         )
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
@@ -134,20 +133,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         """Make the commands, and what shows them: menus, toolbar and status line."""
-        parts = Parts(
-            self,
-            self.session,
-            self.settings,
-            self.theme,
-            self.board,
-            self.controls,
-            self.sources,
-            self.start,
-            self.side,
-        )
-        self.commands = Commands(parts, self.centre)
-        self.commands["rules"].triggered.connect(self._show_help)
-        self.commands["shortcuts"].triggered.connect(self._show_shortcuts)
+        self.commands = CommandActions(self)
         self._menus = menus.build_menus(self, self.commands)
         self._tools = ToolBar(self, self.commands, self.theme, self.sources.dealer.deal_quick)
         paste = self.commands["paste"]
@@ -168,8 +154,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         keep_split(self._split, _SPLIT, self.settings)
         self._geometry_timer.timeout.connect(self._keep_geometry)
-        session, controls = self.session, self.controls
-        sources, start = self.sources, self.start
+        session = self.session
         for change in (
             session.position_changed,
             session.verdict_changed,
@@ -181,28 +166,25 @@ class MainWindow(QMainWindow):
         ):
             change.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
-        start.changed.connect(self._on_start)
+        self.start.changed.connect(self._on_start)
         self.notice.focus_left.connect(self._on_notice_left)
-        controls.changed.connect(self.commands.refresh)
+        self.controls.changed.connect(self.commands.refresh)
         self.board.escaped.connect(self._on_escape)
-        sources.dealer.search_began.connect(self._on_search_began)
-        sources.dealer.search_ended.connect(self.notice.dismiss)
+        dealer = self.sources.dealer
+        dealer.search_began.connect(self._on_search_began)
+        dealer.search_ended.connect(self.notice.dismiss)
+        self.settings.refused.connect(self._on_file_refused)
+
+    def _connect_requests(self) -> None:
         requests = self.app.requests
         requests.message.connect(self.notify)
         requests.withdrawn.connect(self.notice.withdraw)
         requests.offer.connect(self.notice.show_message)
         requests.puzzle.connect(self.open_puzzle)
-        requests.next_puzzle.connect(sources.open_next)
+        requests.next_puzzle.connect(self.sources.open_next)
         requests.file.connect(self.open_file)
         requests.command.connect(self.run_command)
         requests.storage_failed.connect(self._on_file_refused)
-        self.settings.refused.connect(self._on_file_refused)
-        self.tabs.entered.connect(self._on_panels_used)
-        self.centre.entered.connect(self._on_board_used)
-        session.position_changed.connect(self._on_board_used)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
 
     # For panels
 
@@ -245,6 +227,10 @@ class MainWindow(QMainWindow):
             return FORM
         return self.tabs.key_of(widget)
 
+    def _is_in_panel(self) -> bool:
+        """Return whether a panel has the keyboard, or the rating form needs the room."""
+        return self.centre.is_form_shown or bool(self.panel_key_of(self.focusWidget()))
+
     def open_puzzle(self, puzzle: Puzzle) -> None:
         self.session.open_puzzle(self.sources.ladder.named(puzzle))
         self.board.focus_card()
@@ -259,6 +245,15 @@ class MainWindow(QMainWindow):
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
         self.sources.deal_input.open_text(text)
+
+    def show_help(self) -> None:
+        """Show the help for the panel with the focus; otherwise where it was, or its start."""
+        key = self.panel_key_of(QApplication.focusWidget())
+        self.side.show_help(self.commands.keys).go_to_panel(key)
+
+    def show_shortcuts(self) -> None:
+        """Show the section of the help on keys."""
+        self.side.show_help(self.commands.keys).go_to_keys()
 
     # Messages
 
@@ -287,22 +282,12 @@ class MainWindow(QMainWindow):
         elif self.start.page is not None:
             self.start.page.focus_first()
 
-    @Slot()
-    def _show_help(self) -> None:
-        """Show the help for the panel with the focus; otherwise where it was, or its start."""
-        key = self.panel_key_of(QApplication.focusWidget())
-        self.side.show_help(self.commands.keys).go_to_panel(key)
-
-    @Slot()
-    def _show_shortcuts(self) -> None:
-        """Show the section of the help on keys."""
-        self.side.show_help(self.commands.keys).go_to_keys()
-
     # What is visible
 
     @Slot()
     def _refresh(self) -> None:
-        self._show_title()
+        # Qt replaces the sign of a changed document.
+        self.setWindowTitle(self._title_text().replace("[*]", "[*][*]"))
         is_designer = self.settings.is_designer
         self.commands.refresh()
         menus.show_menus(self._menus, is_designer=is_designer, is_home=self.start.is_shown)
@@ -314,25 +299,25 @@ class MainWindow(QMainWindow):
         has_tabs = is_designer and self.tabs.count() > 0 and has_room
         if has_tabs != self.tabs.isVisibleTo(self._split):
             self.tabs.setVisible(has_tabs)
-            self._update_clock()
+            self._attention.update_clock()
 
-    def _show_title(self) -> None:
-        """Show the puzzle's name and its set in the title, as task bars and other programs do."""
+    def _title_text(self) -> str:
+        """Return the puzzle's name and its set, as task bars and other programs show them."""
+        name = tr("Birds of a Feather")
+        if self.start.is_shown:
+            return name
         puzzle, source = self.session.puzzle, Path(self.session.puzzle.source)
         # The bird is that of the id, and the name of a set may contain its energy.
         is_blind = self.session.is_blind or puzzle.requested_by
-        names = [puzzle.title if is_blind else puzzle.name]
+        parts = [puzzle.title if is_blind else puzzle.name]
         if source.is_absolute() and not is_blind:
-            names.append(set_title(source))
-        shown = [] if self.start.is_shown else filter(None, dict.fromkeys(names))
-        # Qt replaces the sign of a changed document.
-        title = " – ".join([*shown, tr("Birds of a Feather")])
-        self.setWindowTitle(title.replace("[*]", "[*][*]"))
+            parts.append(set_title(source))
+        return " – ".join([*filter(None, dict.fromkeys(parts)), name])
 
     @Slot()
     def _on_start(self) -> None:
         self._refresh()
-        self._update_clock()
+        self._attention.update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
         if self.start.is_shown and not self.warns_of_storage:
             self.notice.show_message("")  # also an offer about the puzzle on the board
@@ -343,8 +328,7 @@ class MainWindow(QMainWindow):
     def welcome(self, *, is_another: bool = False) -> None:
         """Focus the board; a player, or a further window, begins at the start screen."""
         self.board.focus_card()
-        self._is_at_board = False  # so that reading in the panels first does not count
-        self._update_clock()
+        self._attention.leave_board()  # so that reading in the panels first does not count
         # Error messages take precedence.
         if (is_another or not self.tabs.isVisibleTo(self)) and not self.notice.text:
             self.start.welcome()
@@ -366,39 +350,6 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen():
             self.settings.store(_GEOMETRY, self.saveGeometry())
 
-    # Whether the player is at the board
-
-    @Slot(QWidget, QWidget)
-    def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
-        in_panel = bool(self.panel_key_of(new))
-        is_at_board = new is not None and self.centre.isAncestorOf(new) and not in_panel
-        # Without an old widget the window was activated, and the focus did not move.
-        if is_at_board and old is not None:
-            self._on_board_used()
-        elif in_panel:
-            self._on_panels_used()
-
-    @Slot()
-    def _on_board_used(self) -> None:
-        self._is_at_board = True
-        self._update_clock()
-
-    @Slot()
-    def _on_panels_used(self) -> None:
-        self._is_at_board = False
-        self._update_clock()
-
-    @Slot()
-    def _update_clock(self) -> None:
-        """Run the clock while the board is visible and the player is using it.
-
-        With the pointer or focus in a panel the player counts as reading. Returning to the board
-        with either, a move or another puzzle ends that.
-        """
-        is_in_view = self.isActiveWindow() and self.board.isVisible()
-        is_used = self._is_at_board or not self.tabs.isVisible()
-        self.controls.set_attended(is_in_view and is_used)
-
     # Window events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -412,7 +363,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
-            self._update_clock()
+            self._attention.update_clock()
             if self.isActiveWindow():
                 self.app.recorder.look_again()
                 self.sources.mistakes.look_again()

@@ -14,10 +14,11 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.labels import plain, without_mnemonic
-from boaf_desktop.window.commands import SEPARATOR, Commands
+from boaf_desktop.window.command_actions import CommandActions
+from boaf_desktop.window.commands import SEPARATOR
 
 
-def build_menus(window: QMainWindow, commands: Commands) -> dict[str, QMenu]:
+def build_menus(window: QMainWindow, commands: CommandActions) -> dict[str, QMenu]:
     """Fill the menu bar and return its menus by id."""
     menus = {}
     for spec in commands.menus:
@@ -74,7 +75,7 @@ class ToolBar(QToolBar):
     def __init__(
         self,
         window: QMainWindow,
-        commands: Commands,
+        commands: CommandActions,
         theme: Theme,
         deal_quick: Callable[[int], None],
     ) -> None:
