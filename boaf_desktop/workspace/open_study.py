@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import error_text
 from boaf_desktop.play.game.puzzle import Puzzle, round_title
@@ -16,14 +15,9 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.workspace.annotations import (
-    Annotation,
-    Games,
-    annotation_of,
-    change_stars,
-    read_games,
-    read_stars,
-)
+from boaf_desktop.workspace.annotations import Annotation, annotation_of, change_stars
+from boaf_desktop.workspace.file_watch import FileWatch, table_paths
+from boaf_desktop.workspace.known import Known, read_known
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.ratings.blinding import Blinding
@@ -31,22 +25,6 @@ from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import read_own, read_snapshot
-
-_T = TypeVar("_T")
-
-_SETTLE_MS: Final = 400  # without another change on disk, before the files are read again
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Known:
-    """The data that was last read from disk."""
-
-    study: Snapshot | None = None  #: None when no study is open
-    own: Snapshot | None = None  #: The player's own ratings; None before they are needed
-    games: Games = field(default_factory=dict)  #: How games of each puzzle ended, by its id
-    stars: frozenset[str] = frozenset()  #: Ids of favourites
-    fault: str = ""  #: Why the player's own ratings, games or favourites can't be read
 
 
 class OpenStudy(QObject):
@@ -67,12 +45,8 @@ class OpenStudy(QObject):
         self._folder: Path | None = None  # of the study that is open or being opened
         self._own_round = 0  # the last round created in this window; 0 for none
         self._needs_own = False  # whether anything shows the own ratings and games
-        self._watcher = QFileSystemWatcher(self)
-        # A writer creates its lock, its row and perhaps a new file; they are read as one change.
-        self._settle_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._settle_timer.timeout.connect(self.reload)
-        self._watcher.fileChanged.connect(self._settle_timer.start)
-        self._watcher.directoryChanged.connect(self._settle_timer.start)
+        self._files = FileWatch(self)
+        self._files.settled.connect(self.reload)
 
     # What is known
 
@@ -121,12 +95,7 @@ class OpenStudy(QObject):
 
     def waits_for(self, deal: Deal) -> bool:
         """Return whether the rating of a puzzle of the round is still to come."""
-        return self._waiting(deal) is not None
-
-    def _waiting(self, deal: Deal) -> Shown | None:
-        """Return the entry of a deal that the round still presents for rating."""
-        current = self.round
-        return None if current is None or deal in current.rated else current.shown(deal)
+        return self.round is not None and _unrated(self.round, deal) is not None
 
     def annotation_of(self, puzzle_id: str) -> Annotation:
         """Return a player's annotation of a puzzle."""
@@ -147,17 +116,15 @@ class OpenStudy(QObject):
         The search starts after a deal, or at the first puzzle.
         """
         current = self.round
-        shown = None if current is None else current.next_after(after)
-        return shown is not None and self._open_shown(shown)
+        return current is not None and self._open_shown(current, current.next_after(after))
 
     def open_again(self, deal: Deal) -> bool:
         """Request a puzzle whose rating was withdrawn; return whether it is to be rated again."""
-        shown = self._waiting(deal)
-        return shown is not None and self._open_shown(shown)
+        current = self.round
+        return current is not None and self._open_shown(current, _unrated(current, deal))
 
-    def _open_shown(self, shown: Shown) -> bool:
-        current, snapshot = self.round, self.snapshot
-        if current is None or snapshot is None:
+    def _open_shown(self, current: Round, shown: Shown | None) -> bool:
+        if shown is None or self.snapshot is None:
             return False
         place, size = current.order.index(shown) + 1, len(current.order)
         self._requests.puzzle.emit(
@@ -165,8 +132,8 @@ class OpenStudy(QObject):
                 shown.deal,
                 shown.record.id,
                 title=round_title(current.number, place, size),
-                source=snapshot.name,
-                requested_by=f"{snapshot.id} {current.number}",
+                source=self.snapshot.name,
+                requested_by=f"{self.snapshot.id} {current.number}",
             )
         )
         return True
@@ -203,7 +170,7 @@ class OpenStudy(QObject):
     def _read_again(self) -> None:
         """Read once more, in place of a reading in progress, which may lack what was written."""
         drop(self, "read")
-        self._settle_timer.start()
+        self._files.settle()
 
     def need_own(self) -> None:
         """Read the player's own ratings and games, now and whenever they change."""
@@ -227,17 +194,18 @@ class OpenStudy(QObject):
         while it was written stays closed.
         """
         if snapshot.study is None:
-            self._read_again()
-            self._take(replace(self.known, own=snapshot), then)
+            known = replace(self.known, own=snapshot)
         elif self.is_open(snapshot):
-            self._read_again()
-            self._take(replace(self.known, study=snapshot), then)
+            known = replace(self.known, study=snapshot)
         else:
             then()
+            return
+        self._read_again()
+        self._take(known, then)
 
     def take_round(self, snapshot: Snapshot) -> None:
         """Use a study with a round that this window created, which is rated next."""
-        self.chosen, self._own_round = 0, _last(snapshot)
+        self.chosen, self._own_round = 0, _last_round(snapshot)
         self.take(snapshot)
 
     def _take(self, known: Known, then: Callable[[], None] = lambda: None) -> None:
@@ -247,11 +215,14 @@ class OpenStudy(QObject):
         then()
         self.is_restoring = self.is_restoring and known.study is None
         self._watch()
-        if _is_same(before, known):
-            return
-        old, new = before.study, known.study
-        self._report_missing(before.study, known.study)
-        self._report_missing(before.own, known.own)
+        if known.differs_from(before):
+            self._report_changes(before)
+
+    def _report_changes(self, before: Known) -> None:
+        """Report what has changed since, and follow the rounds of the study."""
+        old, new = before.study, self.known.study
+        self._report_missing(old, new)
+        self._report_missing(before.own, self.known.own)
         if new is not None:
             self.chosen = self._round_to_choose(old, new)
             if old is not None and old.id == new.id:
@@ -259,7 +230,7 @@ class OpenStudy(QObject):
         is_other = (old and old.folder) != (new and new.folder)
         if is_other and new is not None:
             remember_path(self._memory_file(), new.folder)
-        if is_other or _last(old) != _last(new):
+        if is_other or _last_round(old) != _last_round(new):
             self.opened.emit()
         self.changed.emit()
 
@@ -267,10 +238,10 @@ class OpenStudy(QObject):
         """Return the round chosen by the user once the study was read again; 0 for none."""
         if old is None or old.folder != new.folder:
             return 0
-        if _last(new) in (_last(old), self._own_round):
+        if _last_round(new) in (_last_round(old), self._own_round):
             return self.chosen
         # Another window created a round; keep rating the one that was started here.
-        return self.chosen or _last(old)
+        return self.chosen or _last_round(old)
 
     def _report_missing(self, old: Snapshot | None, new: Snapshot | None) -> None:
         """Report ratings that another program has removed."""
@@ -292,10 +263,10 @@ class OpenStudy(QObject):
         if self.snapshot is None:
             self._folder = None
             if self._needs_own and self.known.own is None:
-                self._settle_timer.start()
+                self._files.settle()
         elif not self.is_open(self.snapshot):  # it was written to while another was being opened
             self._folder = self.snapshot.folder
-            self._settle_timer.start()
+            self._files.settle()
         self._watch()
         self._requests.message.emit(sentence)
         if was_restoring:
@@ -303,22 +274,13 @@ class OpenStudy(QObject):
 
     def _watch(self) -> None:
         """Watch the files and folders of what is known."""
-        folders = [] if self.snapshot is None else [self.snapshot.folder]
+        watched: set[Path] = set()
         if self._needs_own:
-            folders.append(self.own_path.parent)
-        wanted: set[str] = set()
-        for folder in folders:
-            # If the folder is gone, its nearest parent tells when it returns.
-            existing = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
-            wanted |= {str(existing), str(folder / "ratings.csv")}
+            watched |= table_paths(self.own_path)
         if self.snapshot is not None:
-            wanted |= {str(each.folder) for each in self.snapshot.rounds}
-        watched = {*self._watcher.files(), *self._watcher.directories()}
-        if watched - wanted:
-            self._watcher.removePaths([*(watched - wanted)])
-        missing = [path for path in wanted - watched if Path(path).exists()]
-        if missing:
-            self._watcher.addPaths(missing)
+            watched |= table_paths(self.snapshot.path)
+            watched |= {each.folder for each in self.snapshot.rounds}
+        self._files.watch(watched)
 
     @Slot()
     def close(self) -> None:
@@ -343,43 +305,11 @@ class OpenStudy(QObject):
         self._read_again()
 
 
-def _last(snapshot: Snapshot | None) -> int:
+def _unrated(current: Round, deal: Deal) -> Shown | None:
+    """Return the entry of a deal that a round still presents for rating."""
+    return None if deal in current.rated else current.shown(deal)
+
+
+def _last_round(snapshot: Snapshot | None) -> int:
     """Return the number of the last round; 0 before there is one."""
     return snapshot.rounds[-1].number if snapshot is not None and snapshot.rounds else 0
-
-
-def _is_same(before: Known, known: Known) -> bool:
-    is_read_again = before.study is not known.study or before.own is not known.own
-    return not is_read_again and (before.games, before.stars) == (known.games, known.stars)
-
-
-# In worker threads -------------------------------------------------------------------------------
-
-
-def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
-    """Read the study in a folder and the player's own data, except what hasn't changed.
-
-    Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be read.
-    """
-    study = None if folder is None else read_snapshot(folder, before.study)
-    if study is not None:
-        _ = study.opinions  # computed here, not in the GUI thread
-    if own is None:
-        return replace(before, study=study)
-    faults: list[str] = []
-    return Known(
-        study,
-        _read_or_keep(lambda: read_own(own, before.own), before.own, faults),
-        _read_or_keep(lambda: read_games(paths.games_file()), before.games, faults),
-        _read_or_keep(lambda: read_stars(paths.stars_file()), before.stars, faults),
-        " ".join(faults),
-    )
-
-
-def _read_or_keep(read: Callable[[], _T], before: _T, faults: list[str]) -> _T:
-    """Read one of the player's own files; a study can be rated without it."""
-    try:
-        return read()
-    except BoafError as error:
-        faults.append(error_text(error))
-        return before

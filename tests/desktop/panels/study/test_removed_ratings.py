@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.workspace import open_study
+from boaf_desktop.workspace.known import read_known
 from engine.ratings.rating import Rating
 from engine.study.snapshot_reading import read_snapshot
 from engine.study.store import Store
@@ -85,7 +86,7 @@ def test_reading_begun_before_a_save_is_not_shown(
     lab: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise, removed ratings would reappear, and restored ones disappear."""
-    has_read, may_end, read_known = Event(), Event(), open_study.read_known
+    has_read, may_end = Event(), Event()
 
     def read_slowly(*arguments: Any) -> Any:
         known = read_known(*arguments)
