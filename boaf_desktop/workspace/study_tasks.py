@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
@@ -18,12 +16,10 @@ from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, MakeWork, run, run_latest
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.phase_clock import PhaseClock
+from boaf_desktop.workspace.study_example import copy_example
 from engine.deck import Inks
-from engine.errors import StorageError
-from engine.files.atomic import rename_whole, write_atomic
-from engine.files.system import make_folder, remove_folder, storage_error
 from engine.progress import Cancel, Progress, Work
-from engine.resources import resource_path
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -34,35 +30,8 @@ if TYPE_CHECKING:
     from engine.study.plan import Plan
     from engine.study.store import Store
 
-_MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
-
 StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
 """What a task does in its thread, with the open study."""
-
-
-class PhaseClock:
-    """Estimates the time left of the current phase of a task; each has its own speed."""
-
-    def __init__(self) -> None:
-        self.progress: Progress | None = None  #: The last that was reported
-        # When the phase began, in seconds, and what was done by then
-        self._began_at, self._done_before = 0.0, 0
-
-    def take(self, progress: Progress) -> None:
-        before, self.progress = self.progress, progress
-        if before is None or progress.total != before.total or progress.done < before.done:
-            self._began_at, self._done_before = time.monotonic(), progress.done
-
-    @property
-    def seconds_left(self) -> int | None:
-        """None if it is unknown."""
-        progress, seconds = self.progress, time.monotonic() - self._began_at
-        n_done = 0 if progress is None else progress.done - self._done_before
-        if progress is None or not n_done or seconds < _MIN_SECONDS:
-            return None
-        if progress.done >= progress.total:  # what follows has no count
-            return None
-        return round(seconds / n_done * (progress.total - progress.done))
 
 
 class StudyTasks(QObject):
@@ -116,32 +85,34 @@ class StudyTasks(QObject):
 
         self._run(work, self._study.open)
 
+    def open_example(self, folder: Path) -> None:
+        """Open a copy of the worked example in a new folder."""
+        name = tr("Five rounds (simulated)")
+
+        def work(_cancel: Cancel) -> Path:
+            from engine.study.store import Store
+
+            copy_example(folder)
+            return Store(folder).rename(name).folder
+
+        self._run(work, self._study.open)
+
     @Slot(bool)
     def learn_from(self, solved_only: bool) -> None:
         """Learn preferences from solved games only, or from all."""
-        self._work_on(
-            lambda store, _cancel: store.learn_from(solved_only=solved_only),
-            lambda _study: self._study.reload(),
-        )
+        self._change(lambda store: store.learn_from(solved_only=solved_only))
 
     def choose_features(self, names: Sequence[str]) -> None:
         """Choose what preferences may be about."""
-        self._work_on(
-            lambda store, _cancel: store.choose_features(names),
-            lambda _study: self._study.reload(),
-        )
+        self._change(lambda store: store.choose_features(names))
 
     def exclude(self, exclusion: Exclusion) -> None:
         """Leave ratings out of all results."""
-        self._work_on(
-            lambda store, _cancel: store.exclude(exclusion), lambda _study: self._study.reload()
-        )
+        self._change(lambda store: store.exclude(exclusion))
 
     def include(self, exclusion: Exclusion) -> None:
         """Undo an exclusion."""
-        self._work_on(
-            lambda store, _cancel: store.include(exclusion), lambda _study: self._study.reload()
-        )
+        self._change(lambda store: store.include(exclusion))
 
     def freeze(self, plan: Plan) -> None:
         """Freeze the plan of the study with its power."""
@@ -157,18 +128,6 @@ class StudyTasks(QObject):
     def _on_frozen(self) -> None:
         self._study.reload()
         self._requests.message.emit(tr("The plan was frozen. Rate the first round."))
-
-    def open_example(self, folder: Path) -> None:
-        """Open a copy of the worked example in a new folder."""
-        name = tr("Five rounds (simulated)")
-
-        def work(_cancel: Cancel) -> Path:
-            from engine.study.store import Store
-
-            copy_example(folder)
-            return Store(folder).rename(name).folder
-
-        self._run(work, self._study.open)
 
     # Rounds
 
@@ -223,11 +182,6 @@ class StudyTasks(QObject):
 
         self._work_on(work, self._on_added)
 
-    @Slot()
-    def withdraw_round(self) -> None:
-        """Remove the last round if nothing in it is rated."""
-        self._work_on(lambda store, _cancel: store.withdraw_round(), self._on_withdrawn)
-
     @Slot(object)
     def _on_added(self, snapshot: Snapshot | None) -> None:
         if snapshot is None:
@@ -247,10 +201,10 @@ class StudyTasks(QObject):
             tr("Cancelled. Puzzles generated so far are kept. Create the round again to continue.")
         )
 
-    @Slot(object)
-    def _on_restored(self, snapshot: Snapshot) -> None:
-        self._requests.message.emit("")  # also the offer to restore it
-        self._study.take(snapshot)
+    @Slot()
+    def withdraw_round(self) -> None:
+        """Remove the last round if nothing in it is rated."""
+        self._work_on(lambda store, _cancel: store.withdraw_round(), self._on_withdrawn)
 
     @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
@@ -262,6 +216,11 @@ class StudyTasks(QObject):
     def restore_round(self) -> None:
         """Restore the round that was removed last."""
         self._work_on(lambda store, _cancel: store.restore_round(), self._on_restored)
+
+    @Slot(object)
+    def _on_restored(self, snapshot: Snapshot) -> None:
+        self._requests.message.emit("")  # also the offer to restore it
+        self._study.take(snapshot)
 
     # Ratings and fits
 
@@ -276,8 +235,9 @@ class StudyTasks(QObject):
             return (Store(path.parent) if is_of_study else RatingsStore(path)).undo_rows(rows)
 
         def on_undone(undone: tuple[tuple[RatingRow, ...], Snapshot]) -> None:
-            self._study.take(undone[1])
-            redo = partial(self.undo_rows, path, undone[0])
+            undoing_rows, snapshot = undone
+            self._study.take(snapshot)
+            redo = partial(self.undo_rows, path, undoing_rows)
             self._requests.offer.emit(tr("Undone."), [(tr("Redo"), redo)])
 
         run(self, work, on_undone, self._requests.message.emit)
@@ -391,6 +351,10 @@ class StudyTasks(QObject):
 
         self._run(work_on_study, on_result, on_cancelled)
 
+    def _change(self, change: Callable[[Store], object]) -> None:
+        """Change the open study, and read it again."""
+        self._work_on(lambda store, _cancel: change(store), lambda _none: self._study.reload())
+
     def _run(
         self,
         work: MakeWork,
@@ -423,30 +387,3 @@ class StudyTasks(QObject):
     def _on_ended(self) -> None:
         self._job, self._clock = None, PhaseClock()
         self.changed.emit()
-
-
-# In worker threads -------------------------------------------------------------------------------
-
-
-def copy_example(folder: Path) -> None:
-    """Copy the worked example, which comes with the program, to a writable folder.
-
-    Raises StorageError when it cannot be copied; no partial copy is left.
-    """
-    if folder.exists():
-        raise StorageError("{folder} already exists. Choose another name.", folder=folder)
-    hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
-    source = resource_path("samples", "study")
-    make_folder(hidden)
-    try:
-        for path in sorted(source.rglob("*")):
-            if path.is_dir():
-                make_folder(hidden / path.relative_to(source))
-            else:
-                write_atomic(hidden / path.relative_to(source), path.read_bytes())
-        rename_whole(hidden, folder)
-    except OSError as error:
-        remove_folder(hidden)
-        if isinstance(error, StorageError):
-            raise
-        raise storage_error("create", folder, error) from error
