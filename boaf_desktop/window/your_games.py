@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHea
 
 from boaf_desktop.charts.weeks import WeeksChart
 from boaf_desktop.home.games_tile import games_to_continue
-from boaf_desktop.language.formats import clock_text, moment_text
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.reasons import habit_text, lesson
@@ -27,12 +25,12 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, column, csv_of
 from boaf_desktop.widgets.tables import fitted_table
+from boaf_desktop.window.games_tables import GameRow, game_columns, group_columns, groups_of
 from boaf_desktop.workspace.app import App
 from engine.files.atomic import write_atomic
 from engine.game import Deal
-from engine.games.best_wins import stars_of
 from engine.games.game_log import EndedGame
-from engine.games.summary import Summary, Tally, final_ends, summarise
+from engine.games.summary import Summary, final_ends, summarise
 from engine.progress import Cancel
 
 _SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
@@ -41,20 +39,6 @@ _MISTAKES_HEIGHT: Final = 150
 _MAX_SHOWN: Final = 100  # the latest games
 _MAX_MEASURED: Final = 50  # puzzles whose difficulty is requested at a time
 _SETTLE_MS: Final = 500  # between updates while difficulties become known
-
-
-class Group(NamedTuple):
-    """The games with puzzles of one size or difficulty."""
-
-    name: str
-    tally: Tally
-
-
-class GameRow(NamedTuple):
-    """A game with its puzzle."""
-
-    puzzle: Puzzle
-    game: EndedGame
 
 
 class MistakeTile(NamedTuple):
@@ -82,10 +66,10 @@ class GamesWindow(QDialog):
         self._today, self._puzzle_of = today, puzzle_of
         self.setWindowTitle(tr("Your games"))
         self.summary, self.habit = wrapped_label(), wrapped_label()
-        self.groups = TableModel(_group_columns(), lambda _group: "", self)
+        self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.theme, app.requests)
         self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
-        self.games = TableModel(_game_columns(), lambda row: row.puzzle.name, self)
+        self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
         self._pictures = QListView()
         self._games_table = fitted_table(self.games, tr("Latest games"))
         # The names take the width that is left.
@@ -163,24 +147,26 @@ class GamesWindow(QDialog):
     @Slot()
     def _update(self) -> None:
         """Show the games, and their numbers once they are computed."""
-        games, difficulties = self._all_games, self._app.difficulties
-        puzzles = {game.puzzle_id: game.deal for game in games}
-        feathers = {name: difficulties.known_feathers(name) for name in puzzles}
-        unknown = [name for name in puzzles if not difficulties.is_known(name)]
-        for name in unknown[:_MAX_MEASURED]:
-            difficulties.of(name, puzzles[name])
-        work = partial(_summarise, games, feathers)
+        games = self._all_games
+        work = partial(_summarise, games, self._known_feathers(games))
         run_latest(self, "summary", work, self._show_summary, self._app.notify)
         rows = self._rows_of(games[:_MAX_SHOWN])
         if self.games.rows != rows:
             self.games.set_rows(rows)
         self._show_mistakes()
 
+    def _known_feathers(self, games: Iterable[EndedGame]) -> dict[str, int]:
+        """Return the feathers of each puzzle, 0 while unknown, and request some unknown ones."""
+        difficulties = self._app.difficulties
+        deals = {game.puzzle_id: game.deal for game in games}
+        unknown = [name for name in deals if not difficulties.is_known(name)]
+        for name in unknown[:_MAX_MEASURED]:
+            difficulties.of(name, deals[name])
+        return {name: difficulties.known_feathers(name) for name in deals}
+
     def _show_summary(self, found: Summary) -> None:
         self.summary.setText(_summary_text(found, self._today()))
-        sizes = ((tr("{n} card", "{n} cards", n=n), tally) for n, tally in found.by_cards.items())
-        levels = ((feather_words(n), tally) for n, tally in found.by_feathers.items())
-        self.groups.set_rows([Group(*each) for each in (*sizes, *levels)])
+        self.groups.set_rows(groups_of(found))
         self.weeks.set_rows(found.weeks)
         self.weeks.setVisible(bool(found.weeks))
 
@@ -189,12 +175,11 @@ class GamesWindow(QDialog):
         habit = self._mistakes.habit
         text = "" if habit is None else f"{habit_text(habit)} {lesson(habit.reason)}"
         games = {game.puzzle_id: game for game in self._recorder.games}
-        tiles = [
-            MistakeTile(self._puzzle_of(games[row.puzzle_id]).name, row.deal)
-            if row.puzzle_id in games
-            else MistakeTile(Puzzle.from_deal(row.deal).name, row.deal)
-            for row in self._mistakes.open_rows
-        ]
+        tiles = []
+        for row in self._mistakes.open_rows:
+            game = games.get(row.puzzle_id)
+            puzzle = Puzzle.from_deal(row.deal) if game is None else self._puzzle_of(game)
+            tiles.append(MistakeTile(puzzle.name, row.deal))
         if tiles != self.mistakes.rows:
             self.mistakes.set_rows(tiles)
         show_if(bool(tiles), *self._mistakes_parts)
@@ -221,7 +206,7 @@ class GamesWindow(QDialog):
 
     def save(self, path: Path) -> None:
         """Write all games to a table."""
-        columns = (*self.games.columns, _id_column())
+        columns = (*self.games.columns, id_column())
         work = partial(_write, path, columns, self.rows)
         requests, text = self._app.requests, tr("Your games were saved as {path}.")
         run(self, work, lambda _none: requests.written.emit(text, path), requests.message.emit)
@@ -255,87 +240,3 @@ def _summary_text(found: Summary, today: date) -> str:
             ),
         )
     )
-
-
-def _time_text(seconds: float | None) -> str:
-    return "" if seconds is None else clock_text(seconds)
-
-
-def _hints_tip() -> str:
-    return tr("Hints and other help, such as a solution")
-
-
-def _group_columns() -> tuple[TableColumn, ...]:
-    return (
-        column("name", tr("Puzzles"), is_number=False),
-        column("tally.n_games", tr("Games")),
-        column("tally.n_won", tr("Won")),
-        column(
-            "tally.best_seconds",
-            tr("Best time"),
-            write=lambda row: _time_text(row.tally.best_seconds),
-        ),
-        column(
-            "tally.median_seconds",
-            tr("Median time"),
-            tr("Median time of the games you won without seeing the solution"),
-            lambda row: _time_text(row.tally.median_seconds),
-        ),
-        column("tally.n_hints", tr("Hints"), _hints_tip()),
-    )
-
-
-def _game_columns() -> tuple[TableColumn, ...]:
-    def ended(row: GameRow) -> str:
-        return row.game.ended_at.isoformat(timespec="seconds")
-
-    return (
-        TableColumn(
-            tr("Ended"),
-            "",
-            ended,
-            lambda row: moment_text(row.game.ended_at.timestamp()),
-            is_number=False,
-            key="ended_at",
-        ),
-        column("puzzle.name", tr("Puzzle"), is_number=False, key="puzzle"),
-        column("game.cards", tr("Cards"), key="cards"),
-        column(
-            "game.outcome",
-            tr("Result"),
-            write=lambda row: _outcome_text(row.game),
-            is_number=False,
-            key="outcome",
-        ),
-        TableColumn(
-            tr("Stars"),
-            "",
-            lambda row: stars_of(row.game) if row.game.is_solved else None,
-            lambda row: "★" * stars_of(row.game) if row.game.is_solved else "",
-            is_number=False,
-            key="stars",
-        ),
-        column(
-            "game.seconds",
-            tr("Time"),
-            write=lambda row: _time_text(row.game.seconds),
-            key="seconds",
-        ),
-        column("game.hints", tr("Hints"), _hints_tip(), key="hints"),
-        column("game.undos", tr("Undos"), key="undos"),
-        column("game.blunders", tr("Mistakes"), key="mistakes"),
-    )
-
-
-def _id_column() -> TableColumn:
-    """Return the column of puzzle ids, which is only in files."""
-    return TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
-
-
-def _outcome_text(game: EndedGame) -> str:
-    return {
-        "solved": tr("Solved"),
-        "solved_after": tr("Solved later"),
-        "given_up": tr("Given up"),
-        "left": tr("Abandoned when lost"),
-    }[game.outcome]
