@@ -37,10 +37,9 @@ class NoticeBar(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self._offers: Sequence[Offer] = ()
-        self._lasting: Sequence[Offer] = ()
-        self._shown_offers: Sequence[Offer] = ()
-        self._message = self._lasting_text = ""
+        self._message, self._offers = "", tuple[Offer, ...]()
+        self._lasting_text, self._lasting_offers = "", tuple[Offer, ...]()
+        self._shown_offers: tuple[Offer, ...] = ()  # one for each visible button
         self.title = ""  #: Of the current message; with one, it belongs over the board
         self._stays = False
         self._shown_at = 0.0  # by the monotonic clock, in seconds
@@ -65,6 +64,12 @@ class NoticeBar(QFrame):
         """Current message until it is dismissed; empty when the bar is hidden."""
         return "" if self.isHidden() else self._message
 
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return tuple(label for label, _act in self._shown_offers)
+
+    # Showing messages
+
     def show_message(
         self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False, title: str = ""
     ) -> None:
@@ -77,7 +82,7 @@ class NoticeBar(QFrame):
         the text in large letters; such a message is a panel over the board.
         """
         self._message, self.title = text, title
-        self._offers, self._stays = offers, stays
+        self._offers, self._stays = tuple(offers), stays
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
         self._refresh(is_said=bool(text))  # a repeated message is spoken again
@@ -93,13 +98,65 @@ class NoticeBar(QFrame):
         self.show_message(question, [(label, act)])
         self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @Slot(str)
+    def remark(self, text: str) -> None:
+        """Show a sentence about the position, unless buttons wait for an answer."""
+        if self.isHidden() or not self._offers:
+            self.show_message(text)
+
+    def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
+        """Set buttons that stay through messages and dismissals; an empty text removes them.
+
+        Beside the buttons of a message only the first is shown. The text is shown while there is
+        no message.
+        """
+        labels = [label for label, _act in offers]
+        if (text, labels) != (self._lasting_text, [label for label, _act in self._lasting_offers]):
+            is_said = text != self._lasting_text and not self._message
+            self._lasting_text, self._lasting_offers = text, tuple(offers)
+            self._refresh(is_said=is_said)
+
+    # Removing them
+
+    @Slot()
+    def dismiss(self) -> None:
+        text = self._message
+        self.show_message("")
+        if text:
+            self.dismissed.emit(text)
+
+    @Slot(str)
+    def withdraw(self, text: str) -> None:
+        """Remove a message whose reason has ended, if it is still shown."""
+        if self._message == text:
+            self.show_message("")
+
+    @Slot()
+    def forget(self) -> None:
+        """Remove a message about the previous position."""
+        if not self._stays:
+            self.show_message("")
+
+    @Slot()
+    def forget_older(self) -> None:
+        """Remove a message about an outdated state, unless it was shown just now.
+
+        A command that changes sets, studies or ratings shows its message shortly before or after
+        the change.
+        """
+        if not self._offers and monotonic() - self._shown_at > _JUST_NOW:
+            self.forget()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
         else:
             super().keyPressEvent(event)
 
+    # The bar
+
     def _refresh(self, *, is_said: bool) -> None:
+        """Show the message, or else the lasting text; ``is_said``: also to a screen reader."""
         focus = self.window().focusWidget()
         if focus is not None and self.isAncestorOf(focus):
             # Or Qt would pass it to the next widget, or a key would press another offer.
@@ -109,16 +166,7 @@ class NoticeBar(QFrame):
         show_text(self._text, sentence.removeprefix(self.title).strip())
         set_style_property(self, "panel", bool(self.title))
         self.setAccessibleName(sentence)
-        # The message's buttons and the first lasting one, or all lasting ones.
-        self._shown_offers = (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
-        while len(self._buttons) < len(self._shown_offers):
-            self._add_button()
-        for index, button in enumerate(self._buttons):
-            button.setVisible(index < len(self._shown_offers))
-        for button, (label, _act) in zip(self._buttons, self._shown_offers, strict=False):
-            button.setText(label)
-        for index, button in enumerate(self._buttons):
-            set_style_property(button, "primary", index == 0 and len(self._offers) > 1)
+        self._show_offers()
         self._arrange()
         # Hide parts first: otherwise the board would be laid out between both steps.
         if sentence:
@@ -132,24 +180,36 @@ class NoticeBar(QFrame):
         self._parts.invalidate()  # or the place of a long message would stay while it is hidden
         self.updateGeometry()
 
-    def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
-        """Set buttons that stay through messages and dismissals; an empty text removes them.
+    def _show_offers(self) -> None:
+        """Show the message's buttons and the first lasting one, or all lasting ones."""
+        lasting = self._lasting_offers[:1] if self._offers else self._lasting_offers
+        self._shown_offers = (*self._offers, *lasting)
+        while len(self._buttons) < len(self._shown_offers):
+            self._add_button()
+        for index, button in enumerate(self._buttons):
+            is_shown = index < len(self._shown_offers)
+            button.setVisible(is_shown)
+            if is_shown:
+                button.setText(self.labels[index])
+            set_style_property(button, "primary", index == 0 and len(self._offers) > 1)
 
-        Beside the buttons of a message only the first is shown. The text is shown while there is
-        no message.
-        """
-        labels = [label for label, _act in offers]
-        if (text, labels) != (self._lasting_text, [label for label, _act in self._lasting]):
-            is_said = text != self._lasting_text and not self._message
-            self._lasting_text, self._lasting = text, tuple(offers)
-            self._refresh(is_said=is_said)
+    def _add_button(self) -> None:
+        button = push_button("")
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(partial(self._on_offer, len(self._buttons)))
+        self._button_row.addWidget(button)
+        if self._buttons:
+            self.setTabOrder(self._buttons[-1], button)
+        self._buttons.append(button)
 
-    @Slot()
-    def dismiss(self) -> None:
-        text = self._message
+    def _on_offer(self, index: int, _is_checked: bool = False) -> None:
+        offers = self._shown_offers
         self.show_message("")
-        if text:
-            self.dismissed.emit(text)
+        if index < len(offers):
+            _label, act = offers[index]
+            act()
+
+    # Layout
 
     @property
     def min_panel_width(self) -> int:
@@ -166,58 +226,11 @@ class NoticeBar(QFrame):
         is_panel = bool(self.title)
         self._row.setContentsMargins(*(_PANEL_MARGINS if is_panel else _BAR_MARGINS))
         self._parts.setSpacing(_PANEL_GAP if is_panel else _GAP)
-        if is_panel or not self._shown_offers:
-            self._parts.setDirection(_BELOW if is_panel else _BESIDE)
-            return
-        buttons, room = self._button_row, self.width() - _ASIDE
+        is_below = is_panel or (bool(self._shown_offers) and self._is_lower_with_buttons_below())
+        self._parts.setDirection(_BELOW if is_below else _BESIDE)
+
+    def _is_lower_with_buttons_below(self) -> bool:
+        text, buttons, room = self._text, self._button_row, self.width() - _ASIDE
         free = room - buttons.sizeHint().width() - _GAP
-        below = self._text.heightForWidth(room) + buttons.heightForWidth(room) + _GAP
-        is_tight = free < _MIN_TEXT or self._text.heightForWidth(free) > below
-        self._parts.setDirection(_BELOW if is_tight else _BESIDE)
-
-    def _add_button(self) -> None:
-        button = push_button("")
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(partial(self._on_act, len(self._buttons)))
-        self._button_row.addWidget(button)
-        if self._buttons:
-            self.setTabOrder(self._buttons[-1], button)
-        self._buttons.append(button)
-
-    @Slot(str)
-    def remark(self, text: str) -> None:
-        """Show a sentence about the position, unless buttons wait for an answer."""
-        if self.isHidden() or not self._offers:
-            self.show_message(text)
-
-    @Slot()
-    def forget(self) -> None:
-        """Remove a message about the previous position."""
-        if not self._stays:
-            self.show_message("")
-
-    @Slot(str)
-    def withdraw(self, text: str) -> None:
-        """Remove a message whose reason has ended, if it is still shown."""
-        if self._message == text:
-            self.show_message("")
-
-    @Slot()
-    def forget_older(self) -> None:
-        """Remove a message about an outdated state, unless it was shown just now.
-
-        A command that changes sets, studies or ratings shows its message shortly before or after
-        the change.
-        """
-        if not self._offers and monotonic() - self._shown_at > _JUST_NOW:
-            self.forget()
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        return tuple(label for label, _act in self._shown_offers)
-
-    def _on_act(self, index: int, _is_checked: bool = False) -> None:
-        offers = self._shown_offers
-        self.show_message("")
-        if index < len(offers):
-            offers[index][1]()
+        below = text.heightForWidth(room) + buttons.heightForWidth(room) + _GAP
+        return free < _MIN_TEXT or text.heightForWidth(free) > below

@@ -59,7 +59,7 @@ class CommandActions(QObject):
         action.setShortcuts([QKeySequence(key) for key in command.shortcuts])
         action.setShortcutContext(command.context)
         if command.tooltip or command.short:  # a menu shows text and keys by itself
-            action.setToolTip(_tooltip(command, action))
+            action.setToolTip(plain(_tooltip(command, action)))
         (self._window.centre if command.context == BOARD else self._window).addAction(action)
         action.triggered.connect(partial(self._run, command))
         return action
@@ -77,4 +77,4 @@ def _tooltip(command: Command, action: QAction) -> str:
     tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
     native = QKeySequence.SequenceFormat.NativeText
     keys = ", ".join(key.toString(native) for key in action.shortcuts())
-    return plain(f"{tooltip} ({keys})" if keys else tooltip)
+    return f"{tooltip} ({keys})" if keys else tooltip
