@@ -6,7 +6,6 @@ import logging.handlers
 import os
 import signal
 import sys
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -20,22 +19,20 @@ from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.language.window_language import install_language
-from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
-from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
+from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder
 from boaf_desktop.startup.garbage import GarbageCollector
+from boaf_desktop.startup.last_run import restore_last_run, start_news
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.startup.timing import record_start
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
+from boaf_desktop.storage.window_files import claim_files
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.focus_ring import FocusRing
 from boaf_desktop.widgets.jobs import shutdown_all
-from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
@@ -43,14 +40,6 @@ from engine.resources import resource_path
 
 _ASIDE: Final = 40  # offset of each further window, in logical pixels
 _LOG_BYTES: Final = 512 * 1024
-
-
-@dataclass(frozen=True, slots=True)
-class LastRun:
-    """What went wrong in the last run."""
-
-    report: Path | None  #: Of its crash
-    has_lost_games: bool  #: Whether the games that were begun can't be read
 
 
 class Desktop(QObject):
@@ -68,42 +57,36 @@ class Desktop(QObject):
         self._theme.apply()
         FocusRing(app)
         self._files = claim_files()
-        others = take_over_abandoned(self._files)
-        report = keep_report(self._files.signal) or others
+        session = Session(first_puzzle())
+        self._last_run = restore_last_run(session, self._files)
         self._signals = SignalRecorder(self._files.signal, program_version())
         self._warmup = WarmUp(self)
-        self._warmup.loaded.connect(self._garbage.settle)
-        self._reporter.crashed.connect(self._on_crash)
-        session = Session(first_puzzle())
-        had_journal = paths.is_there(self._files.journal)
-        games = read_journal(self._files.journal)
-        self._last_run = LastRun(report, had_journal and not paths.is_there(self._files.journal))
-        if games:
-            session.restore_games(games)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
         session.setParent(self.window)
         self.panels = Panels(self.window)
+        self._connect(app)
+
+    def _connect(self, app: QApplication) -> None:
+        self._warmup.loaded.connect(self._garbage.settle)
+        self._reporter.crashed.connect(self._on_crash)
         self.panels.design_panel_requested.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
         self.window.painted.connect(self._on_painted)
         # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.
         app.aboutToQuit.connect(self.window.close)
-        self._settings.on_change(self._on_language, "language")
+        self._settings.on_change(self._on_language_changed, "language")
 
     @Slot()
-    def _on_language(self) -> None:
+    def _on_language_changed(self) -> None:
         self.window.notify(tr("The language changes when you restart Birds of a Feather."))
 
     def show(self, deal: str) -> None:
+        """Show the window with a deal or file, as `run_window`."""
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._on_signal)
-        self.window.restore_layout()
-        if self._files.number > 1:  # beside the first window, which has the same position
-            aside = (self._files.number - 1) * _ASIDE
-            self.window.move(self.window.pos() + QPoint(aside, aside))
-            fit_to_screen(self.window)
+        self._place_window()
         if Path(deal).is_absolute():
             self.window.open_file(Path(deal))
         elif deal:
@@ -115,49 +98,23 @@ class Desktop(QObject):
         else:
             self.window.welcome(is_another=self._files.number > 1)
 
+    def _place_window(self) -> None:
+        self.window.restore_layout()
+        if self._files.number > 1:  # beside the first window, which has the same position
+            aside = (self._files.number - 1) * _ASIDE
+            self.window.move(self.window.pos() + QPoint(aside, aside))
+            fit_to_screen(self.window)
+
     def _show_news(self) -> None:
         """Show what went wrong in the last run and with the folders, after any earlier message."""
-        unwritable = paths.unwritable_folder()
+        unwritable, report = paths.unwritable_folder(), self._last_run.report
         self.window.warns_of_storage = unwritable is not None
-        news, offers = self._news(unwritable)
-        if news:
-            self.window.notice.add_message(" ".join(news), offers)
-
-    def _news(self, unwritable: Path | None) -> tuple[list[str], list[Offer]]:
-        report, news, offers = self._last_run.report, list[str](), list[Offer]()
-        if unwritable is not None:
-            news.append(
-                tr(
-                    "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to "
-                    "another folder.",
-                    folder=unwritable,
-                )
-            )
-        if self._last_run.has_lost_games:
-            news.append(
-                tr(
-                    "Your games in progress couldn't be read. The damaged file {path} was kept "
-                    "under another name.",
-                    path=self._files.journal,
-                )
-            )
-        if self._files.newer:
-            news.append(
-                tr(
-                    "{file} is from a newer version of the program. It is kept, but this version "
-                    "can't use it. Update the program to see what it contains.",
-                    file=self._files.newer[0],
-                )
-            )
+        news = " ".join(start_news(self._last_run, self._files, unwritable))
+        offers = []
         if report is not None:
-            news.append(
-                tr(
-                    "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
-                    path=report,
-                )
-            )
             offers.append((tr("Open"), partial(open_outside, report, self.window.notify)))
-        return news, offers
+        if news:
+            self.window.notice.add_message(news, offers)
 
     def end(self, within_s: float | None = None) -> bool:
         """Shut everything down; return whether all threads have ended, see `shutdown_all`."""
@@ -192,36 +149,13 @@ class Desktop(QObject):
             self.window.sources.mistakes.catch_up()
 
 
-def take_over_abandoned(files: WindowFiles) -> Path | None:
-    """Move the files of abandoned windows into the files of this one.
-
-    Returns the last report of those that a signal ended.
-    """
-    report = None
-    for gone in abandoned_files(files):
-        report = keep_report(gone.signal) or report
-        are_safe = (
-            take_over_journal(files.journal, gone.journal),
-            take_over_drafts(files.drafts, gone.drafts),
-        )
-        if all(are_safe):
-            gone.discard()
-        else:
-            gone.free()
-    return report
-
-
 def run_window(deal: str) -> int:
-    """Create the application, run its event loop and return its exit code."""
+    """Run the application until its window closes, and return its exit code.
+
+    ``deal``: the text of a deal, or the absolute path of a file to open; empty for none.
+    """
     _log_to_file()
-    app = QApplication(["boaf"])
-    app.setApplicationName("boaf")
-    app.setApplicationDisplayName(tr("Birds of a Feather"))
-    app.setDesktopFileName("boaf")  # Wayland's icon
-    app.setWindowIcon(QIcon(str(resource_path("icons", "boaf.svg"))))
-    if sys.platform == "win32":  # the same for the task bar
-        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("boaf")
-    app.setApplicationVersion(program_version())
+    app = _create_app()
     desktop = Desktop(app)
     desktop.show(deal)
     code = app.exec()
@@ -231,6 +165,18 @@ def run_window(deal: str) -> int:
         logging.shutdown()
         _leave(code)
     return code
+
+
+def _create_app() -> QApplication:
+    app = QApplication(["boaf"])
+    app.setApplicationName("boaf")
+    app.setApplicationDisplayName(tr("Birds of a Feather"))
+    app.setDesktopFileName("boaf")  # Wayland's icon
+    app.setWindowIcon(QIcon(str(resource_path("icons", "boaf.svg"))))
+    if sys.platform == "win32":  # the same for the task bar
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("boaf")
+    app.setApplicationVersion(program_version())
+    return app
 
 
 def _leave(code: int) -> NoReturn:

@@ -13,7 +13,7 @@ from boaf_desktop.play.game.journal import read_journal, take_over_journal, writ
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
-from boaf_desktop.startup.desktop import take_over_abandoned
+from boaf_desktop.startup.last_run import take_over_abandoned
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import claim_files
 from engine.game import Deal, Move, parse_deal
