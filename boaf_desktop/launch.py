@@ -61,8 +61,6 @@ def _replace_closed_streams() -> None:
 def _dispatch(*, has_stderr: bool) -> int:
     """Run what the arguments request and return the exit status.
 
-    A single argument opens in the window if it is a file or folder (path or ``file:`` URL, as file
-    managers pass it), a pipe, a share code (as a link passes it), a number or a deal as text.
     Neither side is imported for the other: commands need no Qt, and the window no command line.
     """
     # Loading modules creates no garbage; collecting meanwhile would take a tenth of the time.
@@ -78,12 +76,72 @@ def _dispatch(*, has_stderr: bool) -> int:
             return open_window(deal)
         finally:
             gc.enable()
-    from engine.cli import main as run_command
+    return _run_command(arguments)
+
+
+def _local_path(argument: str) -> str:
+    """Return the path of a ``file:`` URL, and any other argument unchanged."""
+    address = _ADDRESS.match(argument)
+    if address is None:
+        return argument
+    from urllib.request import url2pathname  # imported only here, because it loads all of HTTP
+
+    return url2pathname(argument[address.end() :])
+
+
+def _is_missing_set(argument: str) -> bool:
+    """Return whether an argument names a set that doesn't exist."""
+    path = Path(argument)
+    if not path.suffix or os.path.lexists(argument):
+        return False
+    from engine.puzzlesets.formats import has_set_ending  # only for names with an extension
+
+    return has_set_ending(path)
+
+
+def _for_window(argument: str) -> str:
+    """Return what a single argument opens in the window; empty for a command.
+
+    That is the absolute path of a file or folder, or else the text of a deal: of a pipe, a share
+    code (as a link passes it), a number or a deal.
+    """
+    if argument.lstrip("#-\u2212").isdecimal():
+        return argument
+    if os.path.lexists(argument) and not _is_command(argument):
+        return _path_or_content(Path(argument))
+    is_link = argument.lower().startswith(("boaf:", "boaf%3a"))
+    is_deal = len(argument.split()) > 1  # no command has a space
+    return argument if is_link or is_deal else ""
+
+
+def _path_or_content(path: Path) -> str:
+    """Return the absolute path of a file or folder, or the text of a pipe."""
+    is_pipe = path.exists() and not (path.is_file() or path.is_dir())
+    if not is_pipe:
+        return str(path.absolute())
+    from engine.files.reading import read_text  # only for pipes, for which no window waits
+
+    return read_text(path)
+
+
+def _unreadable(argument: str) -> str:
+    """Return what the window reports about an argument, because nothing else can."""
+    if _is_command(argument):
+        return ""
+    return str(Path(argument).absolute()) if Path(argument).suffix else argument
+
+
+def _is_command(argument: str) -> bool:
+    return argument in COMMANDS or argument.startswith("-")
+
+
+def _run_command(arguments: list[str]) -> int:
+    from engine.cli import main as run
     from engine.commands.command import Renderers
 
     gc.enable()
     gc.set_threshold(_GC_THRESHOLD)
-    status = run_command(arguments, Renderers(draw_offscreen, _window_facts))
+    status = run(arguments, Renderers(draw_offscreen, _window_facts))
     gc.freeze()  # so that the final collection at exit doesn't scan all modules
     return status
 
@@ -110,49 +168,6 @@ def open_window(deal: str) -> int:
     code = run_window(deal)
     del display  # kept until here, see `check_display`
     return code
-
-
-def _is_missing_set(argument: str) -> bool:
-    """Return whether an argument names a set that doesn't exist."""
-    path = Path(argument)
-    if not path.suffix or os.path.lexists(argument):
-        return False
-    from engine.puzzlesets.formats import has_set_ending  # only for names with an extension
-
-    return has_set_ending(path)
-
-
-def _unreadable(argument: str) -> str:
-    """Return what the window reports about an argument, because nothing else can."""
-    if argument in COMMANDS or argument.startswith("-"):
-        return ""
-    return str(Path(argument).absolute()) if Path(argument).suffix else argument
-
-
-def _local_path(argument: str) -> str:
-    """Return the path of a ``file:`` URL, and any other argument unchanged."""
-    address = _ADDRESS.match(argument)
-    if address is None:
-        return argument
-    from urllib.request import url2pathname  # imported only here, because it loads all of HTTP
-
-    return url2pathname(argument[address.end() :])
-
-
-def _for_window(argument: str) -> str:
-    """Return an absolute path or the text of a deal; empty for a command."""
-    path, is_number = Path(argument), argument.lstrip("#-\u2212").isdecimal()
-    is_other = is_number or argument in COMMANDS or argument.startswith("-")
-    if os.path.lexists(argument) and not is_other:
-        is_pipe = path.exists() and not (path.is_file() or path.is_dir())
-        if not is_pipe:
-            return str(path.absolute())
-        from engine.files.reading import read_text  # only for pipes, for which no window waits
-
-        return read_text(path)
-    is_link = argument.lower().startswith(("boaf:", "boaf%3a"))
-    is_deal = is_number or len(argument.split()) > 1  # no command has a space
-    return argument if is_deal or is_link else ""
 
 
 def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
