@@ -16,34 +16,30 @@ _MAX_REJECTED: Final = 100  # unusable files of a name that are kept
 
 
 def save_whole(path: Path, text: str) -> bool:
-    """Replace a file by a text, creating its folder; log a failure and return False.
+    """Replace a file by a text, creating its folder; return whether that succeeded."""
+    return not _failure_of_save(path, text)
+
+
+def _failure_of_save(path: Path, text: str) -> str:
+    """Replace a file by a text; log why that failed and return it, or an empty text.
 
     Unlike with the engine's files, the folder is not synced to the disk: the file is written many
     times a minute on the GUI thread. A power failure may restore the version before.
 
     The file is unchanged until all is written. Unpaired surrogates, as in pasted text, become "?".
     """
-    return not _replace_or_log(path, text)
-
-
-def _replace_or_log(path: Path, text: str) -> str:
-    """Replace a file; log why that failed and return it, or an empty text."""
-    reason = _replace(path, text)
-    if reason:
-        _LOG.warning("%s cannot be written: %s", path, reason)
-    return reason
-
-
-def _replace(path: Path, text: str) -> str:
-    """Replace a file; return why that failed, or an empty text."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return reason_of(error)
-    file = QSaveFile(str(path))
-    if file.open(QIODevice.OpenModeFlag.WriteOnly):
-        file.write(text.encode(errors="replace"))
-    return "" if file.commit() else file.errorString()
+        reason = reason_of(error)
+    else:
+        file = QSaveFile(str(path))
+        if file.open(QIODevice.OpenModeFlag.WriteOnly):
+            file.write(text.encode(errors="replace"))
+        reason = "" if file.commit() else file.errorString()
+    if reason:
+        _LOG.warning("%s cannot be written: %s", path, reason)
+    return reason
 
 
 def remember_path(file: Path, path: Path) -> None:
@@ -86,8 +82,8 @@ class OwnFile(QObject):
         self._was_saved = True
 
     def save(self, text: str) -> None:
-        """Replace the file by a text; on failure keep it and report. See `save_whole`."""
-        reason = _replace_or_log(self._path, text)
+        """Replace the file by a text; on failure keep it and report."""
+        reason = _failure_of_save(self._path, text)
         if reason and self._was_saved:
             self._requests.storage_failed.emit(
                 tr(

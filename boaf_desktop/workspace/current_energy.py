@@ -27,14 +27,18 @@ class CurrentEnergy(QObject):
         self._loaded: dict[str, Energy] = {}  # as they were chosen, before edits
         self.fault = ""  #: What is wrong with the fields that show it; empty for nothing
         self.library = EnergyLibrary(paths.energies_dir())
-        self.value = preset("final")  #: The energy that the generator minimises next
-        if settings.energy:
-            try:
-                self.value = Energy.from_json(json.loads(settings.energy))
-            except (ValueError, RecursionError, BoafError):
-                settings.energy = ""  # edited by hand; the default energy stays current
+        self.value = self._kept()  #: The energy that the generator minimises next
         #: As it was chosen, before edits; of one edited at the last end, its parent.
         self.origin = self.base
+
+    def _kept(self) -> Energy:
+        """Return the energy of the last run, or the default."""
+        if self._settings.energy:
+            try:
+                return Energy.from_json(json.loads(self._settings.energy))
+            except (ValueError, RecursionError, BoafError):
+                self._settings.energy = ""  # it was edited by hand
+        return preset("final")
 
     @property
     def own(self) -> tuple[Energy, ...]:
@@ -84,16 +88,25 @@ class CurrentEnergy(QObject):
         """
         if energy == self.value:
             return
-        is_name_of_origin = energy.name == self.origin.name and not is_same(energy, self.origin)
-        is_free = not is_name_of_origin and self.library.is_free(energy)
         if energy.why != self.value.why:
             self._settings.energy_reason = energy.why
-        if not is_free and not is_same(energy, self.value):
-            name, parent = self.library.edited_name(self.value.name), self.value.name
-            is_written = bool(energy.why) and energy.why == self._settings.energy_reason
-            why = energy.why if is_written else tr("Edited from {name}.", name=parent)
-            energy = replace(energy, name=name, parent=parent, why=why)
+        if self._needs_name(energy):
+            energy = self._named_as_edited(energy)
         self._replace(energy)
+
+    def _needs_name(self, energy: Energy) -> bool:
+        """Return whether an edited energy still has the name of another one."""
+        if is_same(energy, self.value):
+            return False  # only its name or reason was edited
+        is_name_of_origin = energy.name == self.origin.name and not is_same(energy, self.origin)
+        return is_name_of_origin or not self.library.is_free(energy)
+
+    def _named_as_edited(self, energy: Energy) -> Energy:
+        """Return an energy under a new name, with the current energy as its parent."""
+        name, parent = self.library.edited_name(self.value.name), self.value.name
+        is_written = bool(energy.why) and energy.why == self._settings.energy_reason
+        why = energy.why if is_written else tr("Edited from {name}.", name=parent)
+        return replace(energy, name=name, parent=parent, why=why)
 
     def _replace(self, energy: Energy) -> None:
         is_edited = energy.name == self.value.name
