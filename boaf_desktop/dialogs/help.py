@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QTextBrowser, Q
 
 from boaf_desktop.dialogs.help_text import PAGES, SECTIONS, Keys, help_file, read_page
 from boaf_desktop.language.translation import tr
-from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import scroll_by_flick
+from boaf_desktop.widgets.search_field import SearchField
 from engine.resources import documentation_page
 
 _SIZE: Final = (860, 620)  # in logical pixels, as all below

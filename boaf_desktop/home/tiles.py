@@ -22,6 +22,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat, climb
 from boaf_desktop.play.reasons import habit_text, lesson
 from boaf_desktop.widgets.buttons import push_button, show_label
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import (
     heading,
     plain_label,
@@ -29,7 +30,7 @@ from boaf_desktop.widgets.labels import (
     show_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.daily import Days

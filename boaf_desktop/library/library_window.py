@@ -15,13 +15,15 @@ from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, EntryKind, Scan, scan
 from boaf_desktop.puzzle_views.thumbnails import thumbnail
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused, push_button
-from boaf_desktop.widgets.fields import SearchField
+from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.labels import show_text, wrapped_label
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection
+from boaf_desktop.widgets.questions import ask_text, confirm
+from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
 from boaf_desktop.workspace.app import App

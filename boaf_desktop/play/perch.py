@@ -16,8 +16,9 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import paint_bird, paint_outline
 from boaf_desktop.play.game.bird import Bird
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import plain, plain_label
-from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 
 _OUTLINE: Final = 1.5  # in logical pixels, as the next
 _LINE: Final = 2.0

@@ -15,8 +15,9 @@ from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.perch import Perch, climb
 from boaf_desktop.play.result import Result
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import plain_label, show_text
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from engine.deck import GOLD
 
 _WIDTH: Final = 400  # in logical pixels, as the next

@@ -1,4 +1,4 @@
-"""Buttons, questions, and the keys of an open menu."""
+"""Buttons, and the keys that press them."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -7,19 +7,13 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QDialog,
     QDialogButtonBox,
-    QInputDialog,
-    QLineEdit,
-    QMessageBox,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QWidget,
 )
 
-from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.labels import plain
 
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
@@ -110,36 +104,6 @@ def close_buttons(dialog: QDialog) -> QDialogButtonBox:
     return buttons
 
 
-def confirm(
-    over: QWidget, title: str, question: str, more: str, go: str, act: Callable[[], object]
-) -> None:
-    """Ask for confirmation; the button labelled ``go`` calls ``act``."""
-    box = QMessageBox(over)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(title)
-    box.setText(plain(question))
-    box.setInformativeText(plain(more))
-    box.addButton(go, QMessageBox.ButtonRole.AcceptRole).clicked.connect(lambda _checked: act())
-    box.addButton(QMessageBox.StandardButton.Cancel)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.open()
-
-
-def ask_text(
-    over: QWidget, title: str, label: str, act: Callable[[str], object], text: str = ""
-) -> None:
-    dialog = QInputDialog(over)
-    dialog.setWindowTitle(title)
-    dialog.setLabelText(plain(label))
-    dialog.setTextValue(text)
-    for field in dialog.findChildren(QLineEdit):
-        copy_drops(field)
-    dialog.resize(420, dialog.sizeHint().height())
-    dialog.textValueSelected.connect(act)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
-
-
 class _Enter(QObject):
     """Event filter that clicks its parent on Enter; only a focused button receives keys."""
 
@@ -153,28 +117,3 @@ class _Enter(QObject):
             watched.click()
             return True
         return super().eventFilter(watched, event)
-
-
-def is_command(event: QKeyEvent) -> bool:
-    """Return whether a key is pressed with Ctrl, Alt or Meta.
-
-    Shift doesn't count: French and Czech keyboards need it for digits.
-    """
-    held = Qt.KeyboardModifier
-    commands = held.ControlModifier | held.AltModifier | held.MetaModifier
-    return bool(event.modifiers() & commands)
-
-
-class PopupKeys(QObject):
-    """Event filter, of a menu or a widget with its children, that reserves keys for an open menu.
-
-    Qt asks the focus widget, or the menu, whether to override a shortcut. While a menu is open
-    the filter accepts, so that a letter selects in the menu and does nothing on the board.
-    """
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        is_question = event.type() == QEvent.Type.ShortcutOverride
-        if is_question and QApplication.activePopupWidget() is not None:
-            event.accept()
-            return True
-        return False

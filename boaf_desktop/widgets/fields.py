@@ -14,13 +14,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QToolButton,
     QWidget,
 )
 
-from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.labels import fault_label, plain, plain_label, tip_text
+from boaf_desktop.widgets.labels import fault_label, plain_label, tip_text
 from boaf_desktop.widgets.layout import add_all, grid_in, row_of
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
@@ -251,17 +249,3 @@ class Fields(QObject):
         for field in fields:
             add_all(row, self._labels[field], (field, 1))
         return row
-
-
-class SearchField(QLineEdit):
-    """A single-line field; its purpose is the placeholder text."""
-
-    def __init__(self, text: str, tip: str = "") -> None:
-        super().__init__()
-        copy_drops(self)
-        self.setPlaceholderText(text)
-        self.setAccessibleName(text)
-        self.setToolTip(plain(tip))
-        self.setClearButtonEnabled(True)
-        for button in self.findChildren(QToolButton):
-            button.setAccessibleName(tr("Clear the search"))

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button, tool_button
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import plain_label, set_style_property, show_text, wrapped_label
-from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 
 _HEIGHT: Final = 40  # in logical pixels, as the next three
 _MIN_TEXT: Final = 160  # width of the text beside buttons

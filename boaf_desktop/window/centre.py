@@ -8,8 +8,9 @@ from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, tab_along
+from boaf_desktop.widgets.layout import add_all, by_font, column_in
 from boaf_desktop.widgets.notice import NoticeBar
+from boaf_desktop.widgets.tab_order import tab_along
 
 _LOW: Final = 480
 """Below this height, in logical pixels, the board has no title, and the form stands beside it."""

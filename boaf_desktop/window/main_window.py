@@ -33,9 +33,9 @@ from boaf_desktop.play.title_strip import TitleStrip
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.buttons import PopupKeys
 from boaf_desktop.widgets.drops import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
+from boaf_desktop.widgets.keys import PopupKeys
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
 from boaf_desktop.window import menus

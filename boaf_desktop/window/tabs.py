@@ -8,9 +8,10 @@ from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import column_in, tab_along
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import keep_split, restore_split
+from boaf_desktop.widgets.tab_order import tab_along
 
 _MIN_WIDTH: Final = 400  # in logical pixels
 _UPPER: Final = 55  # percent of the height for the upper panel, where there are two

@@ -29,8 +29,9 @@ from boaf_desktop.widgets.labels import (
     tip_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of, tab_along
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, reveal
+from boaf_desktop.widgets.tab_order import tab_along
 from boaf_desktop.workspace.app import App
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, energy_values, penalty_warning
 from engine.design.feature import Value

@@ -11,8 +11,9 @@ from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import plain_label, show_text, unseen_label, wrapped_label
-from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term

@@ -11,10 +11,10 @@ from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.table_model import TableColumn
 
 _KEY_ROLE: Final = Qt.ItemDataRole.UserRole

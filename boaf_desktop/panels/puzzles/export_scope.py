@@ -9,8 +9,9 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import ElidedLabel
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.workspace.app import App
 
 _SEVERAL: Final = 2

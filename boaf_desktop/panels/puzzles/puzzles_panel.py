@@ -15,11 +15,11 @@ from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
 from boaf_desktop.widgets.labels import ElidedLabel, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection
+from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.workspace.app import App, hidden_text
 
 _PAIR: Final = 2  # puzzles that are compared

@@ -14,8 +14,8 @@ from boaf_desktop.panels.study.next_energy import NextEnergy
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from boaf_desktop.panels.study.round_size import Size
 from boaf_desktop.panels.study.study_findings import find_all
-from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.questions import confirm
 from boaf_desktop.workspace.app import App
 from engine.errors import FitError
 from engine.progress import Cancel, Work

@@ -9,13 +9,14 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from boaf_desktop.language.translation import error_text, feature_title, readable, tr, worded
-from boaf_desktop.widgets.buttons import close_buttons, confirm, only_when_focused, push_button
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.questions import confirm
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work

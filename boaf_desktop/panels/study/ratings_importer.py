@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.study.intake_preview import IntakePreview
-from boaf_desktop.widgets.buttons import ask_text
 from boaf_desktop.widgets.jobs import run, run_latest
+from boaf_desktop.widgets.questions import ask_text
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
 from engine.progress import Cancel

@@ -18,11 +18,13 @@ from boaf_desktop.panels.study.listed_ratings import (
     withdraw_rating,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.buttons import ask_text, push_button
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
+from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.questions import ask_text
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
 from engine.ratings.rating import OWN_RATER, RatingRow

@@ -19,6 +19,7 @@ from boaf_desktop.panels.study.study_texts import (
     withheld_text,
 )
 from boaf_desktop.widgets.buttons import enable, snug_button
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
     ParagraphsLabel,
@@ -26,7 +27,7 @@ from boaf_desktop.widgets.labels import (
     show_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of, show_if
+from boaf_desktop.widgets.layout import add_all, column_in, row_of, show_if
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App

@@ -15,6 +15,7 @@ from boaf_desktop.panels.study.study_tables import narrow_table, rounds_model
 from boaf_desktop.panels.study.study_texts import hint_text, step_label, step_tip
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button, snug_button
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
     ParagraphsLabel,
@@ -23,7 +24,7 @@ from boaf_desktop.widgets.labels import (
     show_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of, show_if
+from boaf_desktop.widgets.layout import add_all, column_in, row_of, show_if
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import ask_text
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
+from boaf_desktop.widgets.questions import ask_text
 from boaf_desktop.workspace.app import App
 from engine.files.file_names import allowed
 from engine.study.round import Round

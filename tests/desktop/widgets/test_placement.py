@@ -3,7 +3,8 @@
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
+from boaf_desktop.widgets.flow_row import FlowRow
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from tests.processes import run_python
