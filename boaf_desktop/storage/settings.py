@@ -17,8 +17,7 @@ SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
 
 _SYNC_MS: Final = 300  # changes within this time are written together
-_MAXIMUM_RECENT: Final = 10
-
+_MAX_RECENT: Final = 10
 _DESIGNER: Final = "is_designer"
 
 T = TypeVar("T")
@@ -235,13 +234,18 @@ class Settings(QObject):
     def add_recent_file(self, path: Path) -> None:
         """Put a file at the top of the recent files."""
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
-        self._store_recent(names[:_MAXIMUM_RECENT])
+        self._store_recent(names[:_MAX_RECENT])
 
     def follow_file(self, old: Path, new: Path | None) -> None:
         """Rename a file among those remembered; None forgets it."""
-        names = [name if name != str(old) else str(new or "") for name in self.recent_files]
-        if tuple(names) != self.recent_files:
-            self._store_recent([name for name in dict.fromkeys(names) if name])
+        names = self.recent_files
+        if str(old) not in names:
+            return
+        if new is None:
+            self._store_recent(name for name in names if name != str(old))
+        else:
+            renamed = (str(new) if name == str(old) else name for name in names)
+            self._store_recent(dict.fromkeys(renamed))
 
     def _store_recent(self, names: Iterable[str]) -> None:
         self.store("recent_files", [kept_text(Path(name)) for name in names])

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, QSize, Qt, Slot
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QPlainTextEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QDialog
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
@@ -23,12 +16,10 @@ from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
+from boaf_desktop.window.crash_window import CrashWindow
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
@@ -40,7 +31,6 @@ if TYPE_CHECKING:
     from boaf_desktop.dialogs.help import HelpWindow
     from boaf_desktop.dialogs.help_text import Keys
 
-_REPORT_SIZE: Final = QSize(620, 460)  # in logical pixels
 D = TypeVar("D", bound=QDialog)
 
 
@@ -153,9 +143,13 @@ class SideWindows(QObject):
     def _open(self, kind: type[D], make: Callable[[], D]) -> D:
         """Bring the open window of this type to the front, or create one; return it."""
         opened = [each for each in self._window.findChildren(kind) if each.isVisible()]
-        dialog = opened[0] if opened else make()
-        if not opened:
-            _show(dialog)
+        if opened:
+            dialog = opened[0]
+        else:
+            dialog = make()
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.setWindowModality(Qt.WindowModality.NonModal)
+            fit_to_screen(dialog)
         bring_to_front(dialog)
         return dialog
 
@@ -166,42 +160,3 @@ def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Wo
 
     sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
     yield from draw_worksheet(path, sheet, cancel)
-
-
-def _show(dialog: QWidget) -> None:
-    """Show a non-modal window that is deleted when closed."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowModality(Qt.WindowModality.NonModal)
-    fit_to_screen(dialog)
-    dialog.show()
-
-
-class CrashWindow(QDialog):
-    """Shows that the game is saved, and the report."""
-
-    def __init__(self, report: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Something unexpected went wrong"))
-        about = wrapped_label()
-        about.setText(
-            tr(
-                "Your games, ratings and sets are safe, and you can carry on. This report "
-                "contains no folder or personal names, and nothing is sent anywhere. To get the "
-                "problem fixed, send us the report."
-            )
-        )
-        self.report = QPlainTextEdit(report)
-        self.report.setReadOnly(True)
-        self.report.setAccessibleName(tr("Report"))
-        self.report.setMinimumSize(520, 220)
-        buttons = close_buttons(self)
-        copy = QPushButton(tr("&Copy report"))
-        only_when_focused(copy)
-        copy.clicked.connect(self._on_copy)
-        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
-        add_all(dialog_column(self), about, self.report, buttons)
-        self.resize(_REPORT_SIZE)
-
-    @Slot()
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.report.toPlainText())

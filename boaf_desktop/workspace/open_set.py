@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -15,7 +15,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Job, MakeWork, run
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.set_names import generated_dir, set_title
 from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
@@ -25,6 +25,8 @@ from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 
+Measured: TypeAlias = dict[tuple[Deal, str], Value]
+"""Features of deals, by name."""
 NAME_COLUMNS: Final = ("name", "title", "original_id")
 """Columns of third-party tables that name a puzzle, in order of preference."""
 
@@ -48,10 +50,6 @@ def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     for place, record in enumerate(puzzles.records):
         places.setdefault(record.deal, place)
     return places
-
-
-Measured: TypeAlias = dict[tuple[Deal, str], Value]
-"""Features of deals, by name."""
 
 
 class OpenSet(QObject):
@@ -99,32 +97,6 @@ class OpenSet(QObject):
         place = self.place_of(deal)
         return self._records[place] if place >= 0 else None
 
-    def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
-        """Open a set that is being generated into ``path``."""
-        self._take_over()
-        self._replace(PuzzleSet(tuple(records)), path, set_title(path))
-        self.begun.emit()
-
-    def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
-        """Open rated puzzles, which are in no file of their own, in their order."""
-        self._take_over()
-        self._replace(puzzles, None, title)
-
-    def add_records(self, records: Sequence[PuzzleRecord]) -> None:
-        """Append puzzles to the open set in memory; the caller writes them."""
-        if not records:
-            return
-        first = len(self._records)
-        for record in records:
-            self._by_deal.setdefault(record.deal, len(self._records))
-            self._records.append(record)
-        self.records_added.emit(first, len(self._records) - 1)
-
-    def add_set(self, puzzles: PuzzleSet) -> None:
-        """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
-        self._as_read = self.puzzle_set().joined(puzzles)
-        self.add_records(puzzles.records)
-
     def name_at(self, place: int) -> str:
         """Return the puzzle's name in the set's file, empty if it has none."""
         for column in NAME_COLUMNS:
@@ -142,24 +114,40 @@ class OpenSet(QObject):
         """Whether the set's file names its puzzles."""
         return any(column in self._as_read.extra for column in NAME_COLUMNS)
 
+    def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
+        """Return the open set, or part of it, with the extra data of its file."""
+        n_added = len(self._records) - len(self._as_read.records)
+        blanks = ("",) * n_added
+        extra = {name: (*texts, *blanks) for name, texts in self._as_read.extra.items()}
+        solutions = self._as_read.solutions
+        if solutions:
+            solutions = (*solutions, *blanks)
+        whole = PuzzleSet(tuple(self._records), extra, solutions, origin=self._as_read.origin)
+        return whole if places is None else whole.take(places)
+
+    # Opening
+
+    def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
+        """Open a set that is being generated into ``path``."""
+        self._begin_opening()
+        self._replace(PuzzleSet(tuple(records)), path, set_title(path))
+        self.begun.emit()
+
+    def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
+        """Open rated puzzles, which are in no file of their own, in their order."""
+        self._begin_opening()
+        self._replace(puzzles, None, title)
+
     @Slot()
     def restore(self) -> None:
         """Open the set of the last run, or the sample puzzles, unless another was requested."""
         if self._was_requested:
             return
-        path = remembered_path(self._memory_file())
+        path = remembered_path(_memory_file())
         if path is not None and path.is_file():
             self.open_file(path)
         else:
             self.open_samples()
-
-    def _remember(self) -> None:
-        if self.path is not None:
-            remember_path(self._memory_file(), self.path)
-
-    @staticmethod
-    def _memory_file() -> Path:
-        return paths.data_dir() / "open-set.txt"
 
     @Slot()
     def open_samples(self) -> None:
@@ -178,13 +166,13 @@ class OpenSet(QObject):
             self._requests.message.emit(sentence)
             self._settings.follow_file(path, None)
 
-        self._take_over()
+        self._begin_opening()
         if shows_first:  # the user is waiting
             QTimer.singleShot(_LONG_MS, self, partial(self._announce_reading, path))
         self._reading = path, run(self, work, self._on_read, on_unreadable)
 
-    def _take_over(self) -> None:
-        """Stop reading another set: only the latest request counts."""
+    def _begin_opening(self) -> None:
+        """Stop reading another set: only the latest request counts, not that of the last run."""
         self._was_requested = True
         if self._reading is not None:
             self._reading[1].cancel()
@@ -193,68 +181,6 @@ class OpenSet(QObject):
     def _announce_reading(self, path: Path) -> None:
         if self._reading is not None and self._reading[0] == path:
             self._requests.message.emit(tr("Opening {name}…", name=path.name))
-
-    def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
-        """Return the open set, or part of it, with the extra data of its file."""
-        n_added = len(self._records) - len(self._as_read.records)
-        blanks = ("",) * n_added
-        extra = {name: (*texts, *blanks) for name, texts in self._as_read.extra.items()}
-        solutions = self._as_read.solutions
-        if solutions:
-            solutions = (*solutions, *blanks)
-        whole = PuzzleSet(tuple(self._records), extra, solutions, origin=self._as_read.origin)
-        return whole if places is None else whole.take(places)
-
-    def save(self, path: Path) -> None:
-        """Save the open set to a path off the GUI thread, and continue under that path."""
-        records = self._records
-
-        def on_written(path: Path) -> None:
-            self._settings.add_recent_file(path)
-            if self._records is records:  # no other set was opened meanwhile
-                self._follow(path)
-
-        self._run(partial(_write, path, self.puzzle_set(), self.path), on_written)
-
-    def save_some(self, path: Path, places: Sequence[int]) -> None:
-        """Save some puzzles of the open set, in this order, as a separate set.
-
-        The open set does not change.
-        """
-        if self.path is not None and path.resolve() == self.path.resolve():
-            self._requests.message.emit(
-                tr(
-                    "“{name}” is the open set. Overwriting it would lose the hidden puzzles. "
-                    "Choose another name.",
-                    name=path.name,
-                )
-            )
-            return
-        n_saved, n_puzzles = len(places), len(self._records)
-
-        def on_written(path: Path) -> None:
-            self._settings.add_recent_file(path)
-            self._requests.message.emit(
-                tr(
-                    "{some} of {n} puzzle was saved to {name}.",
-                    "{some} of {n} puzzles were saved to {name}.",
-                    some=n_saved,
-                    n=n_puzzles,
-                    name=path,
-                )
-            )
-
-        self._run(partial(_write, path, self.puzzle_set(places), self.path), on_written)
-
-    def open_place(self, place: int) -> None:
-        """Request the puzzle at an index for the board."""
-        if 0 <= place < len(self._records):
-            record = self._records[place]
-            source = self.title if self.path is None else str(self.path)
-            self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=source))
-
-    def _run(self, work: MakeWork, on_finished: Callable[[Any], None]) -> None:
-        run(self, work, on_finished, self._requests.message.emit)
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
@@ -266,20 +192,6 @@ class OpenSet(QObject):
             # After opening the puzzle, which clears older messages; not repeated at each start.
             if opened.puzzles.notes:
                 self._requests.message.emit(" ".join(map(worded, opened.puzzles.notes)))
-
-    def on_file_moved(self, old: Path, new: Path | None) -> None:
-        """Follow a renamed file, or open the sample puzzles if the file was deleted."""
-        if self.path != old:
-            return
-        if new is None:
-            self.open_samples()
-        else:
-            self._follow(new)
-
-    def _follow(self, path: Path) -> None:
-        self.path, self.title = path, set_title(path)
-        self._remember()
-        self.changed.emit()
 
     def _replace(
         self,
@@ -298,8 +210,94 @@ class OpenSet(QObject):
             # They are in no reference cycle, and each garbage collection would traverse them all.
             gc.freeze()
 
+    def _remember(self) -> None:
+        if self.path is not None:
+            remember_path(_memory_file(), self.path)
 
-def _write(path: Path, puzzles: PuzzleSet, source: Path | None, cancel: Cancel) -> Work[Path]:
-    """Write a set, with solutions if the format has them, and return its path."""
-    yield from write_solved(path, puzzles, cancel, path.stem, source)
-    return path
+    def open_place(self, place: int) -> None:
+        """Request the puzzle at an index for the board."""
+        if 0 <= place < len(self._records):
+            record = self._records[place]
+            source = self.title if self.path is None else str(self.path)
+            self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=source))
+
+    # Growing, saving and following its file
+
+    def add_records(self, records: Sequence[PuzzleRecord]) -> None:
+        """Append puzzles to the open set in memory; the caller writes them."""
+        if not records:
+            return
+        first = len(self._records)
+        for record in records:
+            self._by_deal.setdefault(record.deal, len(self._records))
+            self._records.append(record)
+        self.records_added.emit(first, len(self._records) - 1)
+
+    def add_set(self, puzzles: PuzzleSet) -> None:
+        """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
+        self._as_read = self.puzzle_set().joined(puzzles)
+        self.add_records(puzzles.records)
+
+    def save(self, path: Path) -> None:
+        """Save the open set to a path off the GUI thread, and continue under that path."""
+        records = self._records
+
+        def on_saved() -> None:
+            if self._records is records:  # no other set was opened meanwhile
+                self._follow(path)
+
+        self._save(path, self.puzzle_set(), on_saved)
+
+    def save_some(self, path: Path, places: Sequence[int]) -> None:
+        """Save some puzzles of the open set, in this order, as a separate set.
+
+        The open set does not change.
+        """
+        if self.path is not None and path.resolve() == self.path.resolve():
+            self._requests.message.emit(
+                tr(
+                    "“{name}” is the open set. Overwriting it would lose the hidden puzzles. "
+                    "Choose another name.",
+                    name=path.name,
+                )
+            )
+            return
+        saved = tr(
+            "{some} of {n} puzzle was saved to {name}.",
+            "{some} of {n} puzzles were saved to {name}.",
+            some=len(places),
+            n=len(self._records),
+            name=path,
+        )
+        self._save(path, self.puzzle_set(places), lambda: self._requests.message.emit(saved))
+
+    def _save(self, path: Path, puzzles: PuzzleSet, on_saved: Callable[[], None]) -> None:
+        """Write a set off the GUI thread, with solutions if the format has them."""
+        source = self.path
+
+        def work(cancel: Cancel) -> Work[None]:
+            return write_solved(path, puzzles, cancel, path.stem, source)
+
+        def on_written(_none: None) -> None:
+            self._settings.add_recent_file(path)
+            on_saved()
+
+        run(self, work, on_written, self._requests.message.emit)
+
+    def on_file_moved(self, old: Path, new: Path | None) -> None:
+        """Follow a renamed file, or open the sample puzzles if the file was deleted."""
+        if self.path != old:
+            return
+        if new is None:
+            self.open_samples()
+        else:
+            self._follow(new)
+
+    def _follow(self, path: Path) -> None:
+        self.path, self.title = path, set_title(path)
+        self._remember()
+        self.changed.emit()
+
+
+def _memory_file() -> Path:
+    return paths.data_dir() / "open-set.txt"

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.crash import ErrorReporter, keep_report, report_text, without_private
 from boaf_desktop.storage import paths
-from boaf_desktop.window.side_windows import CrashWindow
+from boaf_desktop.window.crash_window import CrashWindow
 from tests.processes import NO_CORE, WINDOW, run_python
 
 SECRET = "private" + " plans of Ann.csv"
