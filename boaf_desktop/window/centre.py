@@ -53,7 +53,7 @@ class Centre(QWidget):
         self._pages.addWidget(self._game)
         self._rows = column_in(self, 0)
         add_all(self._rows, self._above, notice, title, (self._pages, 1))
-        notice.shown.connect(self._on_notice)
+        notice.shown.connect(self._place_notice)
         board.installEventFilter(self)
 
     @property
@@ -101,29 +101,30 @@ class Centre(QWidget):
         self._above.setVisible(not self.is_home_shown)
         min_height = _TIGHT if self.is_form_shown else _LOWEST
         self._line_place.setVisible(self.height() >= min_height)
-        self._on_notice(not self._notice.isHidden())
-        ways = QBoxLayout.Direction
-        way = ways.LeftToRight if self.takes_all else ways.TopToBottom
-        if way != self._column.direction():
-            self._column.setDirection(way)
+        self._place_notice(not self._notice.isHidden())
+        directions = QBoxLayout.Direction
+        direction = directions.LeftToRight if self.takes_all else directions.TopToBottom
+        if direction != self._column.direction():
+            self._column.setDirection(direction)
             self.turned.emit()
 
     @Slot(bool)
-    def _on_notice(self, is_shown: bool) -> None:
+    def _place_notice(self, is_shown: bool) -> None:
         """Place a notice over the board, or in place of the title, so that the board stays."""
         notice, rows = self._notice, self._rows
         is_over = bool(notice.title) and not self.is_home_shown
-        if is_over and rows.indexOf(notice) >= 0:
+        is_in_rows = rows.indexOf(notice) >= 0
+        if is_over and is_in_rows:
             rows.removeWidget(notice)
-        elif not is_over and rows.indexOf(notice) < 0:
+        elif not is_over and not is_in_rows:
             rows.insertWidget(rows.indexOf(self._title), notice)
         has_room = not self.is_home_shown and self.height() >= _LOW
         self._title.setVisible(has_room and (is_over or not is_shown))
         if is_over:
-            QTimer.singleShot(0, self, self._place_panel)
+            QTimer.singleShot(0, self, self._place_over_board)
 
     @Slot()
-    def _place_panel(self) -> None:
+    def _place_over_board(self) -> None:
         """Place the notice over the board where it covers least."""
         notice, board = self._notice, self._board
         if self._rows.indexOf(notice) >= 0:
@@ -137,7 +138,7 @@ class Centre(QWidget):
 
     def eventFilter(self, _board: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            QTimer.singleShot(0, self, self._place_panel)
+            QTimer.singleShot(0, self, self._place_over_board)
         return False
 
     def minimumSizeHint(self) -> QSize:

@@ -109,20 +109,20 @@ class Ending(QObject):
         is_shown_elsewhere = self._start.is_shown or self._is_tour or self.is_celebrating
         if session.outcome is GameState.PLAYING or is_shown_elsewhere:
             return []
-        waits, is_open = self._app.study.waits_for(session.puzzle.deal), not session.is_blind
-        has_solution = session.outcome is GameState.GIVEN_UP and not self._unsolvable_text()
-        can_review = has_mistakes(session.tree) and not controls.review.is_shown
-        offers: tuple[tuple[bool, Offer], ...] = (
-            (waits, (tr("Rate"), lambda: requests.command.emit("rate"))),
-            (not waits, (tr("Next puzzle"), requests.next_puzzle.emit)),
-            (is_open and session.can_play_again, (tr("Play again"), session.play_again)),
-            (
-                is_open and has_solution,
-                (tr("Show solution"), lambda: controls.show_solution(True)),
-            ),
-            (is_open and can_review, (tr("Review your mistakes"), self._review)),
-        )
-        return [offer for is_made, offer in offers if is_made]
+        offers: list[Offer] = []
+        if self._app.study.waits_for(session.puzzle.deal):
+            offers.append((tr("Rate"), lambda: requests.command.emit("rate")))
+        else:
+            offers.append((tr("Next puzzle"), requests.next_puzzle.emit))
+        if session.is_blind:
+            return offers
+        if session.can_play_again:
+            offers.append((tr("Play again"), session.play_again))
+        if session.outcome is GameState.GIVEN_UP and not self._unsolvable_text():
+            offers.append((tr("Show solution"), lambda: controls.show_solution(True)))
+        if has_mistakes(session.tree) and not controls.review.is_shown:
+            offers.append((tr("Review your mistakes"), self._review))
+        return offers
 
     def _unsolvable_text(self) -> str:
         """Return what to say of a game that was given up, if its deal is unsolvable."""

@@ -49,7 +49,7 @@ from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
-from boaf_desktop.window.tabs import PanelSource, PanelTabs
+from boaf_desktop.window.tabs import PanelMaker, PanelTabs
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import set_title
 
@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
     # For panels
 
     def add_tab(
-        self, key: str, title: str, panels: Mapping[str, PanelSource], *, scrolls: bool = False
+        self, key: str, title: str, panels: Mapping[str, PanelMaker], *, scrolls: bool = False
     ) -> None:
         """Add a tab with its panels, from top to bottom, and its entry in the View menu.
 

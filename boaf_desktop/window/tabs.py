@@ -16,8 +16,8 @@ from boaf_desktop.widgets.tab_order import tab_along
 _MIN_WIDTH: Final = 400  # in logical pixels
 _UPPER: Final = 55  # percent of the height for the upper panel, where there are two
 
-PanelSource = QWidget | Callable[[], QWidget]
-"""A panel, or a callable that creates it."""
+PanelMaker = Callable[[], QWidget]
+"""Creates a panel."""
 
 
 class TabPage(QWidget):
@@ -29,7 +29,7 @@ class TabPage(QWidget):
 
     def __init__(
         self,
-        sources: Mapping[str, PanelSource],
+        makers: Mapping[str, PanelMaker],
         settings: Settings,
         tab_bar: QWidget,
         *,
@@ -37,8 +37,8 @@ class TabPage(QWidget):
     ) -> None:
         super().__init__()
         self._tab_bar = tab_bar
-        self.keys = tuple(sources)
-        self._sources = dict(sources)
+        self.keys = tuple(makers)
+        self._makers = dict(makers)  # of the panels that aren't created yet
         self._panels: dict[str, QWidget] = {}
         self._settings = settings
         self._is_ready = False
@@ -55,22 +55,25 @@ class TabPage(QWidget):
         self._column.addWidget(page, 1)
 
     def panel(self, key: str) -> QWidget:
-        if key in self._sources:
-            source = self._sources.pop(key)
-            panel = source if isinstance(source, QWidget) else source()
-            keys_above = self.keys[: self.keys.index(key)]
-            index = len([each for each in keys_above if each in self._panels])
-            self._panels[key] = panel
-            if self._page is None:
-                self._split.insertWidget(index, panel)
-            else:
-                self._page.insert_card(index, panel)
-                panel.show()  # at once, as in a splitter
-                bar = getattr(panel, "bar", None)
-                if isinstance(bar, QWidget):
-                    self._column.addWidget(bar)
-            tab_along(self, after=self._tab_bar)
+        """Return a panel, creating it if necessary."""
+        if key in self._makers:
+            self._insert(key, self._makers.pop(key)())
         return self._panels[key]
+
+    def _insert(self, key: str, panel: QWidget) -> None:
+        """Insert a panel below those that come before it."""
+        keys_above = self.keys[: self.keys.index(key)]
+        index = len([each for each in keys_above if each in self._panels])
+        self._panels[key] = panel
+        if self._page is None:
+            self._split.insertWidget(index, panel)
+        else:
+            self._page.insert_card(index, panel)
+            panel.show()  # at once, as in a splitter
+            bar = getattr(panel, "bar", None)
+            if isinstance(bar, QWidget):
+                self._column.addWidget(bar)
+        tab_along(self, after=self._tab_bar)
 
     def key_of(self, widget: QWidget) -> str:
         """Return the key of the panel that contains a widget; empty if none does."""
@@ -88,7 +91,7 @@ class TabPage(QWidget):
             self._make_all()
 
     def _make_all(self) -> None:
-        if self._sources:
+        if self._makers:
             for key in self.keys:
                 self.panel(key)
             # The table above, and what it shows of a puzzle below.
@@ -111,10 +114,10 @@ class PanelTabs(QTabWidget):
         self.currentChanged.connect(self._on_current)
 
     def add(
-        self, key: str, title: str, sources: Mapping[str, PanelSource], *, scrolls: bool
+        self, key: str, title: str, makers: Mapping[str, PanelMaker], *, scrolls: bool
     ) -> None:
         """Add a tab with its panels, by key and from top to bottom; see `TabPage`."""
-        page = self._pages[key] = TabPage(sources, self._settings, self.tabBar(), scrolls=scrolls)
+        page = self._pages[key] = TabPage(makers, self._settings, self.tabBar(), scrolls=scrolls)
         front = self._settings.front_tab
         self.addTab(page, title)
         if key == front:

@@ -29,7 +29,7 @@ def press_offer(notice: NoticeBar, index: int = 0) -> None:
 
 def show_in_tab(window: MainWindow, panel: QWidget) -> None:
     """Show a widget in a tab of its own, as a panel."""
-    window.add_tab("test", "Test", {"test": panel})
+    window.add_tab("test", "Test", {"test": lambda: panel})
     window.show_panel("test")
 
 
