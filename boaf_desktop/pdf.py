@@ -12,11 +12,11 @@ from PySide6.QtSvg import QSvgRenderer
 from boaf_desktop.language.translation import worded
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.worksheet import Worksheet
+from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
 
 _OTHER_GLYPHS: Final = ("tnum", "calt")
-"""Features of fonts: digits of equal width, and signs that fit their neighbours."""
+"""Features of fonts that are off: digits of equal width, signs that fit their neighbours."""
 _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 
@@ -49,11 +49,7 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     yield Progress(0, len(pages))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    size, portrait = QPageSize(_SIZES[settings.page_size]), QPageLayout.Orientation.Portrait
-    writer.setPageLayout(QPageLayout(size, portrait, QMarginsF()))
-    writer.setCreator("boaf")
-    writer.setTitle(settings.title)
+    writer = _writer(buffer, settings)
     painter = QPainter(writer)
     painter.setFont(paper_font())
     try:
@@ -69,3 +65,12 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
         painter.end()  # before the writer is destroyed, also when the work is abandoned
     buffer.close()
     write_atomic(path, bytes(buffer.data().data()))
+
+
+def _writer(buffer: QBuffer, settings: SheetSettings) -> QPdfWriter:
+    writer = QPdfWriter(buffer)
+    size, portrait = QPageSize(_SIZES[settings.page_size]), QPageLayout.Orientation.Portrait
+    writer.setPageLayout(QPageLayout(size, portrait, QMarginsF()))
+    writer.setCreator("boaf")
+    writer.setTitle(settings.title)
+    return writer

@@ -207,8 +207,10 @@ class Fields(QObject):
         for row, cells in enumerate(rows):
             for column, cell in enumerate(cells):
                 grid.setColumnStretch(column, 1)
+                if cell is None:
+                    continue
                 n_more = len([*takewhile(lambda each: each is None, cells[column + 1 :])])
-                for field in cell if isinstance(cell, tuple) else filter(None, [cell]):
+                for field in cell if isinstance(cell, tuple) else (cell,):
                     label = self._labels[field]
                     label.setWordWrap(True)
                     label.setAlignment(Qt.AlignmentFlag.AlignBottom)

@@ -27,16 +27,23 @@ def start_where_last(dialog: QFileDialog, *, writes: bool = False) -> None:
     # The last folder isn't a preference, so that callers need no `Settings`.
     settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
     last = settings.value(_LAST_FOLDER)
-    is_protected = isinstance(last, str) and writes and _is_in_study(Path(last))
-    if not isinstance(last, str) or not Path(last).is_dir() or is_protected:
-        location = QStandardPaths.StandardLocation.DocumentsLocation
-        documents = Path(QStandardPaths.writableLocation(location))
-        # Qt would open a folder that doesn't exist as the current one.
-        last = str(documents) if documents.is_dir() else QDir.homePath()
-    dialog.setDirectory(last)
+    if isinstance(last, str) and Path(last).is_dir() and not (writes and _is_in_study(Path(last))):
+        dialog.setDirectory(last)
+    else:
+        dialog.setDirectory(_documents())
     dialog.fileSelected.connect(
         lambda name: settings.setValue(_LAST_FOLDER, str(Path(name).parent))
     )
+
+
+def _documents() -> str:
+    """Return the folder of documents, or the home folder.
+
+    Qt would open a folder that doesn't exist as the current one.
+    """
+    location = QStandardPaths.StandardLocation.DocumentsLocation
+    documents = Path(QStandardPaths.writableLocation(location))
+    return str(documents) if documents.is_dir() else QDir.homePath()
 
 
 def _is_in_study(folder: Path) -> bool:
@@ -75,19 +82,20 @@ def ask_target(
         dialog.setDirectory(str(folder))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
 
-    def use_suffix(ending: str) -> None:
-        dialog.setDefaultSuffix(ending)
+    def use_suffix(suffix: str) -> None:
+        dialog.setDefaultSuffix(suffix)
         if name:
-            dialog.selectFile(f"{name}.{ending}")
-
-    def on_filter(selected: str) -> None:
-        use_suffix(selected.rpartition("*.")[2].rstrip(")"))
+            dialog.selectFile(f"{name}.{suffix}")
 
     if filters:
         dialog.setNameFilters(filters)
-        dialog.filterSelected.connect(on_filter)
+        dialog.filterSelected.connect(lambda chosen: use_suffix(_suffix_of(chosen)))
     use_suffix(suffix)
     _open(dialog, act)
+
+
+def _suffix_of(name_filter: str) -> str:
+    return name_filter.rpartition("*.")[2].rstrip(")")
 
 
 def _open(dialog: QFileDialog, act: Callable[[Path], object]) -> None:

@@ -65,8 +65,8 @@ class DealInput(QObject):
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):
-            text = tr("All {n} cells are in one row. Put / between rows.", n=puzzle.deal.n_cells)
-            self._requests.message.emit(text)
+            note = tr("All {n} cells are in one row. Put / between rows.", n=puzzle.deal.n_cells)
+            self._requests.message.emit(note)
         elif deal_text.startswith("-") and puzzle.number is not None:
             self._requests.message.emit(worded(seed_note(deal_text.strip())))
         return True
@@ -115,6 +115,7 @@ def can_open(data: QMimeData) -> bool:
 
 
 def _read(text: str, source: str) -> Puzzle:
+    """Read the number or the cards of a deal; raises DealError for any other text."""
     number = deal_number(text)
     if number is not None:
         return Puzzle.from_number(number)

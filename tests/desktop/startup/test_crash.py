@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.crash import ErrorReporter, keep_report, report_text, without_private
+from boaf_desktop.startup.crash import ErrorReporter, keep_report
+from boaf_desktop.startup.report_text import report_text, without_private
 from boaf_desktop.storage import paths
 from boaf_desktop.window.crash_window import CrashWindow
 from tests.processes import NO_CORE, WINDOW, run_python
