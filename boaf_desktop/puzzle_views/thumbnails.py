@@ -82,14 +82,14 @@ def show_tiles(
 
     ``size``: width and height of the images, in logical pixels.
     """
-    tile = _TileDelegate(theme, view, size, caption)
+    delegate = _TileDelegate(theme, view, size, caption)
     view.setViewMode(QListView.ViewMode.IconMode)
     view.setResizeMode(QListView.ResizeMode.Adjust)
     view.setMovement(QListView.Movement.Static)
     view.setUniformItemSizes(True)
     view.setLayoutMode(QListView.LayoutMode.Batched)
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-    view.setItemDelegate(tile)
-    view.setGridSize(tile.tile)
-    _Columns(view, tile.tile)
+    view.setItemDelegate(delegate)
+    view.setGridSize(delegate.tile)
+    _Columns(view, delegate.tile)
     scroll_by_flick(view)

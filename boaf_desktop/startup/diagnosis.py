@@ -18,19 +18,7 @@ def window_facts() -> Iterator[Fact]:
 
     A missing display isn't reported as a problem: a machine may be for the command line only.
     """
-    try:
-        connection = preflight.check_display()
-    except preflight.DisplayError as error:
-        yield Fact("Window", "no display here", note=str(error))
-    except preflight.PreflightError as error:
-        yield Fact("Window", "cannot open here", str(error))
-    else:
-        problem = preflight.qt_problem()
-        if problem is None:
-            yield Fact("Window", "not tried")
-        else:
-            yield Fact("Window", "cannot open here" if problem else "can open here", problem)
-        del connection
+    yield _window_fact()
     for name, folder in (
         ("Preferences", paths.config_dir()),
         ("Games and studies", paths.data_dir()),
@@ -38,6 +26,20 @@ def window_facts() -> Iterator[Fact]:
         ("Log", paths.log_dir()),
     ):
         yield _folder_fact(name, folder)
+
+
+def _window_fact() -> Fact:
+    try:
+        connection = preflight.check_display()
+    except preflight.DisplayError as error:
+        return Fact("Window", "no display here", note=str(error))
+    except preflight.PreflightError as error:
+        return Fact("Window", "cannot open here", str(error))
+    problem = preflight.qt_problem()
+    del connection  # kept until here, see `check_display`
+    if problem is None:
+        return Fact("Window", "not tried")
+    return Fact("Window", "cannot open here" if problem else "can open here", problem)
 
 
 def _folder_fact(name: str, folder: Path) -> Fact:

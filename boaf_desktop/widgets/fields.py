@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.labels import fault_label, plain_label, tip_text
+from boaf_desktop.widgets.labels import plain_label, tip_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, grid_in, row_of
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
@@ -35,14 +35,6 @@ class Field(NamedTuple):
     write: Callable[[Any], object]
     accepts: Callable[[Any], bool] = lambda _value: True
     fault: Callable[[], str] = lambda: ""
-
-
-def _is_number(value: object) -> bool:
-    return value is None or isinstance(value, int | float)
-
-
-def _is_flag(value: object) -> bool:
-    return isinstance(value, bool)
 
 
 class Fields(QObject):
@@ -91,7 +83,11 @@ class Fields(QObject):
         if unit:
             self._units[field] = plain_label(unit)
         access = Field(
-            field, lambda: field.number, field.show_number, _is_number, lambda: field.fault
+            field,
+            lambda: field.number,
+            field.show_number,
+            lambda value: value is None or isinstance(value, int | float),
+            lambda: field.fault,
         )
         self.add(key, label, access, field.edited)
         return field
@@ -104,7 +100,7 @@ class Fields(QObject):
         field = QCheckBox(label)
         field.setChecked(value)
         field.setToolTip(tip_text(tip))
-        access = Field(field, field.isChecked, field.setChecked, _is_flag)
+        access = Field(field, field.isChecked, field.setChecked, lambda on: isinstance(on, bool))
         self.add(key, "", access, field.toggled)
         return field
 
@@ -175,7 +171,8 @@ class Fields(QObject):
     @cached_property
     def fault_line(self) -> QLabel:
         """The line that shows `fault`, to be laid out; it keeps its place."""
-        line = fault_label()
+        line = wrapped_label()
+        line.setObjectName("fault")
         self.changed.connect(self._show_fault)
         return line
 

@@ -81,13 +81,6 @@ def wrapped_label(*, is_quiet: bool = False) -> QLabel:
     return _WrappedLabel(is_quiet=is_quiet)
 
 
-def fault_label() -> QLabel:
-    """Create the line of a form for what is wrong with its fields; it keeps its place."""
-    label = wrapped_label()
-    label.setObjectName("fault")
-    return label
-
-
 class ParagraphsLabel(_WrappedLabel):
     """A label of plain paragraphs with a small gap between them."""
 

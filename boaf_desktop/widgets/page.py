@@ -62,9 +62,8 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sheet = QWidget()
-        self.column = column_in(
-            sheet, 8, (_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        )  #: Layout of the sections
+        #: Layout of the sections
+        self.column = column_in(sheet, 8, (_MARGIN, _MARGIN, _MARGIN, _MARGIN))
         self.setWidget(sheet)
         # The page is transparent, so that it needs no background colour of its own.
         sheet.setAutoFillBackground(False)

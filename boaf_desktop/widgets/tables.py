@@ -28,7 +28,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.cells import CellDelegate
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import scroll_by_flick
-from boaf_desktop.widgets.table_model import ROW_ROLE, TableModel
+from boaf_desktop.widgets.table_model import ROW_ROLE, Places, TableModel
 
 _ROW_HEIGHT: Final = 28  # in logical pixels, as the two below
 _TITLE_PADDING: Final = 8  # on either side, as in the program's style
@@ -152,7 +152,14 @@ class Table(QTableView):
         """
         flags, shown = QItemSelectionModel.SelectionFlag, self._model.rows_of_places()
         rows = np.unique(shown[list(places)])
-        rows = rows[rows >= 0]
+        selection = self._selection_of(rows[rows >= 0])
+        self.selectionModel().select(selection, flags.ClearAndSelect)
+        if current >= 0 and shown[current] >= 0:
+            index = self._model.index(int(shown[current]), 0)
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+
+    def _selection_of(self, rows: Places) -> QItemSelection:
+        """Return the selection of ascending rows, with one range for adjacent ones."""
         last_column = self._model.columnCount() - 1
         selection = QItemSelection()
         for run in np.split(rows, np.flatnonzero(np.diff(rows) > 1) + 1):
@@ -160,10 +167,7 @@ class Table(QTableView):
                 first = self._model.index(int(run[0]), 0)
                 last = self._model.index(int(run[-1]), last_column)
                 selection.append(QItemSelectionRange(first, last))
-        self.selectionModel().select(selection, flags.ClearAndSelect)
-        if current >= 0 and shown[current] >= 0:
-            index = self._model.index(int(shown[current]), 0)
-            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+        return selection
 
     def current_row(self) -> Any:
         """Return the row at the cursor, or None."""

@@ -231,6 +231,8 @@ class MainWindow(QMainWindow):
         """Return whether a panel has the keyboard, or the rating form needs the room."""
         return self.centre.is_form_shown or bool(self.panel_key_of(self.focusWidget()))
 
+    # Opening and commands
+
     def open_puzzle(self, puzzle: Puzzle) -> None:
         self.session.open_puzzle(self.sources.ladder.named(puzzle))
         self.board.focus_card()

@@ -17,6 +17,15 @@ from boaf_desktop.widgets.labels import plain, without_mnemonic
 from boaf_desktop.window.command_actions import CommandActions
 from boaf_desktop.window.commands import SEPARATOR
 
+_DESIGN_MENUS: Final = ("design", "view")
+_BOARD_MENUS: Final = ("move", "puzzle")
+# Of the toolbar and its menu, with "" for a separator
+_TOOLS: Final = ("home", "new", "undo", "restart", "hint")
+_DESIGN_TOOLS: Final = (
+    "home", "new", "undo", "redo", "restart", "last_winnable", "hint", "", "generate", "rate",
+)  # fmt: skip
+_NEW_MENU: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
+
 
 def build_menus(window: QMainWindow, commands: CommandActions) -> dict[str, QMenu]:
     """Fill the menu bar and return its menus by id."""
@@ -30,10 +39,6 @@ def build_menus(window: QMainWindow, commands: CommandActions) -> dict[str, QMen
             else:
                 menu.addAction(commands[entry.id])
     return menus
-
-
-_DESIGN_MENUS: Final = ("design", "view")
-_BOARD_MENUS: Final = ("move", "puzzle")
 
 
 def show_menus(menus: Mapping[str, QMenu], *, is_designer: bool, is_home: bool) -> None:
@@ -59,14 +64,6 @@ def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], No
         action.setToolTip(plain(name))
         action.triggered.connect(partial(open_file, Path(name)))
     menu.setEnabled(bool(settings.recent_files))
-
-
-_TOOLS: Final = ("home", "new", "undo", "restart", "hint")
-_DESIGN_TOOLS: Final = (
-    "home", "new", "undo", "redo", "restart", "last_winnable", "hint", "", "generate", "rate",
-)  # fmt: skip
-"""The commands on the toolbar, with "" for a separator."""
-_NEW_MENU: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
 
 
 class ToolBar(QToolBar):
