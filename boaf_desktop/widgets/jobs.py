@@ -7,36 +7,16 @@ thread advances and closes the generator; the GUI thread sets flags that are rea
 
 from __future__ import annotations
 
-import logging
-import threading
 import time
 from collections.abc import Callable
-from contextlib import closing
 from functools import partial
-from types import GeneratorType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import (
-    QDeadlineTimer,
-    QObject,
-    Qt,
-    QThread,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QThread, QTimer, Signal, Slot
 from shiboken6 import isValid
 
-from boaf_desktop.language.translation import error_text, tr
-from engine.errors import BoafError
-from engine.progress import Cancel, Progress
-from engine.thread_cache import clear_thread_cache
-
-_LOG: Final = logging.getLogger(__name__)
-_BATCH_SECONDS: Final = 1 / 30  # between batches of progress
-
-MakeWork: TypeAlias = Callable[[Cancel], Any]
-"""Called once in a worker thread; returns the result, or a `Work` generator that returns it."""
+from boaf_desktop.widgets.worker import MakeWork, Worker
+from engine.progress import Progress
 
 _RUNNING: Final[set[Job | _Lane]] = set()
 """Owners of live threads, so that no thread object is destroyed while it runs; GUI thread only."""
@@ -96,98 +76,6 @@ def _lane_of(owner: QObject, key: str) -> _Lane | None:
     return owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
 
 
-def unexpected_error_text() -> str:
-    """Return the message shown for an unexpected error; the log has the details."""
-    return tr("Something unexpected went wrong. Details are in the log (Help → Show log).")
-
-
-def _message_of(error: Exception) -> str:
-    """Return the message for an error of a task; one that the engine doesn't raise is logged."""
-    if isinstance(error, BoafError):
-        return error_text(error)
-    _LOG.error("unexpected error in a job", exc_info=error)
-    return unexpected_error_text()
-
-
-class _Request(NamedTuple):
-    token: int  #: Increases with each request of a lane
-    make_work: MakeWork
-    cancel: Cancel
-
-
-class _Worker(QObject):
-    """Does the newest work in its mailbox, in its own thread; older work is never started.
-
-    ``is_watched``: whether a receiver handles ``progressed`` and sets ``is_taken`` after each.
-    """
-
-    progressed = Signal(list)
-    #: The token of the request, whether it succeeded, and its result or else a message
-    ended = Signal(int, bool, object)
-
-    def __init__(self, *, is_watched: bool) -> None:
-        super().__init__()
-        self._lock = threading.Lock()
-        self._newest: _Request | None = None
-        self._cancel = Cancel()  # of what was posted last
-        self._is_watched = is_watched
-        self.may_run, self.is_taken = threading.Event(), threading.Event()
-        self.may_run.set()
-        self.is_taken.set()
-        self._batch: list[Progress] = []
-        self._last_emit = 0.0
-
-    def post(self, token: int, make_work: MakeWork) -> Cancel:
-        """Cancel the work and replace it; callable from any thread."""
-        self.cancel()
-        self._cancel = Cancel()
-        with self._lock:
-            self._newest = _Request(token, make_work, self._cancel)
-        return self._cancel
-
-    def cancel(self) -> None:
-        """Cancel the work, or never start it; callable from any thread."""
-        self._cancel.set()
-        with self._lock:
-            self._newest = None
-
-    @Slot()
-    def work(self) -> None:
-        """Do the newest work, if any, unless it was cancelled before; report its end once."""
-        with self._lock:
-            request, self._newest = self._newest, None
-        if request is None:
-            return
-        token, make_work, cancel = request
-        result = None
-        try:
-            if not cancel.is_set():
-                result = _run_through(make_work(cancel), cancel, self._on_step)
-        except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
-            self._flush()
-            self.ended.emit(token, False, _message_of(error))
-        else:
-            self._flush()
-            self.ended.emit(token, True, result)
-        if self._newest is None:
-            clear_thread_cache()  # until the next request, which may come in hours
-
-    def _on_step(self, progress: Progress) -> None:
-        if self._is_watched:
-            self._batch.append(progress)
-            is_due = time.monotonic() - self._last_emit >= _BATCH_SECONDS
-            if is_due and self.is_taken.is_set():
-                self._flush()
-        self.may_run.wait()
-
-    def _flush(self) -> None:
-        if self._batch:
-            self.is_taken.clear()
-            self.progressed.emit(self._batch)
-            self._batch = []
-            self._last_emit = time.monotonic()
-
-
 class Callbacks(NamedTuple):
     """What a job calls, see `run`."""
 
@@ -215,7 +103,7 @@ class Job(QObject):
     def __init__(self, make_work: MakeWork, callbacks: Callbacks) -> None:
         super().__init__()
         self._callbacks: Callbacks | None = callbacks  # until the end
-        self._worker = _Worker(is_watched=True)
+        self._worker = Worker(is_watched=True)
         self._cancel = self._worker.post(0, make_work)
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
@@ -295,7 +183,7 @@ class _Lane(QObject):
         self._token = 0
         self._on_result: Callable[[Any], object] | None = None
         self._on_error: Callable[[str], object] | None = None
-        self._worker = _Worker(is_watched=False)
+        self._worker = Worker(is_watched=False)
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
         self._posted.connect(self._worker.work)
@@ -380,24 +268,7 @@ def shutdown_all(within_s: float | None = None) -> bool:
     return not left
 
 
-def _run_through(work: Any, cancel: Cancel, on_step: Callable[[Any], object]) -> Any:
-    """Run a generator to its result; any other object is the result itself.
-
-    ``on_step``: called with what each step of the generator yields.
-    """
-    if not isinstance(work, GeneratorType):
-        return work
-    with closing(work):
-        while not cancel.is_set():
-            try:
-                progress = next(work)
-            except StopIteration as stop:
-                return stop.value
-            on_step(progress)
-    return None
-
-
-def _end_without_wait(worker: _Worker, thread: QThread) -> None:
+def _end_without_wait(worker: Worker, thread: QThread) -> None:
     """End the thread of a deleted lane after its current step."""
     worker.cancel()
     if isValid(thread):  # not at the end of the process

@@ -14,7 +14,8 @@ from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.jobs import Job, MakeWork, run, run_latest
+from boaf_desktop.widgets.jobs import Job, run, run_latest
+from boaf_desktop.widgets.worker import MakeWork
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.phase_clock import PhaseClock
 from boaf_desktop.workspace.study_example import copy_example
