@@ -87,15 +87,9 @@ class GamesWindow(QDialog):
     # Building
 
     def _lay_out(self) -> None:
-        mistakes, pictures = heading(tr("Your mistakes")), self._pictures
-        self._mistakes_parts = (mistakes, self.habit, pictures)
-        pictures.setModel(self.mistakes)
-        pictures.setAccessibleName(tr("Your mistakes"))
-        pictures.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        show_tiles(pictures, self._app.theme, _PICTURE)
-        pictures.setFixedHeight(by_font(_MISTAKES_HEIGHT))
-        pictures.activated.connect(self._on_mistake)
-        pictures.clicked.connect(self._on_mistake)
+        mistakes = heading(tr("Your mistakes"))
+        self._mistakes_parts = (mistakes, self.habit, self._pictures)
+        self._set_up_pictures()
         self._games_table.activated.connect(self._on_game)
         page = Page()
         add_all(
@@ -108,13 +102,26 @@ class GamesWindow(QDialog):
             self._games_table,
             None,
         )
+        add_all(dialog_column(self), (page, 1), self._make_buttons())
+        self.resize(_SIZE * font_zoom())
+        fit_to_screen(self)
+
+    def _set_up_pictures(self) -> None:
+        pictures = self._pictures
+        pictures.setModel(self.mistakes)
+        pictures.setAccessibleName(tr("Your mistakes"))
+        pictures.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        show_tiles(pictures, self._app.theme, _PICTURE)
+        pictures.setFixedHeight(by_font(_MISTAKES_HEIGHT))
+        pictures.activated.connect(self._on_mistake)
+        pictures.clicked.connect(self._on_mistake)
+
+    def _make_buttons(self) -> QDialogButtonBox:
         buttons = close_buttons(self)
         save = push_button(tr("&Save as CSV…"), self._ask_file)
         only_when_focused(save)
         buttons.addButton(save, QDialogButtonBox.ButtonRole.ActionRole)
-        add_all(dialog_column(self), (page, 1), buttons)
-        self.resize(_SIZE * font_zoom())
-        fit_to_screen(self)
+        return buttons
 
     # Showing
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -20,6 +19,7 @@ from boaf_desktop.workspace.file_watch import FileWatch, table_paths
 from boaf_desktop.workspace.known import Known, read_known
 from engine.errors import BoafError
 from engine.game import Deal
+from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
@@ -150,12 +150,8 @@ class OpenStudy(QObject):
     @property
     def remembered(self) -> Path | None:
         """Folder of the last run's study, if it still exists."""
-        folder = remembered_path(self._memory_file())
+        folder = remembered_path(_memory_file())
         return folder if folder is not None and folder.is_dir() else None
-
-    @staticmethod
-    def _memory_file() -> Path:
-        return paths.data_dir() / "open-study.txt"
 
     def open(self, folder: Path) -> None:
         self._folder = folder
@@ -167,21 +163,38 @@ class OpenStudy(QObject):
         if self._folder is not None or self._needs_own:
             self._read()
 
-    def _read_again(self) -> None:
-        """Read once more, in place of a reading in progress, which may lack what was written."""
-        drop(self, "read")
-        self._files.settle()
-
     def need_own(self) -> None:
         """Read the player's own ratings and games, now and whenever they change."""
         if not self._needs_own:
             self._needs_own = True
             self.reload()
 
+    @Slot()
+    def close(self) -> None:
+        """Close the study; ratings go to the player's own file again."""
+        drop(self, "read")
+        self.known, self.is_restoring = replace(self.known, study=None), False
+        self.chosen, self._folder = 0, None
+        save_whole(_memory_file(), "")
+        self._watch()
+        self.opened.emit()
+        self.changed.emit()
+
     def _read(self) -> None:
         own = self.own_path if self._needs_own else None
-        work = partial(read_known, self._folder, own, self.known)
-        run_latest(self, "read", lambda _cancel: work(), self._take, self._on_unreadable)
+        folder, before = self._folder, self.known
+
+        def work(_cancel: Cancel) -> Known:
+            return read_known(folder, own, before)
+
+        run_latest(self, "read", work, self._take, self._on_unreadable)
+
+    def _read_again(self) -> None:
+        """Read once more, in place of a reading in progress, which may lack what was written."""
+        drop(self, "read")
+        self._files.settle()
+
+    # What was read or written
 
     def is_open(self, snapshot: Snapshot) -> bool:
         """Return whether a study is still the one that was requested last."""
@@ -208,6 +221,17 @@ class OpenStudy(QObject):
         self.chosen, self._own_round = 0, _last_round(snapshot)
         self.take(snapshot)
 
+    def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
+        """Add puzzles to the favourites or remove them."""
+        try:
+            stars = change_stars(paths.stars_file(), dict.fromkeys(ids, is_starred))
+        except BoafError as error:
+            self._requests.message.emit(error_text(error))
+            return
+        self.known = replace(self.known, stars=stars)
+        self.changed.emit()
+        self._read_again()
+
     def _take(self, known: Known, then: Callable[[], None] = lambda: None) -> None:
         before, self.known = self.known, known
         if known.fault and known.fault != before.fault:
@@ -229,7 +253,7 @@ class OpenStudy(QObject):
                 self._report_rated(old, new)
         is_other = (old and old.folder) != (new and new.folder)
         if is_other and new is not None:
-            remember_path(self._memory_file(), new.folder)
+            remember_path(_memory_file(), new.folder)
         if is_other or _last_round(old) != _last_round(new):
             self.opened.emit()
         self.changed.emit()
@@ -282,28 +306,6 @@ class OpenStudy(QObject):
             watched |= {each.folder for each in self.snapshot.rounds}
         self._files.watch(watched)
 
-    @Slot()
-    def close(self) -> None:
-        """Close the study; ratings go to the player's own file again."""
-        drop(self, "read")
-        self.known, self.is_restoring = replace(self.known, study=None), False
-        self.chosen, self._folder = 0, None
-        save_whole(self._memory_file(), "")
-        self._watch()
-        self.opened.emit()
-        self.changed.emit()
-
-    def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
-        """Add puzzles to the favourites or remove them."""
-        try:
-            stars = change_stars(paths.stars_file(), dict.fromkeys(ids, is_starred))
-        except BoafError as error:
-            self._requests.message.emit(error_text(error))
-            return
-        self.known = replace(self.known, stars=stars)
-        self.changed.emit()
-        self._read_again()
-
 
 def _unrated(current: Round, deal: Deal) -> Shown | None:
     """Return the entry of a deal that a round still presents for rating."""
@@ -313,3 +315,7 @@ def _unrated(current: Round, deal: Deal) -> Shown | None:
 def _last_round(snapshot: Snapshot | None) -> int:
     """Return the number of the last round; 0 before there is one."""
     return snapshot.rounds[-1].number if snapshot is not None and snapshot.rounds else 0
+
+
+def _memory_file() -> Path:
+    return paths.data_dir() / "open-study.txt"
