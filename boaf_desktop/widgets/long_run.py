@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -42,7 +41,7 @@ class LongRun(QObject):
         self._panel, self._go_on, self._resume = panel, go_on, resume
         self._job: Job | None = None
         self._seconds = 0.0  # before the last start or pause
-        self._since: float | None = None  # when it went on, by the monotonic clock
+        self._since: float | None = None  # the last start by the monotonic clock; None if idle
         self.start_button = push_button(*start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
         self.stop_button = push_button(stop, self.stop)
@@ -85,7 +84,12 @@ class LongRun(QObject):
         ``on_result``, ``on_cancelled``: return that message. ``on_end``: called after them or an
         error; returns what a screen reader says after the message.
         """
-        end = partial(self._end, on_end)
+
+        def end(sentence: str) -> None:
+            self._job = None
+            self.say(sentence, on_end())
+            self._on_change()
+
         self._seconds = 0.0
         self._job = run(
             self,
@@ -96,11 +100,6 @@ class LongRun(QObject):
             on_cancelled=lambda: end(on_cancelled()),
         )
         self.say(message)
-        self._on_change()
-
-    def _end(self, on_end: Callable[[], str], sentence: str) -> None:
-        self._job = None
-        self.say(sentence, on_end())
         self._on_change()
 
     @Slot()
@@ -121,7 +120,8 @@ class LongRun(QObject):
         self._on_change()
 
     def _on_change(self) -> None:
-        self._seconds, self._since = self.seconds, time.monotonic() if self.is_active else None
+        self._seconds = self.seconds
+        self._since = time.monotonic() if self.is_active else None
         self.changed.emit()
 
     # Showing

@@ -72,7 +72,7 @@ class Ending(QObject):
         self._controls.changed.connect(self._on_controls)
         self.panel.next.clicked.connect(self._on_next)
         self.panel.again.clicked.connect(session.play_again)
-        self.panel.review.clicked.connect(self._review)
+        self.panel.review.clicked.connect(self._on_review)
 
     # Showing
 
@@ -92,10 +92,7 @@ class Ending(QObject):
         if not self.celebration.isHidden():
             self.celebration.update_result(*self.result())
         offers = self._offers()
-        is_solved = self._session.outcome is GameState.SOLVED
-        gave_up = self._unsolvable_text() or tr("You gave up on this puzzle.")
-        text = tr("This puzzle is solved.") if is_solved else gave_up
-        self._notice.set_lasting(text if offers else "", offers)
+        self._notice.set_lasting(self._over_text() if offers else "", offers)
 
     def result(self) -> tuple[Result, Standing]:
         """Return the result of the current game, and the progress after it."""
@@ -121,8 +118,13 @@ class Ending(QObject):
         if session.outcome is GameState.GIVEN_UP and not self._unsolvable_text():
             offers.append((tr("Show solution"), lambda: controls.show_solution(True)))
         if has_mistakes(session.tree) and not controls.review.is_shown:
-            offers.append((tr("Review your mistakes"), self._review))
+            offers.append((tr("Review your mistakes"), self._on_review))
         return offers
+
+    def _over_text(self) -> str:
+        if self._session.outcome is GameState.SOLVED:
+            return tr("This puzzle is solved.")
+        return self._unsolvable_text() or tr("You gave up on this puzzle.")
 
     def _unsolvable_text(self) -> str:
         """Return what to say of a game that was given up, if its deal is unsolvable."""
@@ -184,6 +186,6 @@ class Ending(QObject):
         self._app.requests.next_puzzle.emit()
 
     @Slot()
-    def _review(self) -> None:
+    def _on_review(self) -> None:
         self._close()
         self._controls.start_review()
