@@ -100,10 +100,10 @@ class Panels(QObject):
 
     def _connect_requests(self) -> None:
         requests = self.app.requests
-        requests.history.connect(self.show_history)
+        requests.history.connect(self._show_history)
         requests.rated_puzzles.connect(self.show_rated)
-        requests.comparison.connect(self.compare)
-        requests.next_round.connect(self.review_next)
+        requests.comparison.connect(self._compare)
+        requests.next_round.connect(self._review_next)
         requests.written.connect(self._offer_file)
         self.app.energy.proposed.connect(self._on_energy_proposed)
         self.window.sources.deal_input.opener = self._open_file
@@ -134,8 +134,7 @@ class Panels(QObject):
         app, painted = self.app, self.window.painted
         if app.study.is_restoring:
             app.settings.begin_designing()
-            # Until the study is read, it is unknown whether the puzzle on the board must be
-            # hidden.
+            # Until the study is read, it is unknown whether the board must be hidden.
             app.session.set_blind(True)
         painted.connect(app.open_set.restore)
         painted.connect(app.study.restore)
@@ -184,17 +183,17 @@ class Panels(QObject):
         panel.take_focus()
 
     @Slot()
-    def review_next(self) -> None:
+    def _review_next(self) -> None:
         """Review the energy of the study's next round."""
         self.show_study().review_next()
 
     @Slot(object)
-    def show_history(self, path: Path) -> None:
+    def _show_history(self, path: Path) -> None:
         """Show the ratings of a file, to open or withdraw them."""
         self.show_study().show_all_ratings(path)
 
     @Slot(object)
-    def compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
+    def _compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
         from boaf_desktop.panels.inspect.comparison import Comparison
 
         Comparison(self.app, pair, self.window).show()
@@ -227,7 +226,7 @@ class Panels(QObject):
             return True
         if not is_set_file(path):
             return False
-        if has_ratings(path):
+        if _has_ratings(path):
             self.show_study().open_ratings(path)
             return True
         self.app.open_set.open_file(path, shows_first=True)
@@ -242,6 +241,6 @@ class Panels(QObject):
         self.window.notice.show_message(text.format(path=path), offers)
 
 
-def has_ratings(path: Path) -> bool:
+def _has_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))
