@@ -102,8 +102,8 @@ def qt_problem(platform: str = "") -> str | None:
         return f"{sys.executable}: {error.strerror}"
     if process.returncode == 0:
         return ""
-    said = [line for line in process.stderr.splitlines() if line.strip()]
-    return said[0] if said else f"Qt ended with status {process.returncode}."
+    lines = [line for line in process.stderr.splitlines() if line.strip()]
+    return lines[0] if lines else f"Qt ended with status {process.returncode}."
 
 
 def _check_library_path() -> None:

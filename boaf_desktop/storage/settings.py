@@ -37,7 +37,7 @@ class VerdictMode(StrEnum):
 
 
 class StartLevel(StrEnum):
-    """Where a player begins after the tour; empty if never asked."""
+    """Where a player begins after the tour; empty until it is chosen."""
 
     NONE = ""
     EASY = "easy"

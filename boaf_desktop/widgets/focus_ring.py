@@ -7,7 +7,7 @@ from boaf_desktop.widgets.labels import set_style_property
 
 
 class FocusRing(QObject):
-    """Marks a button that got the focus by a key, which style sheets can't tell.
+    """Marks a button that got the focus by a key, which style sheets can't detect.
 
     The button that a dialog opens with has no ring, as it is the coloured one already.
     """

@@ -79,7 +79,7 @@ class LongRun(QObject):
         on_cancelled: Callable[[], str],
         on_end: Callable[[], str],
     ) -> None:
-        """Run work as `run` does; the message tells how it ended.
+        """Run work as `run` does; the message says how it ended.
 
         ``on_result``, ``on_cancelled``: return that message. ``on_end``: called after them or an
         error; returns what a screen reader says after the message.

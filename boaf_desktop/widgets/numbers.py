@@ -96,7 +96,7 @@ class NumberField(QAbstractSpinBox):
         copy_drops(self.line)
         self.setAccessibleName(name)
         self.setToolTip(plain(tip))
-        self.line.textChanged.connect(self._on_text)
+        self.line.textChanged.connect(self._on_text_changed)
 
     # Value
 
@@ -118,18 +118,18 @@ class NumberField(QAbstractSpinBox):
         self.line.setText(text)
         self.line.setCursorPosition(0)
         if is_same_text:
-            self._on_text()  # which the line calls otherwise
+            self._on_text_changed()  # which the line calls otherwise
 
     def set_bounds(self, low: float, high: float) -> None:
         """Change the bounds; a number outside is refused, not changed."""
         self._low, self._high = low, high
-        self._check()
+        self._update_fault()
 
     def set_default(self, number: float, text: str = "") -> None:
-        """Set what an empty field stands for: ``text`` in grey, or else the number."""
+        """Set the value of an empty field, which shows ``text`` in grey, or else the number."""
         self._default = number
         self.line.setPlaceholderText(text or self._text_of(number))
-        self._tell_value()
+        self._expose_value()
 
     def set_width(self, width: int) -> None:
         """Give the field a width of its own; otherwise it takes what the layout leaves."""
@@ -139,7 +139,7 @@ class NumberField(QAbstractSpinBox):
     def set_outer_fault(self, reason: str) -> None:
         """Set the fault of a valid number that conflicts with other fields; empty for none."""
         self._outer_fault = reason
-        self._check()
+        self._update_fault()
 
     @property
     def typed(self) -> str:
@@ -193,15 +193,15 @@ class NumberField(QAbstractSpinBox):
             return tr("at most {high}", high=self._text_of(self._high))
         return ""
 
-    def _check(self) -> None:
-        """Show the present fault, and emit `edited` if it changed."""
+    def _update_fault(self) -> None:
+        """Show the current fault, and emit `edited` if it changed."""
         before = self._reason
         self._show_fault()
         if self._reason != before:
             self.edited.emit()
 
     @Slot()
-    def _on_text(self) -> None:
+    def _on_text_changed(self) -> None:
         self._show_fault()
         self.edited.emit()
 
@@ -210,9 +210,9 @@ class NumberField(QAbstractSpinBox):
         self.setToolTip(plain(self._reason or self._tip))
         self.setAccessibleDescription(self._reason)
         set_style_property(self, "faulty", bool(self._reason))
-        self._tell_value()
+        self._expose_value()
 
-    def _tell_value(self) -> None:
+    def _expose_value(self) -> None:
         """Give the value and its bounds to Qt, which hands these properties to screen readers."""
         number = self.number if self.typed.strip() else self._default
         values = {"value": number, "minimum": self._low, "maximum": self._high}

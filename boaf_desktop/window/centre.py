@@ -12,12 +12,12 @@ from boaf_desktop.widgets.layout import add_all, by_font, column_in
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.tab_order import tab_along
 
-_LOW: Final = 480
-"""Below this height, in logical pixels, the board has no title, and the form stands beside it."""
-_LOWEST: Final = 320
+_MIN_TITLE_HEIGHT: Final = 480
+"""Below this height, in logical pixels, the board has no title, and the form is beside it."""
+_MIN_LINE_HEIGHT: Final = 320
 """Below this height there is no line of moves either."""
-_PANEL_WIDTH: Final = 460
-_TIGHT: Final = 640
+_PANEL_WIDTH: Final = 460  # of a notice over the board, in logical pixels
+_MIN_LINE_AND_FORM_HEIGHT: Final = 640
 """Below this height the rating form takes the place of the line of moves."""
 
 
@@ -85,7 +85,7 @@ class Centre(QWidget):
     @property
     def takes_all(self) -> bool:
         """Whether the form is beside the board, which leaves no room for anything else."""
-        return self.is_form_shown and self.height() < _LOW
+        return self.is_form_shown and self.height() < _MIN_TITLE_HEIGHT
 
     @property
     def is_form_shown(self) -> bool:
@@ -99,7 +99,7 @@ class Centre(QWidget):
         if self._form is not None:
             self._form.setVisible(self._is_form_open)
         self._above.setVisible(not self.is_home_shown)
-        min_height = _TIGHT if self.is_form_shown else _LOWEST
+        min_height = _MIN_LINE_AND_FORM_HEIGHT if self.is_form_shown else _MIN_LINE_HEIGHT
         self._line_place.setVisible(self.height() >= min_height)
         self._place_notice(not self._notice.isHidden())
         directions = QBoxLayout.Direction
@@ -118,7 +118,7 @@ class Centre(QWidget):
             rows.removeWidget(notice)
         elif not is_over and not is_in_rows:
             rows.insertWidget(rows.indexOf(self._title), notice)
-        has_room = not self.is_home_shown and self.height() >= _LOW
+        has_room = not self.is_home_shown and self.height() >= _MIN_TITLE_HEIGHT
         self._title.setVisible(has_room and (is_over or not is_shown))
         if is_over:
             QTimer.singleShot(0, self, self._place_over_board)

@@ -31,7 +31,7 @@ def run_by_position(window: QWidget, event: QKeyEvent) -> bool:
 
 
 def _usable(window: QWidget) -> Iterator[QAction]:
-    """Return the commands whose keys work with the present focus."""
+    """Return the commands whose keys work with the current focus."""
     focus = QApplication.focusWidget()
     for action in window.findChildren(QAction):
         places = [each for each in action.associatedObjects() if isinstance(each, QWidget)]

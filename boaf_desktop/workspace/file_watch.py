@@ -44,7 +44,7 @@ class FileWatch(QObject):
 def table_paths(table: Path) -> set[Path]:
     """Return what to watch for a table: its file, and its folder, where files appear.
 
-    If the folder is gone, its nearest parent tells when it returns.
+    If the folder is gone, its nearest parent shows when it returns.
     """
     folder = table.parent
     existing = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)

@@ -28,7 +28,7 @@ class Known:
     fault: str = ""  #: Why the player's own ratings, games or favourites can't be read
 
     def differs_from(self, before: Known) -> bool:
-        """Return whether something was read anew; `read_known` keeps what hasn't changed."""
+        """Return whether something was read again; `read_known` keeps what hasn't changed."""
         is_read_again = self.study is not before.study or self.own is not before.own
         return is_read_again or (self.games, self.stars) != (before.games, before.stars)
 
