@@ -1,4 +1,4 @@
-"""Buttons, and the keys that press them."""
+"""Buttons, and the keys that press them or run commands."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -117,3 +117,13 @@ class _Enter(QObject):
             watched.click()
             return True
         return super().eventFilter(watched, event)
+
+
+def is_command(event: QKeyEvent) -> bool:
+    """Return whether a key is pressed with Ctrl, Alt or Meta.
+
+    Shift doesn't count: French and Czech keyboards need it for digits.
+    """
+    held = Qt.KeyboardModifier
+    commands = held.ControlModifier | held.AltModifier | held.MetaModifier
+    return bool(event.modifiers() & commands)

@@ -35,7 +35,6 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.widgets.drops import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
-from boaf_desktop.widgets.keys import PopupKeys
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
 from boaf_desktop.window import menus
@@ -45,7 +44,7 @@ from boaf_desktop.window.command_actions import CommandActions
 from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.key_positions import run_by_position
-from boaf_desktop.window.menus import ToolBar
+from boaf_desktop.window.menus import PopupKeys, ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start

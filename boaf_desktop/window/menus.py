@@ -5,9 +5,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
@@ -64,6 +64,21 @@ def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], No
         action.setToolTip(plain(name))
         action.triggered.connect(partial(open_file, Path(name)))
     menu.setEnabled(bool(settings.recent_files))
+
+
+class PopupKeys(QObject):
+    """Event filter, of a menu or a widget with its children, that reserves keys for an open menu.
+
+    Qt asks the focus widget, or the menu, whether to override a shortcut. While a menu is open
+    the filter accepts, so that a letter selects in the menu and does nothing on the board.
+    """
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        is_question = event.type() == QEvent.Type.ShortcutOverride
+        if is_question and QApplication.activePopupWidget() is not None:
+            event.accept()
+            return True
+        return False
 
 
 class ToolBar(QToolBar):
