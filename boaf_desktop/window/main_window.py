@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -13,9 +13,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QKeyEvent,
     QKeySequence,
-    QMoveEvent,
     QPaintEvent,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QSplitter, QWidget
 
@@ -43,6 +41,7 @@ from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.command_actions import CommandActions
 from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
+from boaf_desktop.window.kept_geometry import KeptGeometry
 from boaf_desktop.window.key_positions import run_by_position
 from boaf_desktop.window.menus import PopupKeys, ToolBar
 from boaf_desktop.window.side_windows import SideWindows
@@ -56,9 +55,7 @@ FORM: Final = "rate"
 """The key of the rating form."""
 _PATIENCE_S: Final = 2.0
 """Maximum time to wait for threads after the window was closed, in seconds."""
-_GEOMETRY: Final = "window/geometry"
 _SPLIT: Final = "window/split"
-_KEEP_MS: Final = 300  # after the last change of the geometry
 _BOARD_SHARE: Final = 62  # of the window's width beside the tabs, in percent
 
 
@@ -90,7 +87,7 @@ class MainWindow(QMainWindow):
         self.sources = Sources(self.app, self)
         self.side = SideWindows(self.app, self.sources)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
-        self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
+        self._geometry = KeptGeometry(self, settings)
         self._lay_out()
         # Each of these needs the ones above it.
         self._attention = Attention(session, self.board, self.controls, self.centre, self.tabs)
@@ -152,7 +149,6 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         keep_split(self._split, _SPLIT, self.settings)
-        self._geometry_timer.timeout.connect(self._keep_geometry)
         session = self.session
         for change in (
             session.position_changed,
@@ -336,30 +332,14 @@ class MainWindow(QMainWindow):
 
     def restore_layout(self) -> None:
         """Restore the layout of the last run; call it after the panels were added."""
-        geometry = self.settings.value(_GEOMETRY)
-        if isinstance(geometry, QByteArray):
-            self.restoreGeometry(geometry)
+        self._geometry.restore()
         fit_to_screen(self)
         board = self.width() * _BOARD_SHARE // 100
         self._split.setSizes([board, self.width() - board])
         restore_split(self._split, _SPLIT, self.settings)
         self._refresh()
 
-    @Slot()
-    def _keep_geometry(self) -> None:
-        """Keep size and position soon after a change, so that even a killed window has them."""
-        if not self.isFullScreen():
-            self.settings.store(_GEOMETRY, self.saveGeometry())
-
     # Window events
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._geometry_timer.start()
-
-    def moveEvent(self, event: QMoveEvent) -> None:
-        super().moveEvent(event)
-        self._geometry_timer.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -407,7 +387,7 @@ class MainWindow(QMainWindow):
             return
         self._is_closed = True
         self.app.closing.emit()
-        self._keep_geometry()
+        self._geometry.keep()
         self.session.set_clock_running(False)
         self.journal.write()
         self.settings.sync()

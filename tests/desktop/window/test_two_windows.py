@@ -159,7 +159,7 @@ first._settings.is_designer = True
 first.show("")
 first.window.setGeometry(100, 100, 800, 600)
 app.processEvents()
-first.window._keep_geometry()
+first.window._geometry.keep()
 first._settings.sync()
 second = Desktop(app)
 second.show("")
