@@ -42,13 +42,13 @@ def group_columns() -> tuple[TableColumn, ...]:
         column(
             "tally.best_seconds",
             tr("Best time"),
-            write=lambda row: _time_text(row.tally.best_seconds),
+            write=lambda row: clock_text(row.tally.best_seconds),
         ),
         column(
             "tally.median_seconds",
             tr("Median time"),
             tr("Median time of the games you won without seeing the solution"),
-            lambda row: _time_text(row.tally.median_seconds),
+            lambda row: clock_text(row.tally.median_seconds),
         ),
         column("tally.n_hints", tr("Hints"), _hints_tip()),
     )
@@ -56,15 +56,11 @@ def group_columns() -> tuple[TableColumn, ...]:
 
 def game_columns() -> tuple[TableColumn, ...]:
     """Return the columns of a table of `GameRow`."""
-
-    def ended(row: GameRow) -> str:
-        return row.game.ended_at.isoformat(timespec="seconds")
-
     return (
         TableColumn(
             tr("Ended"),
             "",
-            ended,
+            lambda row: row.game.ended_at.isoformat(timespec="seconds"),
             lambda row: moment_text(row.game.ended_at.timestamp()),
             is_number=False,
             key="ended_at",
@@ -81,15 +77,15 @@ def game_columns() -> tuple[TableColumn, ...]:
         TableColumn(
             tr("Stars"),
             "",
-            lambda row: stars_of(row.game) if row.game.is_solved else None,
-            lambda row: "★" * stars_of(row.game) if row.game.is_solved else "",
+            _stars,
+            lambda row: "★" * (_stars(row) or 0),
             is_number=False,
             key="stars",
         ),
         column(
             "game.seconds",
             tr("Time"),
-            write=lambda row: _time_text(row.game.seconds),
+            write=lambda row: clock_text(row.game.seconds),
             key="seconds",
         ),
         column("game.hints", tr("Hints"), _hints_tip(), key="hints"),
@@ -103,6 +99,11 @@ def id_column() -> TableColumn:
     return TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
 
 
+def _stars(row: GameRow) -> int | None:
+    """Return the stars of a win; None for any other game."""
+    return stars_of(row.game) if row.game.is_solved else None
+
+
 def _outcome_text(game: EndedGame) -> str:
     return {
         "solved": tr("Solved"),
@@ -110,10 +111,6 @@ def _outcome_text(game: EndedGame) -> str:
         "given_up": tr("Given up"),
         "left": tr("Abandoned when lost"),
     }[game.outcome]
-
-
-def _time_text(seconds: float | None) -> str:
-    return "" if seconds is None else clock_text(seconds)
 
 
 def _hints_tip() -> str:

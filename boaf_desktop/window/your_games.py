@@ -25,7 +25,13 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, column, csv_of
 from boaf_desktop.widgets.tables import fitted_table
-from boaf_desktop.window.games_tables import GameRow, game_columns, group_columns, groups_of
+from boaf_desktop.window.games_tables import (
+    GameRow,
+    game_columns,
+    group_columns,
+    groups_of,
+    id_column,
+)
 from boaf_desktop.workspace.app import App
 from engine.files.atomic import write_atomic
 from engine.game import Deal
