@@ -67,7 +67,7 @@ class DealInput(QObject):
         elif is_one_long_row(puzzle.deal):
             note = tr("All {n} cells are in one row. Put / between rows.", n=puzzle.deal.n_cells)
             self._requests.message.emit(note)
-        elif deal_text.startswith("-") and puzzle.number is not None:
+        elif puzzle.number is not None and "-" in deal_text:
             self._requests.message.emit(worded(seed_note(deal_text.strip())))
         return True
 

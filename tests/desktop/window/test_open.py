@@ -110,8 +110,10 @@ def test_negative_seed_names_its_deal(make_window: MakeWindow) -> None:
     window.sources.dealer.deal_number(-5, 4, 4)
     assert "Seed -5 gives deal 2147483643" in window.notice.text
 
-    window.open_text("-6")
-    assert "Seed -6 gives deal 2147483642" in window.notice.text
+    for text, seed in (("-6", "-6"), (" -6", "-6"), ("#-6", "#-6"), ("−6", "-6")):
+        window.notice.dismiss()
+        window.open_text(text)
+        assert f"Seed {seed} gives deal 2147483642" in window.notice.text
 
 
 def test_random_deal_proved_in_a_thread(make_window: MakeWindow, qtbot: QtBot) -> None:
