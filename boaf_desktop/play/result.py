@@ -69,8 +69,11 @@ def result_of(game: Game, ended: Sequence[EndedGame], *, is_blind: bool) -> Resu
     cost = cost_of(game.help)
     was_given_up = game.first_end is FirstEnd.GIVEN_UP
     is_open = not record.blunders and may_hide_mistakes(game.tree)
-    others = [other for other in ended if not other.key.startswith(game.key)]
-    best = best_wins(others).get(game.puzzle.id)
+    name = game.puzzle.id
+    others = [
+        each for each in ended if each.puzzle_id == name and not each.key.startswith(game.key)
+    ]
+    best = best_wins(others).get(name)
     has_time = cost.has_record and not was_given_up
     return Result(
         game.watch.seconds,

@@ -7,6 +7,7 @@ a window and by its journal after a crash, and is stored once.
 
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
@@ -66,8 +67,7 @@ class EndedGame(PlayRecord):
 
     @property
     def cost(self) -> Cost:
-        hints = {Help.HINT} if self.hints else set()
-        return cost_of(parse_help(self.help) | hints)
+        return _cost(self.help, has_hints=bool(self.hints))
 
     def local_day(self, zone: tzinfo | None = None) -> date:
         """Return the day of the game; where it isn't recorded, that of its end in a time zone.
@@ -90,6 +90,12 @@ class EndedGame(PlayRecord):
     def is_first_end(self) -> bool:
         """Whether this is the end that counts."""
         return self.outcome != "solved_after"
+
+
+@lru_cache
+def _cost(words: str, *, has_hints: bool) -> Cost:
+    """Return the cost of help: thousands of games have few different kinds."""
+    return cost_of(parse_help(words) | ({Help.HINT} if has_hints else set()))
 
 
 def game_log(path: Path) -> KeyedTable[EndedGame]:

@@ -15,7 +15,6 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
-from engine.games.best_wins import best_wins
 from engine.games.daily import CALENDAR_START, Days, days_solved, place_of
 from engine.resources import resource_path
 
@@ -66,7 +65,7 @@ class Daily(QObject):
 
     def birds(self, days: Iterable[date]) -> list[Bird]:
         """Return the bird of the puzzle of each day."""
-        best = best_wins(self._recorder.games)
+        best = self._recorder.best
         puzzles = map(self.puzzle, days)
         return [bird_of(puzzle, best.get(puzzle.id)) for puzzle in puzzles]
 

@@ -2,6 +2,7 @@
 
 import csv
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -16,7 +17,7 @@ from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal
-from engine.games.best_wins import MAX_STARS, Best, best_wins
+from engine.games.best_wins import MAX_STARS, Best
 from engine.resources import resource_path
 
 CLIMB: Final = 3
@@ -77,14 +78,14 @@ class Ladder(QObject):
         """Return the rung of a puzzle; None if it isn't on the ladder."""
         return self._rungs_by_id.get(puzzle_id)
 
-    def solved(self) -> frozenset[str]:
+    def solved(self) -> Collection[str]:
         """Return the ids of the solved puzzles, on the ladder or elsewhere."""
-        return frozenset(game.puzzle_id for game in self._recorder.games if game.is_won)
+        return self._recorder.best.keys()
 
     def best(self) -> dict[str, Best]:
         """Return the best win of each solved puzzle of the ladder, by id."""
-        wins = best_wins(self._recorder.games)
-        return {name: best for name, best in wins.items() if name in self._rungs_by_id}
+        best = self._recorder.best
+        return {rung.id: best[rung.id] for rung in self.rungs if rung.id in best}
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""

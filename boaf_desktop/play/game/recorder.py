@@ -1,6 +1,6 @@
 """Records the end of each game, in the table of games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import cast
@@ -11,6 +11,7 @@ from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.requests import Requests
+from engine.games.best_wins import Best, best_wins
 from engine.games.game_log import AFTER, End, EndedGame, game_log
 from engine.games.help import help_words
 
@@ -24,12 +25,21 @@ class Recorder(TableWriter):
     def __init__(self, session: Session, path: Path, requests: Requests, parent: QObject) -> None:
         super().__init__(game_log, path, requests, parent)
         self._session = session
+        self._games_of_best = self.items  # from which the next was computed
+        self._best: Mapping[str, Best] = {}
         session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)
 
     @property
     def games(self) -> tuple[EndedGame, ...]:
         return self.items
+
+    @property
+    def best(self) -> Mapping[str, Best]:
+        """The best win of each puzzle that was won, by its id."""
+        if self._games_of_best is not self.items:
+            self._games_of_best, self._best = self.items, best_wins(self.items)
+        return self._best
 
     @Slot()
     def catch_up(self) -> None:
