@@ -1,8 +1,8 @@
 """The results of ratings in the Study panel: findings, effects, raters, and all ratings."""
 
-from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
@@ -34,20 +34,12 @@ from boaf_desktop.workspace.app import App
 
 
 class ResultsSection(QWidget):
-    """What the ratings say, and the energy that they suggest.
+    """What the ratings say, and the energy that they suggest."""
 
-    ``show_own``: shows the user's own results again, in place of another file's.
-    ``use_suggestion``: opens the suggested energy.
-    """
+    own_requested = Signal()  #: The user's own results should be shown in place of another file's
+    use_requested = Signal()  #: The suggested energy should be opened
 
-    def __init__(
-        self,
-        app: App,
-        files: StudyFiles,
-        *,
-        show_own: Callable[[], object],
-        use_suggestion: Callable[[], object],
-    ) -> None:
+    def __init__(self, app: App, files: StudyFiles) -> None:
         super().__init__()
         self._app = app
         self.title = ElidedLabel()
@@ -62,17 +54,12 @@ class ResultsSection(QWidget):
         self.ratings_found = wrapped_label(is_quiet=True)
         self.withheld = wrapped_label(is_quiet=True)
         self.agreement = wrapped_label()
-        self._make_buttons(files, show_own, use_suggestion)
+        self._make_buttons(files)
         self._lay_out()
 
-    def _make_buttons(
-        self,
-        files: StudyFiles,
-        show_own: Callable[[], object],
-        use_suggestion: Callable[[], object],
-    ) -> None:
+    def _make_buttons(self, files: StudyFiles) -> None:
         self._open_file = snug_button(tr("Open ratings…"), files.ask_ratings)
-        self._own = snug_button(tr("Back to your ratings"), show_own)
+        self._own = snug_button(tr("Back to your ratings"), self.own_requested.emit)
         self._show_statistics = snug_button(
             tr("Statistics…"),
             lambda: bring_to_front(self.statistics),
@@ -85,7 +72,7 @@ class ResultsSection(QWidget):
         )
         self.use = snug_button(
             tr("Use as next energy"),
-            use_suggestion,
+            self.use_requested.emit,
             tr("Open the energy suggested by your ratings so you can change or use it"),
         )
 

@@ -1,9 +1,8 @@
 """The rounds of a study in the Study panel, and the buttons for what to do with them."""
 
-from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from boaf_desktop.language.translation import readable, tr
@@ -34,20 +33,13 @@ WidgetT = TypeVar("WidgetT", bound=QWidget)
 
 
 class RoundsSection(QWidget):
-    """The open study, its rounds, and the next step.
+    """The open study, its rounds, and the next step."""
 
-    ``next_step``, ``verify`` and ``show_features`` are called when their buttons are pressed.
-    """
+    step_requested = Signal()  #: The next step should be taken
+    verify_requested = Signal()
+    features_requested = Signal()  #: The features of the study should be shown
 
-    def __init__(
-        self,
-        app: App,
-        files: StudyFiles,
-        *,
-        next_step: Callable[[], object],
-        verify: Callable[[], object],
-        show_features: Callable[[], object],
-    ) -> None:
+    def __init__(self, app: App, files: StudyFiles) -> None:
         super().__init__()
         self._app, self._study, self._tasks = app, app.study, app.study_tasks
         self._title = ElidedLabel()
@@ -60,10 +52,10 @@ class RoundsSection(QWidget):
         self.model = rounds_model(self)
         self.table = _named(narrow_table(self.model, tr("Rounds of the study")), "rounds")
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
-        self._make_menu(files, show_features)
-        self._make_study_buttons(files, next_step)
+        self._make_menu(files)
+        self._make_study_buttons(files)
         self._make_round_buttons(files)
-        self._make_further_buttons(files, verify)
+        self._make_further_buttons(files)
         self._lay_out()
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.table.activated.connect(self._show_rated)
@@ -73,13 +65,13 @@ class RoundsSection(QWidget):
 
     # Building
 
-    def _make_menu(self, files: StudyFiles, show_features: Callable[[], object]) -> None:
+    def _make_menu(self, files: StudyFiles) -> None:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         menu.addAction(tr("&New…"), files.ask_new)
         menu.addAction(tr("&Open…"), files.ask_study)
         menu.addAction(tr("&Close"), self._study.close)
-        self.features = menu.addAction(tr("&Features…"), show_features)
+        self.features = menu.addAction(tr("&Features…"), self.features_requested.emit)
         self.features.setToolTip(tr("Choose the features that your preferences may depend on"))
         self.plan = menu.addAction(tr("&Plan…"), self._show_plan)
         self.plan.setToolTip(tr("Write down what you expect, before the first rating"))
@@ -99,13 +91,13 @@ class RoundsSection(QWidget):
         self._menu = push_button(tr("Study"))
         self._menu.setMenu(menu)
 
-    def _make_study_buttons(self, files: StudyFiles, next_step: Callable[[], object]) -> None:
+    def _make_study_buttons(self, files: StudyFiles) -> None:
         self._new = snug_button(tr("New…"), files.ask_new)
         self._open = snug_button(tr("Open…"), files.ask_study)
         self._example = snug_button(tr("Worked example"), files.open_example)
         self.first_button = snug_button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
-        self._next = _named(snug_button("", next_step), "next_step")
+        self._next = _named(snug_button("", self.step_requested.emit), "next_step")
         self._cancel = _named(snug_button(tr("Cancel"), self._tasks.cancel), "cancel")
 
     def _make_round_buttons(self, files: StudyFiles) -> None:
@@ -128,9 +120,9 @@ class RoundsSection(QWidget):
         withdraw = snug_button("", self._tasks.withdraw_round, withdraw_tip)
         self._withdraw = _named(withdraw, "remove_round")
 
-    def _make_further_buttons(self, files: StudyFiles, verify: Callable[[], object]) -> None:
+    def _make_further_buttons(self, files: StudyFiles) -> None:
         self._add = snug_button(tr("Use open set as round"), self._add_open_set)
-        self._verify = snug_button(tr("Verify"), verify)
+        self._verify = snug_button(tr("Verify"), self.verify_requested.emit)
         self._export = snug_button(
             tr("Export study…"),
             files.ask_export,

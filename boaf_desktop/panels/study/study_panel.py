@@ -49,19 +49,8 @@ class StudyPanel(QWidget):
         self.analysis = Analysis()
         self.next_round = NextRound(app, self)
         files = StudyFiles(self, app, lambda: self.state.chosen, self.open_ratings)
-        self.rounds = RoundsSection(
-            app,
-            files,
-            next_step=self._on_next,
-            verify=lambda: self._tasks.verify(self._on_verified),
-            show_features=self.show_features,
-        )
-        self.results = ResultsSection(
-            app,
-            files,
-            show_own=self.show_own,
-            use_suggestion=lambda: self.next_round.use_suggestion(self.analysis.file),
-        )
+        self.rounds = RoundsSection(app, files)
+        self.results = ResultsSection(app, files)
         self.page = Page()
         for index, section in enumerate((self.rounds, self.results)):
             self.page.insert_card(index, section)
@@ -71,6 +60,11 @@ class StudyPanel(QWidget):
             change.connect(self._render)
         self._study.changed.connect(self._on_study_changed)
         self._study.opened.connect(self.show_own)
+        self.rounds.step_requested.connect(self._on_next)
+        self.rounds.verify_requested.connect(self._verify)
+        self.rounds.features_requested.connect(self.show_features)
+        self.results.own_requested.connect(self.show_own)
+        self.results.use_requested.connect(self._use_suggestion)
 
     # Reading
 
@@ -122,6 +116,10 @@ class StudyPanel(QWidget):
     def _on_unreadable(self, sentence: str) -> None:
         self._show_analysis(replace(self.analysis, findings=None, fault=sentence))
 
+    @Slot()
+    def _verify(self) -> None:
+        self._tasks.verify(self._on_verified)
+
     def _on_verified(self, study: Snapshot, problems: tuple[str, ...]) -> None:
         success = tr("Verified: every puzzle and every fit was reproduced.")
         verification = Verification(study, "\n".join(problems) or success)
@@ -170,6 +168,10 @@ class StudyPanel(QWidget):
         else:
             size = self.rounds.first_size.chosen_size
             self.next_round.create(self._app.energy.value, size)
+
+    @Slot()
+    def _use_suggestion(self) -> None:
+        self.next_round.use_suggestion(self.analysis.file)
 
     @Slot()
     def show_features(self) -> None:
