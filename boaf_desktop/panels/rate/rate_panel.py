@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
-from boaf_desktop.panels.rate.rating_form import RateForm
+from boaf_desktop.panels.rate.rating_form import RatingForm
 from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.panels.rate.rating_state import (
     RatingState,
@@ -61,7 +61,7 @@ class RatePanel(QWidget):
         self._title = SnugLabel(by_font(_MIN_TITLE))
         self._title.setProperty("heading", True)
         self._blind = BlindBox(app)
-        self.form = RateForm()  #: Scale, notes and tags
+        self.form = RatingForm()  #: Scale, notes and tags
         tip = tr("Hide the form. What you typed is kept as a draft.")
         self._close = push_button(tr("Close"), self.close_requested, tip)
         self._save = push_button(tr("Save"), self.save)

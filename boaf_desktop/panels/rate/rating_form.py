@@ -16,7 +16,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 _NOTES_HEIGHT: Final = (34, 60)  # one line in a low window, else two
 
 
-class RateForm(QWidget):
+class RatingForm(QWidget):
     """Scale, notes and tags.
 
     Notes and tags are folded, which leaves their place to the board, until someone opens them or

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 def suggest(
     source: Snapshot | Path, energy: Energy, current: Energy, cancel: Cancel
 ) -> Work[NextEnergy]:
-    """Suggest the energy after ``energy`` from all ratings, as `find_all` in a worker.
+    """Suggest the energy after ``energy`` from all ratings, in a worker.
 
-    ``current``: another energy, whose round's ratings are to be expected too.
+    ``current``: the energy in the Design tab, whose ratings are predicted too.
 
-    Raises FitError when there are too few ratings.
+    Raises FitError when there are too few ratings, and as `find_all`.
     """
     results = (yield from find_all(source, cancel)).results
     if results is None:
@@ -106,9 +106,11 @@ class NextRound(QObject):
         if study is None or not study.rounds or not study.round().waits:
             self._begin_review()
             return
-        last, number = study.round(), study.next_number
+        last = study.round()
         question = tr(
-            "Round {n} isn't finished. Create round {next} anyway?", n=last.number, next=number
+            "Round {n} isn't finished. Create round {next} anyway?",
+            n=last.number,
+            next=study.next_number,
         )
         more = tr(
             "Still to rate: {n} puzzle. You can rate it later: select the round in the table "
@@ -121,8 +123,8 @@ class NextRound(QObject):
         confirm(self._panel, "", question, more, go, self._begin_review)
 
     def _begin_review(self) -> None:
-        study = self._app.study.snapshot  # with a round that the designer leaves unfinished
-        open_without = partial(self._open_review, None)  # with the reason why there is none
+        study = self._app.study.snapshot
+        open_without = partial(self._open_review, None)  # gets the reason
         self._suggest(study, self._base(None), self._open_review, open_without)
 
     def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:

@@ -55,7 +55,7 @@ class RatingsList(QWidget):
         self._include = push_button(tr("Include again"), self._on_include)
         self._open_csv = push_button(tr("Open the CSV"), self._on_open_csv)
         self._lay_out()
-        app.study.changed.connect(self._on_ratings_changed)
+        app.study.changed.connect(self._read_if_visible)
         self.table.selectionModel().currentRowChanged.connect(self._refresh)
         self.table.doubleClicked.connect(self._on_open)
         self._shows_all.toggled.connect(self._list_entries)
@@ -85,15 +85,14 @@ class RatingsList(QWidget):
     def show_file(self, path: Path) -> None:
         """List the ratings of a file, until another study is opened."""
         self._path = None if path == self._app.study.ratings_path else path
-        if self.isVisible():
-            self._read()
+        self._read_if_visible()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._read()
 
     @Slot()
-    def _on_ratings_changed(self) -> None:
+    def _read_if_visible(self) -> None:
         if self.isVisible():
             self._read()
 

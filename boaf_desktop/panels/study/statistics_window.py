@@ -209,7 +209,10 @@ def _summary_text(fit: Fit) -> str:
 
 
 def _effect_of(term: FittedTerm, unit: float) -> EffectRow:
-    """Return the effect of a term per standard deviation, which is so many units of the fit."""
+    """Return the effect of a term per standard deviation of its feature.
+
+    ``unit``: that standard deviation, in units of the fit.
+    """
     low, high = (None if end is None else unit * end for end in (term.low, term.high))
     return EffectRow(term_title(term), unit * term.coef, low, high, term.is_significant)
 

@@ -36,17 +36,17 @@ class Verification(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Analysis:
-    """The ratings that the panel analyses, and what was found so far."""
+    """The ratings that the panel analyses, and the last findings about them."""
 
     #: Their file; None for those of the study, or of the user without one
     file: Path | None = None
-    findings: StudyFindings | None = None  #: The findings; None before they are known
+    findings: StudyFindings | None = None  #: None before they are computed
     fault: str = ""  #: Why the ratings couldn't be read
     verification: Verification | None = None  #: The last one
 
     @property
     def results(self) -> Results | None:
-        """The findings; None without ratings or before these are known."""
+        """The results; None without ratings or before they are computed."""
         return None if self.findings is None else self.findings.results
 
 
@@ -67,7 +67,7 @@ class StudyState:
 
     @property
     def results(self) -> Results | None:
-        """The findings; None without ratings or before these are known."""
+        """The results; None without ratings or before they are computed."""
         return self.analysis.results
 
     @property

@@ -37,9 +37,6 @@ def narrow_table(model: TableModel, name: str) -> RowsTable:
 
 def rounds_model(parent: QObject) -> TableModel:
     """Return a model of the energy, ratings and gains over controls of each round."""
-    all_rounds = ". " + tr(
-        "The ratings of all rounds contribute, so it can differ from the difference of two means."
-    )
     columns = (
         TableColumn(
             tr("Round"),
@@ -60,25 +57,21 @@ def rounds_model(parent: QObject) -> TableModel:
             tr("Mean rating, excluding controls"),
             lambda row: fixed_text(row.mean_rating),
         ),
-        column(
-            "above_parent.difference",
+        _gain_column(
+            "above_parent",
             tr("vs previous"),
             tr(
                 "Mean rating minus the mean rating of control puzzles that were generated and "
                 "chosen as in the previous round (± half-width of the 95% interval)"
-            )
-            + all_rounds,
-            lambda row: _gain_text(row.above_parent),
+            ),
         ),
-        column(
-            "above_random.difference",
+        _gain_column(
+            "above_random",
             tr("vs random"),
             tr(
                 "Mean rating minus the mean rating of random solvable puzzles of the same "
                 "sizes (± half-width of the 95% interval)"
-            )
-            + all_rounds,
-            lambda row: _gain_text(row.above_random),
+            ),
         ),
     )
     return TableModel(columns, _round_tip, parent)
@@ -86,6 +79,14 @@ def rounds_model(parent: QObject) -> TableModel:
 
 def _round_tip(row: RoundRow) -> str:
     return tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source))
+
+
+def _gain_column(field: str, title: str, tip: str) -> TableColumn:
+    more = tr(
+        "The ratings of all rounds contribute, so it can differ from the difference of two means."
+    )
+    name = f"{field}.difference"
+    return column(name, title, f"{tip}. {more}", lambda row: _gain_text(getattr(row, field)))
 
 
 def _gain_text(comparison: ControlDifference | None) -> str:
