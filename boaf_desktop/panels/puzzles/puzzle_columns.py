@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF
@@ -56,6 +57,9 @@ class PuzzleColumn(TableColumn):
     is_open: bool = False  #: Whether it is shown of puzzles that are still to be rated blind
 
 
+_words_column: Final = partial(PuzzleColumn, is_number=False)
+
+
 def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
     """Return all columns: those of the set and of a person's annotations, then the features."""
 
@@ -70,25 +74,23 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
 
     name = app.open_set.name_of
     return (
-        PuzzleColumn(
+        _words_column(
             tr("Puzzle"),
             tr("Puzzle id, shared by all equivalent puzzles"),
             key=ID,
             value=lambda record: record.id,
             write=lambda record: puzzle_name(record.id),
-            is_number=False,
             width=184,
             picture=picture,
             is_open=True,
         ),
-        PuzzleColumn(
+        _words_column(
             "★",
             tr("Favourite: click the star, or press * for the selected puzzles"),
             key=STAR,
             value=lambda record: annotation(record).is_starred or None,
             write=lambda record: "★" if annotation(record).is_starred else "☆",
             spoken=lambda record: tr("star") if annotation(record).is_starred else tr("no star"),
-            is_number=False,
             width=32,
             is_open=True,
         ),
@@ -109,13 +111,12 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             width=60,
             is_usual=_is_rated,
         ),
-        PuzzleColumn(
+        _words_column(
             tr("Control"),
             tr("Control puzzles: random, or generated with the previous energy"),
             key="control",
             value=lambda record: annotation(record).control or None,
             write=lambda record: _control_text(annotation(record).control),
-            is_number=False,
             width=76,
             is_usual=_is_rated,
         ),
@@ -145,55 +146,50 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             grows=True,
             is_usual=lambda open_set: not repeats_energy(open_set.records),
         ),
-        PuzzleColumn(
+        _words_column(
             tr("Accuracy"),
             tr("Accuracy of the halfway ratio: exact, or the 95% interval of an estimate"),
             key="known",
             value=provenance_text,
             paint=chip_painter(app.theme),
-            is_number=False,
             width=84,
             grows=True,
             is_usual=lambda open_set: any(map(is_rough, open_set.records)),
         ),
         _feather_column(app),
-        PuzzleColumn(
+        _words_column(
             tr("Tags"),
             tr("Tags from the puzzle's ratings"),
             key="tags",
             value=lambda record: tags(record).casefold() or None,
             write=tags,
             whole=tags,
-            is_number=False,
             width=110,
         ),
-        PuzzleColumn(
+        _words_column(
             tr("Played"),
             tr("Results of your games"),
             key=GAMES,
             value=lambda record: _n_games(annotation(record)) or None,
             write=lambda record: _games_text(annotation(record)),
-            is_number=False,
             width=84,
             is_open=True,
         ),
-        PuzzleColumn(
+        _words_column(
             tr("Notes"),
             tr("Notes from the puzzle's ratings"),
             key="notes",
             value=lambda record: annotation(record).notes.casefold() or None,
             write=lambda record: " ".join(annotation(record).notes.split()),
             whole=lambda record: annotation(record).notes,
-            is_number=False,
             width=150,
         ),
-        PuzzleColumn(
+        _words_column(
             tr("Name"),
             tr("Name in the file"),
             key="name",
             value=lambda record: name(record).casefold() or None,
             write=name,
-            is_number=False,
             width=130,
             is_usual=lambda open_set: open_set.has_names,
             is_open=True,
@@ -269,7 +265,7 @@ def _feather_column(app: App) -> PuzzleColumn:
         elif not text:  # neither known nor hidden
             app.difficulties.of(record.id, record.deal)
 
-    return PuzzleColumn(
+    return _words_column(
         tr("Feathers"),
         tr("Difficulty from 1 to 5 feathers, computed as puzzles come into view"),
         key=FEATHERS,
@@ -277,6 +273,5 @@ def _feather_column(app: App) -> PuzzleColumn:
         write=lambda record: str(feathers(record) or ""),
         spoken=lambda record: feather_words(feathers(record)),
         paint=paint,
-        is_number=False,
         width=78,
     )
