@@ -66,7 +66,7 @@ class PreferenceRow(QWidget):
         add_all(row_in(values, 8), plain_label(tr("Value")), (self.value, 1))
         weights = row_of(plain_label(tr("Weight")), (self.weight, 1), self._percent)
         add_all(column_in(self, 2), self._text, weights, values)
-        values.setVisible(preference.value is not None)  # once it has a parent
+        values.setVisible(preference.value is not None)  # with a parent, or it would be a window
         self.weight.valueChanged.connect(self.weight_changed)
         self.value.valueChanged.connect(self._on_value)
 

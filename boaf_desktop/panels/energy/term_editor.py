@@ -184,7 +184,9 @@ class ConditionLine(_Line):
         self.add_box(self._left, 5, tr("Condition"))
         self.add_box(self._operator, 0, tr("Comparison"))
         self.add_below(self._right, tr("Compare with a number or a feature"), self._number)
-        self._number.setVisible(not isinstance(right, str))  # once it has a parent
+        self._number.setVisible(
+            not isinstance(right, str)
+        )  # with a parent, or it would be a window
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)
         self._right.activated.connect(self._on_right)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.game import Deal
 
-_MIN_SHARE: Final = 0.05  # of a chain, before which its speed says little
+_MIN_SHARE: Final = 0.05  # of a chain, before which its speed is no basis for an estimate
 
 
 @dataclass(slots=True, eq=False)

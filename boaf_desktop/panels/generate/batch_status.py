@@ -24,7 +24,7 @@ from engine.design.record import Rejected
 _REFRESH_MS: Final = 250
 _BAR_STEPS: Final = 1000  # per puzzle
 _SLOW: Final = 10.0  # evaluations per second or percent, below which one decimal is shown
-_MIN_SECONDS: Final = 0.2  # of work, before which its speed says little
+_MIN_SECONDS: Final = 0.2  # of work, before which its speed is too inaccurate
 _NO_BREAK_SPACE: Final = "\u00a0"
 _PICTURE: Final = QSize(64, 72)  # in logical pixels
 _MAX_REASONS: Final = 12  # for rejections that are listed
@@ -33,7 +33,7 @@ _MAX_REASONS: Final = 12  # for rejections that are listed
 class BatchStatus(QWidget):
     """The state of a batch in one line, refreshed four times a second while it runs.
 
-    Its tooltip tells how the search goes.
+    Its tooltip has figures on the search.
     """
 
     def __init__(self, theme: Theme, plot: EnergyPlot, run: LongRun) -> None:

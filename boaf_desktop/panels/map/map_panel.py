@@ -186,7 +186,7 @@ class MapPanel(QWidget):
     def _open(self, cell: int) -> None:
         record = None if self.state.archive is None else self.state.archive.elites.get(cell)
         if record is not None:
-            self._app.mark_seen(record.deal)  # its cell tells two features and its energy
+            self._app.mark_seen(record.deal)  # its cell reveals two features and its energy
             self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
 
     # The search

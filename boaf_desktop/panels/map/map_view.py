@@ -175,7 +175,7 @@ def _key(scale: ShadeScale, frame: Box) -> list[Shape]:
 
 
 def key_texts(values: Reals) -> list[str]:
-    """Return the numbers of a key with as few digits as tell them apart."""
+    """Return the numbers of a key with as few digits as distinguish them."""
     texts = list[str]()
     for digits in range(_MIN_KEY_DIGITS, _MAX_KEY_DIGITS + 1):
         texts = [number_text(value, digits) for value in values.tolist()]

@@ -60,7 +60,7 @@ class BlindBox(QCheckBox):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        """Hide each puzzle of a blind study anew, whatever was shown before."""
+        """Hide each puzzle of a blind study, even if the box was unticked for the last one."""
         if self._study.snapshot is None:
             self.apply()
         else:

@@ -25,7 +25,7 @@ _POLL_S: Final = 0.05  # seconds between looks at the cancel flag
 
 
 class Measurer:
-    """Measures a deal in the first thread that asks, and caches the last; thread-safe."""
+    """Measures a deal in one thread while others wait, and caches the last; thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

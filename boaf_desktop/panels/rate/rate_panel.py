@@ -55,7 +55,7 @@ class RatePanel(QWidget):
         self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
         self._rendered: RatingState | None = None  # the state that is shown
-        self._withdrawn: Deal | None = None  # returned to once the study asks for it again
+        self._withdrawn: Deal | None = None  # opened when the study needs its rating again
         self._chip = SnugLabel(by_font(_MIN_CHIP))
         self._chip.setProperty("chip", True)
         self._title = SnugLabel(by_font(_MIN_TITLE))
@@ -199,7 +199,7 @@ class RatePanel(QWidget):
     def _keep_draft(self, state: RatingState) -> None:
         """Keep what is in the form, unless it is saved."""
         deal, subject, draft = state.deal, state.subject, self.form.draft()
-        if draft.says_the_same_as(subject.stored) and not self._saver.is_pending(deal):
+        if draft.is_equivalent_to(subject.stored) and not self._saver.is_pending(deal):
             self._drafts.drop(deal, subject.requested_by)
         else:
             self._drafts.keep(deal, subject.requested_by, draft)
@@ -221,7 +221,7 @@ class RatePanel(QWidget):
                 continue
             subject = Subject.of(self._study, deal)
             draft = self._drafts.draft_of(deal, subject.requested_by)
-            is_saved = subject.row and draft and draft.says_the_same_as(subject.stored)
+            is_saved = subject.row and draft and draft.is_equivalent_to(subject.stored)
             if is_saved and requested_by in {subject.requested_by, None}:
                 self._drafts.drop(deal, subject.requested_by)
 
@@ -230,7 +230,7 @@ class RatePanel(QWidget):
         self._app.requests.history.emit(self._history_path(self.state))
 
     def _history_path(self, state: RatingState) -> Path:
-        """Return the file that holds, or would hold, the rating of the puzzle on the board."""
+        """Return the file with, or for, the rating of the puzzle on the board."""
         is_own = state.subject.is_ratable and not state.subject.number
         return self._study.own_path if is_own else self._study.ratings_path
 
@@ -259,7 +259,7 @@ class RatePanel(QWidget):
         if not state.subject.is_ratable:
             self._app.notify(refusal_text(state))
             return
-        is_stored = draft.says_the_same_as(state.subject.stored) and not state.has_failed
+        is_stored = draft.is_equivalent_to(state.subject.stored) and not state.has_failed
         if is_stored and not self._saver.is_pending(state.deal):
             then()
             return

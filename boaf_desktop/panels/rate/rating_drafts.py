@@ -38,7 +38,7 @@ class RatingDraft:
         """Return the form's contents for a rating."""
         return cls(rating.rating, rating.notes, join_tags(rating.tags))
 
-    def says_the_same_as(self, other: RatingDraft) -> bool:
+    def is_equivalent_to(self, other: RatingDraft) -> bool:
         """Return whether both would be saved as the same rating."""
         has_same_tags = split_tags(self.tags) == split_tags(other.tags)
         return (self.value, self.notes) == (other.value, other.notes) and has_same_tags
@@ -85,8 +85,9 @@ class Drafts(QObject):
 
     def draft_of(self, deal: Deal, requested_by: str | None) -> RatingDraft | None:
         """Return the last draft that may be meant."""
-        for (drafted, asker), draft in reversed(self._drafts.items()):
-            if drafted == deal and (asker == requested_by or None in {asker, requested_by}):
+        for (drafted, requester), draft in reversed(self._drafts.items()):
+            is_same = requester == requested_by or None in {requester, requested_by}
+            if drafted == deal and is_same:
                 return draft
         return None
 

@@ -90,7 +90,7 @@ class RatingForm(QWidget):
         return bool(self.notes.toPlainText() or self.tags.text())
 
     def set_ratable(self, is_ratable: bool) -> None:
-        """Enable or disable the input; the status says why."""
+        """Enable or disable the input."""
         for part in (self.scale, self.note_button, self._fields):
             part.setEnabled(is_ratable)
 
@@ -99,7 +99,7 @@ class RatingForm(QWidget):
 
     def set_draft(self, draft: RatingDraft) -> None:
         """Fill the form without emitting `edited`."""
-        if self.tags.hasFocus() and self.draft().says_the_same_as(draft):
+        if self.tags.hasFocus() and self.draft().is_equivalent_to(draft):
             return  # a comma after the last tag begins the next one
         with QSignalBlocker(self):
             self.scale.set_value(draft.value)

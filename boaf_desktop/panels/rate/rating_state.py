@@ -28,7 +28,7 @@ class Subject:
     Another arrangement of a blind round's puzzle cannot be rated, as that would reveal it.
     """
 
-    #: Id and round of the study that asks for a rating; empty if none does, None until it is read.
+    #: Id and round of the study that needs a rating; empty if none does, None until it is read.
     requested_by: str | None
     number: int  #: Of that round; 0 for the player's own ratings
     shown: Shown | None  #: Its entry in that round
@@ -40,13 +40,12 @@ class Subject:
         """Return where a deal is rated."""
         if study.is_restoring:
             return cls(None, 0, None, None, is_ratable=False)
-        asking, known = study.asking(deal), study.known
-        if asking is not None and known.study is not None:
-            of_round, shown = asking
+        known, needed = study.known, study.asking(deal)
+        if needed is not None and known.study is not None:
+            of_round, shown = needed
             requested_by = f"{known.study.id} {of_round.number}"
-            return cls(
-                requested_by, of_round.number, shown, of_round.rated.get(deal), is_ratable=True
-            )
+            row = of_round.rated.get(deal)
+            return cls(requested_by, of_round.number, shown, row, is_ratable=True)
         if study.blinding.hides_something and study.blinding.hides(puzzle_id(deal)):
             return cls("", 0, None, None, is_ratable=False)
         row = None if known.own is None else known.own.rating_of(deal, 0)

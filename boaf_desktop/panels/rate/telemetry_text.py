@@ -1,4 +1,4 @@
-"""How a game went, in words, as the rating form tells it."""
+"""The text of the rating form about how a game went."""
 
 from typing import Final
 

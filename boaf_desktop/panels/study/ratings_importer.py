@@ -37,7 +37,7 @@ class RatingsImporter(QObject):
         super().__init__(app)
         self._app, self._study = app, app.study
         self._files: tuple[Path, ...] = ()
-        self._unnamed = ""  # the rater of rows without a name; empty before it was asked
+        self._unnamed = ""  # the rater of rows without a name; empty until it is entered
         self.preview: IntakePreview | None = None  #: The open preview
         app.requests.ratings_files.connect(self.offer)
 

@@ -44,8 +44,8 @@ class ReviewEnergy(QDialog):
     """Shows the choices of energy for the next round, compared with the last one.
 
     ``number``: of the next round, by default as large as the last of ``rounds``. ``current``: the
-    energy in the Design tab. ``suggestion``: made from the ratings; without one, ``why_not`` tells
-    why.
+    energy in the Design tab. ``suggestion``: made from the ratings. ``why_not``: the reason
+    without one.
     """
 
     #: The round should be generated with this energy, as large as this `Size`.

@@ -112,8 +112,7 @@ class StudyFiles(QObject):
         """Ask for the file of a rating page of the chosen round."""
         chosen = self._chosen()
         if chosen is not None:
-            # Raters see the name of the file, and the name of a study may reveal what is expected
-            # of them.
+            # Not named after the study, whose name may reveal to raters what is expected of them.
             name = tr("puzzles-to-rate-{n}", n=chosen.number)
             kinds = [tr("Web page (*.html)")]
             write = partial(self._tasks.write_page, number=chosen.number)

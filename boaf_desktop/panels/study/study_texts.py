@@ -122,7 +122,7 @@ def ratings_text(state: StudyState) -> str:
 
 def _no_ratings_text(ratings: Snapshot, *, is_first: bool) -> str:
     if ratings.withheld_sentence:
-        return ""  # it says why there are no results
+        return ""  # that sentence gives the reason
     if is_first:
         return tr("No ratings yet. Create the first round, then play and rate its puzzles.")
     return tr(
