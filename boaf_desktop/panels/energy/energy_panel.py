@@ -275,7 +275,6 @@ class EnergyPanel(QWidget):
             self._app.notify(error_text(error))
 
     def save(self, path: Path) -> None:
-        """Write the current energy into a file."""
         try:
             write_object(path, self._app.energy.value.to_json())
         except BoafError as error:

@@ -58,7 +58,6 @@ class KeptNumber(NumberField):
         self.edited.connect(self._on_edited)
 
     def show_value(self, value: float) -> None:
-        """Show another valid number."""
         self.value = value
         self.show_number(value)
 

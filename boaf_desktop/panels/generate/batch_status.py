@@ -58,7 +58,6 @@ class BatchStatus(QWidget):
         add_all(row_in(self, 12), self._picture, (column, 1))
 
     def begin(self, n_wanted: int) -> None:
-        """Start counting for a new batch."""
         self.counts = BatchCounts(n_wanted)
         self._picture.clear()
 

@@ -104,7 +104,6 @@ class Comparison(QDialog):
             self._show([self._found[place] for place in range(len(self._pair))])
 
     def _show(self, found: list[Findings]) -> None:
-        """Show the measurements of both puzzles."""
         max_states = max(max_states_of(each.depths) for each in found)
         for bars, each in zip(self.bars, found, strict=True):
             bars.min_range = max_states

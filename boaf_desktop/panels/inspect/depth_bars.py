@@ -76,7 +76,6 @@ def max_states_of(rows: Sequence[DepthRow]) -> int:
 
 
 def _bars(plot: Plot, row: DepthRow, place: Box) -> list[Shape]:
-    """Return the bars of a depth in its place."""
     width = min(_WIDEST, (place.right - place.left - 4) / 2)
     middle = (place.left + place.right) / 2
     opacity = 1.0 if row.is_exact else _FAINT

@@ -77,7 +77,6 @@ class MapForm(QWidget):
         return MapRequest(puzzles, **values)
 
     def show_axes(self, names: Sequence[str]) -> None:
-        """Choose the features of the axes."""
         self.fields.show_values(dict(zip("xy", names, strict=False)))
 
     def show_settings(self, archive: Archive) -> None:

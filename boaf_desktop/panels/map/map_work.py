@@ -102,7 +102,6 @@ class ExpectedRatings:
 
 
 def expected_ratings(model: PreferenceModel, archive: Archive, _cancel: Cancel) -> ExpectedRatings:
-    """Return the expected ratings of a map's puzzles."""
     from engine.ratings.on_demand_features import measure_records
     from engine.statistics.learning.expected_ratings import expected_each
 

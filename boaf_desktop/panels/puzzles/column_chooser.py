@@ -56,7 +56,6 @@ class ColumnChooser(QDialog):
         self.list.addItem(item)
 
     def items(self) -> list[QListWidgetItem]:
-        """Return the entries, from the top."""
         return [self.list.item(row) for row in range(self.list.count())]
 
     @Slot(QListWidgetItem)

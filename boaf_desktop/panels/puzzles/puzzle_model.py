@@ -93,7 +93,6 @@ class PuzzleModel(TableModel):
     # Filter
 
     def show_matches(self, puzzle_filter: PuzzleFilter) -> None:
-        """Show only the puzzles that match."""
         self.filter = puzzle_filter
         self.arrange()
 

@@ -102,7 +102,6 @@ class PuzzleTable(Table):
 
     @property
     def shown_keys(self) -> list[str]:
-        """Keys of the visible columns."""
         return [column.key for column in self._model.columns]
 
     def show_only(self, keys: Iterable[str]) -> None:

@@ -204,7 +204,6 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def compare(self) -> None:
-        """Show the two selected puzzles side by side."""
         pair = self._table.chosen_rows
         if self._app.hides_any(pair):
             self._app.notify(hidden_text())

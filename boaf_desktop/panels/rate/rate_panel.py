@@ -238,7 +238,6 @@ class RatePanel(QWidget):
 
     @Slot()
     def save(self) -> None:
-        """Write the rating of the puzzle on the board."""
         self._save_then(lambda: None)
 
     @Slot()

@@ -35,7 +35,6 @@ class RatingDraft:
 
     @classmethod
     def of(cls, rating: Rating) -> RatingDraft:
-        """Return the form's contents for a rating."""
         return cls(rating.rating, rating.notes, join_tags(rating.tags))
 
     def is_equivalent_to(self, other: RatingDraft) -> bool:

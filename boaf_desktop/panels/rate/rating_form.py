@@ -90,7 +90,6 @@ class RatingForm(QWidget):
         return bool(self.notes.toPlainText() or self.tags.text())
 
     def set_ratable(self, is_ratable: bool) -> None:
-        """Enable or disable the input."""
         for part in (self.scale, self.note_button, self._fields):
             part.setEnabled(is_ratable)
 

@@ -131,7 +131,6 @@ class StatisticsWindow(QDialog):
 
     @Slot()
     def fit(self) -> None:
-        """Fit the ratings with the selected terms."""
         self._cancel_fit()
         results = self._results
         self.games.show_snapshot(None if results is None else results.snapshot)

@@ -89,7 +89,6 @@ class StudyFiles(QObject):
 
     @Slot()
     def ask_report(self) -> None:
-        """Ask for the file of a report on the chosen round."""
         study, chosen = self._study.snapshot, self._chosen()
         if study is not None and chosen is not None:
             name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
@@ -97,7 +96,6 @@ class StudyFiles(QObject):
 
     @Slot()
     def ask_report_on_all(self) -> None:
-        """Ask for the file of a report on all rounds."""
         study = self._study.snapshot
         if study is not None:
             kinds = [tr("Web page (*.html)"), tr("LaTeX (*.tex)")]
@@ -109,7 +107,6 @@ class StudyFiles(QObject):
 
     @Slot()
     def ask_page(self) -> None:
-        """Ask for the file of a rating page of the chosen round."""
         chosen = self._chosen()
         if chosen is not None:
             # Not named after the study, whose name may reveal to raters what is expected of them.

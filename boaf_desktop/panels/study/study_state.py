@@ -119,7 +119,6 @@ class StudyState:
 def study_state(
     study: OpenStudy, tasks: StudyTasks, analysis: Analysis, *, is_size_valid: bool
 ) -> StudyState:
-    """Compute what the panel shows."""
     snapshot = study.snapshot
     chosen = None
     if snapshot is not None and snapshot.rounds:

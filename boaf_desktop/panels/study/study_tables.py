@@ -187,7 +187,6 @@ def terms_model(parent: QObject) -> TableModel:
 
 
 def term_title(fitted: FittedTerm) -> str:
-    """Return the title of a term, in the window's language."""
     if fitted.term is None:
         return tr("Intercept")
     return fitted.term.title(feature_title)

@@ -95,7 +95,6 @@ def step_label(state: StudyState) -> str:
 
 
 def step_tip(state: StudyState) -> str:
-    """Return the tooltip of the next step."""
     if state.step is StudyStep.RATE:
         return tr("Open the next puzzle of the round (N)")
     if state.step is StudyStep.REVIEW:
@@ -164,7 +163,6 @@ def withheld_text(state: StudyState) -> str:
 
 
 def agreement_text(state: StudyState) -> str:
-    """Return how well the raters agree."""
     if state.results is None:
         return ""
     from engine.statistics.wording.raters import agreement_sentence  # loaded
