@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
 from boaf_desktop.language.translation import feature_title, named, tr, worded
@@ -34,18 +34,16 @@ class FeaturesDialog(QDialog):
     """A check box for each feature, and a button that looks at those without a tick.
 
     ``ticked``: the features now. ``results``: returns those of the study as it is now, None before
-    they are known. ``choose``: called with the names of the ticked ones after each change.
+    they are known.
     """
 
+    chosen = Signal(list)  #: The names of the ticked features, after each change
+
     def __init__(
-        self,
-        ticked: Collection[str],
-        results: Callable[[], Results | None],
-        choose: Callable[[Sequence[str]], object],
-        parent: QWidget,
+        self, ticked: Collection[str], results: Callable[[], Results | None], parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._results, self._choose = results, choose
+        self._results = results
         self._job: Job | None = None  # looks for further features
         self._offered: Sequence[str] = ()  # features that the button adds
         self.setWindowTitle(tr("Features of the study"))
@@ -85,7 +83,7 @@ class FeaturesDialog(QDialog):
 
     @Slot()
     def _on_ticked(self) -> None:
-        self._choose(self.ticked)
+        self.chosen.emit(self.ticked)
 
     def done(self, result: int) -> None:
         if self._job is not None:

@@ -3,40 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.panels.study.study_state import chosen_round
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
 from boaf_desktop.widgets.questions import ask_text
 from boaf_desktop.workspace.app import App
 from engine.files.file_names import allowed
-from engine.study.round import Round
 from engine.study.set_files import free_paths
 
 
 class StudyFiles(QObject):
-    """Asks for names and files, and starts the task that needs them.
+    """Asks for names and files, and starts the task that needs them."""
 
-    ``chosen``: returns the round that a report or a rating page is about.
-    ``open_ratings``: shows the results of a file of ratings.
-    """
+    ratings_opened = Signal(object)  #: The results of the ratings in this file should be shown
 
-    def __init__(
-        self,
-        panel: QWidget,
-        app: App,
-        chosen: Callable[[], Round | None],
-        open_ratings: Callable[[Path], object],
-    ) -> None:
+    def __init__(self, panel: QWidget, app: App) -> None:
         super().__init__(panel)
         self._panel, self._app, self._study, self._tasks = panel, app, app.study, app.study_tasks
-        self._chosen, self._open_ratings = chosen, open_ratings
 
     @Slot()
     def open_example(self) -> None:
@@ -63,7 +53,7 @@ class StudyFiles(QObject):
     @Slot()
     def ask_ratings(self) -> None:
         kinds = [tr("Tables with a rating column (*.csv)"), tr("All files (*)")]
-        ask_file(self._panel, tr("Open ratings"), self._open_ratings, kinds)
+        ask_file(self._panel, tr("Open ratings"), self.ratings_opened.emit, kinds)
 
     @Slot()
     def ask_import(self) -> None:
@@ -89,7 +79,7 @@ class StudyFiles(QObject):
 
     @Slot()
     def ask_report(self) -> None:
-        study, chosen = self._study.snapshot, self._chosen()
+        study, chosen = self._study.snapshot, chosen_round(self._study)
         if study is not None and chosen is not None:
             name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
             self._ask_report(name, [tr("Web page (*.html)")], chosen.number)
@@ -107,7 +97,7 @@ class StudyFiles(QObject):
 
     @Slot()
     def ask_page(self) -> None:
-        chosen = self._chosen()
+        chosen = chosen_round(self._study)
         if chosen is not None:
             # Not named after the study, whose name may reveal to raters what is expected of them.
             name = tr("puzzles-to-rate-{n}", n=chosen.number)

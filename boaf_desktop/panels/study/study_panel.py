@@ -48,7 +48,8 @@ class StudyPanel(QWidget):
         self._app, self._study, self._tasks = app, app.study, app.study_tasks
         self.analysis = Analysis()
         self.next_round = NextRound(app, self)
-        files = StudyFiles(self, app, lambda: self.state.chosen, self.open_ratings)
+        files = StudyFiles(self, app)
+        files.ratings_opened.connect(self.open_ratings)
         self.rounds = RoundsSection(app, files)
         self.results = ResultsSection(app, files)
         self.page = Page()
@@ -81,6 +82,7 @@ class StudyPanel(QWidget):
         if self.isVisible() and self.analysis.file is None:
             self.reload()
 
+    @Slot(object)
     def open_ratings(self, path: Path) -> None:
         """Study a CSV file with a ``rating`` column, or a study folder."""
         self._analyse(Analysis(path, verification=self.analysis.verification))
@@ -179,8 +181,8 @@ class StudyPanel(QWidget):
         study = self._study.snapshot
         if study is None:
             return
-        ticked, choose = features_of_study(study), self._tasks.choose_features
-        dialog = FeaturesDialog(ticked, self._current_results, choose, self.window())
+        dialog = FeaturesDialog(features_of_study(study), self._current_results, self.window())
+        dialog.chosen.connect(self._tasks.choose_features)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

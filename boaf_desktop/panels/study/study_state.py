@@ -119,15 +119,11 @@ class StudyState:
 def study_state(
     study: OpenStudy, tasks: StudyTasks, analysis: Analysis, *, is_size_valid: bool
 ) -> StudyState:
-    snapshot = study.snapshot
-    chosen = None
-    if snapshot is not None and snapshot.rounds:
-        chosen = snapshot.round_or_none(study.chosen) or snapshot.round()
     return StudyState(
-        study=snapshot,
-        step=_step_of(snapshot, study.round),
+        study=study.snapshot,
+        step=_step_of(study.snapshot, study.round),
         current=study.round,
-        chosen=chosen,
+        chosen=chosen_round(study),
         is_busy=tasks.is_busy,
         is_restoring=study.is_restoring,
         progress=tasks.progress_text,
@@ -135,6 +131,14 @@ def study_state(
         is_computing=not analysis.fault and not _is_current(analysis, study),
         analysis=analysis,
     )
+
+
+def chosen_round(study: OpenStudy) -> Round | None:
+    """Return the selected round, by default the last."""
+    snapshot = study.snapshot
+    if snapshot is None or not snapshot.rounds:
+        return None
+    return snapshot.round_or_none(study.chosen) or snapshot.round()
 
 
 def _is_current(analysis: Analysis, study: OpenStudy) -> bool:
