@@ -76,9 +76,9 @@ class ExportDialog(QDialog):
             self,
             work,
             self._on_finished,
-            self._on_failed,
+            self._end,
             on_progress=self._on_progress,
-            on_cancelled=self._on_cancelled,
+            on_cancelled=partial(self._end, tr("Cancelled. Nothing was saved.")),
         )
         self.message.setText(tr("Writing {name}…", name=path.name))
         show_progress(self._bar, 0, 0)  # unknown at first
@@ -242,15 +242,8 @@ class ExportDialog(QDialog):
         self.accept()
         self._app.requests.written.emit(tr("Exported to {path}."), written)
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._end(sentence)
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self._end(tr("Cancelled. Nothing was saved."))
-
     def _end(self, sentence: str) -> None:
+        """Show how the export ended."""
         self._job = None
         self.message.setText(sentence)
         self._refresh()

@@ -26,8 +26,6 @@ from engine.study.plan import MAX_POINTS, MAX_PUZZLES, Hypothesis, Limit, Plan
 from engine.study.study_features import LEARNABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from engine.study.snapshot import Snapshot
 
 _SIZE: Final = QSize(560, 640)  # in logical pixels
@@ -141,16 +139,12 @@ class PlanForm(QDialog):
         work = partial(_compute_power, self.plan())
         self.power.set_paragraphs([tr("Simulating studies…")])
         self._cancel()
-        self._job = run(
-            self, work, self._show_power, self._app.notify, on_progress=self._on_progress
-        )
+        show, notify = self.power.set_paragraphs, self._app.notify
+        self._job = run(self, work, show, notify, on_progress=self._on_progress)
 
     def _on_progress(self, batch: list[Progress]) -> None:
         percent = 100 * batch[-1].done // max(1, batch[-1].total)
         self.power.set_paragraphs([tr("Simulating studies: {n}%", n=percent)])
-
-    def _show_power(self, sentences: Sequence[str]) -> None:
-        self.power.set_paragraphs(list(map(readable, sentences)))
 
     @Slot()
     def _on_freeze(self) -> None:
@@ -194,12 +188,12 @@ def open_plan(app: App, study: Snapshot, parent: QWidget) -> None:
     dialog.open()
 
 
-def _compute_power(plan: Plan, cancel: Cancel) -> Work[Sequence[str]]:
+def _compute_power(plan: Plan, cancel: Cancel) -> Work[list[str]]:
     from engine.study.plan_power import simulate_power
     from engine.study.plan_results import power_sentences
 
     power = yield from simulate_power(plan, cancel)
-    return power_sentences(plan, power)
+    return list(map(readable, power_sentences(plan, power)))
 
 
 def _results_of(study: Snapshot, _cancel: Cancel) -> list[str]:
