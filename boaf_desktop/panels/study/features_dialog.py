@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal, Slot
@@ -17,7 +16,7 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen, grow_to_contents
 from engine.design.feature_registry import FEATURES
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Progress
 from engine.statistics.display_names import named_list, percent
 from engine.study.study_features import LEARNABLE
 
@@ -103,7 +102,7 @@ class FeaturesDialog(QDialog):
         self._show_found(tr("Measuring the rated puzzles…"))
         self._job = run(
             self,
-            partial(_look, results),
+            lambda _cancel: results.leftovers(),
             self._on_found,
             self._show_found,
             on_progress=self._on_progress,
@@ -149,7 +148,3 @@ def _found_text(n_all: int, likely: Sequence[Leftover]) -> str:
     )
     lines = [f"{feature_title(each.name)}: {worded(percent(each.chance))}" for each in likely]
     return "\n".join([head, *lines])
-
-
-def _look(results: Results, _cancel: Cancel) -> Work[tuple[Leftover, ...]]:
-    return (yield from results.leftovers())
