@@ -138,29 +138,21 @@ class EnergyPanel(QWidget):
         return form
 
     def _connect(self) -> None:
-        self._name.editingFinished.connect(self._on_edit)
-        self._reason.editingFinished.connect(self._on_edit)
-        self._penalty.value_changed.connect(self._on_edit)
+        app, name, reason = self._app, self._name, self._reason
+        for edit in (name.editingFinished, reason.editingFinished, self._penalty.value_changed):
+            edit.connect(self._on_edit)
         self._penalty.edited.connect(self._check)
-        self._app.energy.changed.connect(self._render)
-        self._app.study.changed.connect(self._show_reasons)
-        self._app.session.puzzle_changed.connect(self._show_values)
-        self._app.hiding_changed.connect(self._show_values)
-        self.what_if.read.connect(self._show_values)
+        app.energy.changed.connect(self._render)
+        app.study.changed.connect(self._show_reasons)
+        for change in (app.session.puzzle_changed, app.hiding_changed, self.what_if.read):
+            change.connect(self._show_values)
 
     # Showing
 
     @Slot()
     def _render(self) -> None:
-        """Show the current energy; a field that shows it already stays as it was typed."""
         energy = self._app.energy.value
-        if self._name.text().strip() != energy.name:
-            self._name.setText(energy.name)
-        if self._reason.text().strip() != energy.why:
-            self._reason.setText(energy.why)
-            self._reason.setCursorPosition(0)  # shows its beginning
-        if self._penalty.value != energy.unsolvable:
-            self._penalty.show_value(energy.unsolvable)
+        self._render_fields(energy)
         self._render_terms(energy)
         self.choice.fill()
         # The full text is in the list and the tooltip; here vertical space is scarce.
@@ -175,6 +167,16 @@ class EnergyPanel(QWidget):
         show_text(self._warning, worded(penalty_warning(energy)))
         self._show_reasons()
         self._show_values()
+
+    def _render_fields(self, energy: Energy) -> None:
+        """Fill in the fields, except those that show the energy already, perhaps with spaces."""
+        if self._name.text().strip() != energy.name:
+            self._name.setText(energy.name)
+        if self._reason.text().strip() != energy.why:
+            self._reason.setText(energy.why)
+            self._reason.setCursorPosition(0)  # shows its beginning
+        if self._penalty.value != energy.unsolvable:
+            self._penalty.show_value(energy.unsolvable)
 
     def _render_terms(self, energy: Energy) -> None:
         shown = replace(energy, terms=tuple(editor.term() for editor in self.editors))

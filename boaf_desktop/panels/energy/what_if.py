@@ -129,6 +129,17 @@ class WhatIf(QWidget):
         self.read_set()
         self._show_or_hide()
 
+    def _make_view(self) -> QListView:
+        view = QListView()
+        view.setModel(self.model)
+        EmptyHint(view, tr("Open or generate a set to see how changes to the energy reorder it."))
+        view.setAccessibleName(tr("Open set, ranked by this energy"))
+        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        show_tiles(view, self._app.theme, _PICTURE)
+        view.setFixedHeight(by_font(_HEIGHT))
+        view.activated.connect(self._on_activated)
+        return view
+
     def show_energy(self) -> None:
         """Rank by the current energy."""
         self._show_or_hide()
@@ -195,17 +206,6 @@ class WhatIf(QWidget):
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
         self._app.open_set.open_place(self.model.order[index.row()])
-
-    def _make_view(self) -> QListView:
-        view = QListView()
-        view.setModel(self.model)
-        EmptyHint(view, tr("Open or generate a set to see how changes to the energy reorder it."))
-        view.setAccessibleName(tr("Open set, ranked by this energy"))
-        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        show_tiles(view, self._app.theme, _PICTURE)
-        view.setFixedHeight(by_font(_HEIGHT))
-        view.activated.connect(self._on_activated)
-        return view
 
 
 def _with_features(
