@@ -39,14 +39,14 @@ class DepthBars(Chart):
 
     def draw(self, canvas: Canvas) -> Drawing:
         rows: Sequence[DepthRow] = self.rows
-        max_states = max(self.min_range, max_states_of(rows))
-        n_decades = max(1, math.ceil(math.log10(max(max_states, 1))))
+        max_states = max(self.min_range, max_states_of(rows), 1)
+        n_decades = max(1, math.ceil(math.log10(max_states)))
         step = math.ceil(n_decades / _MAX_LINES)
         counts = [10**decade for decade in range(0, n_decades + 1, step)]
         texts = [canvas.number(str(count)) for count in counts]
         frame = canvas.frame(texts)
-        y_axis = ChartAxis(_BASE, 10.0**n_decades, (), 0, is_log=True)
-        plot = Plot(frame, ChartAxis(0, max(1, len(rows)), (), 0), y_axis)
+        x = ChartAxis(0, max(1, len(rows)), (), 0)
+        plot = Plot(frame, x, ChartAxis(_BASE, 10.0**n_decades, (), 0, is_log=True))
         places = [
             Box(plot.across(index), frame.top, plot.across(index + 1), frame.bottom)
             for index in range(len(rows))

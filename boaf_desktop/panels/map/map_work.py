@@ -1,4 +1,4 @@
-"""What the map panel does in worker threads: search, load, expected ratings."""
+"""What the map panel does in worker threads: search, load, learn, and predict ratings."""
 
 from __future__ import annotations
 
@@ -30,6 +30,15 @@ class MapRequest:
     y: str
     n_cells: int  #: Maximum number of cells along each axis
     evaluations: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ExpectedRatings:
+    """Expected ratings of a map's puzzles, each of shape (n_cells,); NaN for none."""
+
+    mean: Reals
+    low: Reals  #: Lower end of the 90% interval
+    high: Reals
 
 
 def search_new(path: Path, request: MapRequest, cancel: Cancel) -> Work[None]:
@@ -90,15 +99,6 @@ def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | 
     from engine.study.results import results_of
 
     return results_of(ratings).learned().model
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ExpectedRatings:
-    """Expected ratings of a map's puzzles, each of shape (n_cells,); NaN for none."""
-
-    mean: Reals
-    low: Reals  #: Lower end of the 90% interval
-    high: Reals
 
 
 def expected_ratings(model: PreferenceModel, archive: Archive, _cancel: Cancel) -> ExpectedRatings:

@@ -61,7 +61,7 @@ def join_tags(tags: Iterable[str]) -> str:
     return "; ".join(tags)
 
 
-Key: TypeAlias = tuple[Deal, str | None]
+DraftKey: TypeAlias = tuple[Deal, str | None]
 """A deal, and the id and round of the study that its rating is for; empty for the own ratings.
 
 None until the study is read.
@@ -79,7 +79,7 @@ class Drafts(QObject):
         self._timer.timeout.connect(self.write)
 
     @property
-    def keys(self) -> tuple[Key, ...]:
+    def keys(self) -> tuple[DraftKey, ...]:
         return tuple(self._drafts)
 
     def draft_of(self, deal: Deal, requested_by: str | None) -> RatingDraft | None:
@@ -137,7 +137,7 @@ def take_over_drafts(own: Path, other: Path) -> bool:
         return False
 
 
-def _read_own(path: Path) -> dict[Key, RatingDraft]:
+def _read_own(path: Path) -> dict[DraftKey, RatingDraft]:
     """Read the drafts of an earlier run; an unreadable file is set aside, not overwritten."""
     try:
         return _read(path)
@@ -147,7 +147,7 @@ def _read_own(path: Path) -> dict[Key, RatingDraft]:
         return {}
 
 
-def _to_text(drafts: dict[Key, RatingDraft]) -> str:
+def _to_text(drafts: dict[DraftKey, RatingDraft]) -> str:
     records = [
         {
             "deal": deal.to_line(),
@@ -161,7 +161,7 @@ def _to_text(drafts: dict[Key, RatingDraft]) -> str:
     return json.dumps({"schema": SCHEMA, "drafts": records}, ensure_ascii=False)
 
 
-def _read(path: Path) -> dict[Key, RatingDraft]:
+def _read(path: Path) -> dict[DraftKey, RatingDraft]:
     """Read the drafts of an earlier run; an invalid file is logged and set aside."""
     try:
         with path.open("rb") as file:
@@ -182,7 +182,7 @@ def _records(contents: Any) -> Any:
     return contents["drafts"]
 
 
-def _from_record(record: Any) -> tuple[Key, RatingDraft]:
+def _from_record(record: Any) -> tuple[DraftKey, RatingDraft]:
     value, requested_by = record["value"], record.get("asked_by")
     is_value = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_RATING
     notes, tags = (str(record[key])[:MAX_NOTES_CHARS] for key in ("notes", "tags"))
