@@ -94,8 +94,6 @@ class EnergyPanel(QWidget):
         first.setFocus()
         reveal(first)
 
-    # Building
-
     def _lay_out(self) -> None:
         label = heading(tr("Energy"))
         label.setBuddy(self.choice)

@@ -63,8 +63,6 @@ class GeneratePanel(QWidget):
         app.open_set.changed.connect(self._find_unfinished)
         self._find_unfinished()
 
-    # The batch
-
     @Slot()
     def start(self) -> None:
         """Start a batch in a new set."""
@@ -110,8 +108,6 @@ class GeneratePanel(QWidget):
             on_end=self._on_end,
         )
         reveal(self.plot)
-
-    # Progress and results
 
     def _on_progress(self, batch: list[Progress]) -> None:
         details = [progress.detail for progress in batch]

@@ -62,8 +62,6 @@ class InspectPanel(QWidget):
         self._features.activated.connect(self._measure_fully)
         self._render()
 
-    # Building
-
     def _lay_out(self) -> None:
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
@@ -100,8 +98,6 @@ class InspectPanel(QWidget):
                 paint=chip_painter(self._app.theme),
             ),
         )
-
-    # Measuring
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -172,8 +168,6 @@ class InspectPanel(QWidget):
         if row is not None and row.value is None and self.state.can_measure_fully:
             self.state = replace(self.state, is_full_requested=True)
             self._measure_due()
-
-    # Showing
 
     def _render(self) -> None:
         state, puzzle, is_hidden = self.state, self._session.puzzle, self._is_hidden

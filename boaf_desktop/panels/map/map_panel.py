@@ -87,8 +87,6 @@ class MapPanel(QWidget):
         self._offer_size()
         self._on_study()
 
-    # Building
-
     def _add_fields(self) -> None:
         self._fields = fields = Fields(self)
         self.shade = fields.choice(

@@ -114,8 +114,6 @@ class MapView(Chart):
     def _on_opened(self, index: QModelIndex) -> None:
         self.opened.emit(index.row())
 
-    # Drawing
-
     def mark(self, place: Box) -> Sequence[Shape]:
         return [place.edge("surface", 5), place.edge("text", 2.5)]
 

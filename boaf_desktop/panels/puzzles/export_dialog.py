@@ -93,8 +93,6 @@ class ExportDialog(QDialog):
         self.stop()
         super().done(result)
 
-    # Building
-
     def _add_fields(self) -> None:
         self._fields = fields = Fields(self)  # most named as in `SheetSettings`
         formats = ((worded(each.title), each.ending) for each in FORMATS)

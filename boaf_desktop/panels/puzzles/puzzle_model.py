@@ -90,8 +90,6 @@ class PuzzleModel(TableModel):
             self._numbers.pop(self.all_columns[key], None)
         self.refresh()
 
-    # Filter
-
     def show_matches(self, puzzle_filter: PuzzleFilter) -> None:
         self.filter = puzzle_filter
         self.arrange()

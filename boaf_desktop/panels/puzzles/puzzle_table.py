@@ -52,8 +52,6 @@ class PuzzleTable(Table):
         app.open_set.changed.connect(self._on_set)
         app.open_set.records_added.connect(self.show_columns)
 
-    # Actions on the selected puzzles
-
     @Slot()
     def _on_selection(self) -> None:
         records = self.chosen_rows
@@ -97,8 +95,6 @@ class PuzzleTable(Table):
             cells = [str(index.data()).strip() for index in indices]
             lines.append("\t".join([*cells, self._app.open_set.records[place].deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
-
-    # Columns
 
     @property
     def shown_keys(self) -> list[str]:

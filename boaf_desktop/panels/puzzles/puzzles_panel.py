@@ -55,8 +55,6 @@ class PuzzlesPanel(QWidget):
         self._refresh()
         self._on_chosen()
 
-    # Building
-
     def _make_buttons(self) -> None:
         self.starred_only = QToolButton()
         self.starred_only.setText("★")
@@ -107,8 +105,6 @@ class PuzzlesPanel(QWidget):
         for view in (self._table, self.gallery):
             self._views.addWidget(view)
 
-    # Navigation
-
     @Slot()
     def open_next(self) -> None:
         """Open the next puzzle of the table on the board, in the order shown."""
@@ -147,8 +143,6 @@ class PuzzlesPanel(QWidget):
             self._table.choose([place], place)
             for view in (self._table, self.gallery):
                 view.scrollTo(self._table.currentIndex())
-
-    # Showing
 
     @Slot()
     def _on_columns(self) -> None:

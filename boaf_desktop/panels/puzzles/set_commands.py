@@ -94,8 +94,6 @@ class SetCommands(QObject):
         else:
             self._offer(PuzzleSet((record_of(deal),)))
 
-    # Adding to a set
-
     @Slot(object)
     def _offer(self, puzzles: PuzzleSet) -> None:
         """Show a menu of the sets that puzzles may be added to."""

@@ -74,8 +74,6 @@ class RatePanel(QWidget):
         self._fill()
         app.study.need_own()
 
-    # Building
-
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         head = row_of(self._title, self._chip, None, self._blind, self._close)
@@ -93,8 +91,6 @@ class RatePanel(QWidget):
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
         self._app.closing.connect(self.flush)
-
-    # Interface to the window
 
     def focus_scale(self) -> None:
         self.form.scale.focus()

@@ -129,8 +129,6 @@ class RatingSaver(QObject):
             write = partial(undo_rating, path, self.last)
             self._add(_Task(rating, path, is_undo=True, write=write, then=then))
 
-    # One at a time
-
     def _add(self, task: _Task) -> None:
         """Run a task after those that wait, or with the running one if that does the same."""
         running = self._running

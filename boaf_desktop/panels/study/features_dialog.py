@@ -89,8 +89,6 @@ class FeaturesDialog(QDialog):
             self._job.cancel()
         super().done(result)
 
-    # Looking for further features
-
     @Slot()
     def _on_look(self) -> None:
         results = self._results()

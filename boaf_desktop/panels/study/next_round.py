@@ -58,8 +58,6 @@ class NextRound(QObject):
         """Forget what is being computed from the ratings of the previous study or round."""
         drop(self, "suggest")
 
-    # The energy that the ratings suggest
-
     def _base(self, file: Path | None) -> Energy:
         """Return the energy of the last round, or outside a study the current energy."""
         study = self._app.study.snapshot if file is None else None
@@ -97,8 +95,6 @@ class NextRound(QObject):
         # A round created as a design minimised nothing, so there is no energy to continue with.
         energy = proposal.energy if proposal.changed or not base.terms else base
         self._app.energy.proposed.emit(energy, "\n".join(lines))
-
-    # The review
 
     def begin_review(self) -> None:
         """Review the suggested energy of the next round, even if the last is unfinished."""
@@ -149,8 +145,6 @@ class NextRound(QObject):
     @Slot()
     def _on_reviewed(self) -> None:
         self.review = None
-
-    # The round
 
     @Slot(object, object)
     def create(self, energy: Energy, size: Size) -> None:

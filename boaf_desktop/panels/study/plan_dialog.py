@@ -66,8 +66,6 @@ class PlanForm(QDialog):
         self.fields.changed.connect(self._on_changed)
         self._on_changed()
 
-    # The form
-
     def _make_form(self) -> QWidget:
         fields = self.fields
         points = partial(fields.number, high=MAX_POINTS, is_needed=True, unit=tr("points"))
@@ -131,8 +129,6 @@ class PlanForm(QDialog):
         self.power.set_paragraphs([])
         for button in (self.compute, self.freeze):
             button.setEnabled(not self.fields.fault)
-
-    # Power, and freezing
 
     @Slot()
     def _on_compute(self) -> None:

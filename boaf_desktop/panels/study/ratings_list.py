@@ -75,8 +75,6 @@ class RatingsList(QWidget):
         buttons = FlowRow(self._open, self._withdraw, *of_study, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
 
-    # Reading
-
     @property
     def path(self) -> Path:
         """The file whose ratings are listed, by default the current ratings file."""
@@ -107,8 +105,6 @@ class RatingsList(QWidget):
     def _on_unreadable(self, sentence: str) -> None:
         self._on_read(())
         self._app.notify(sentence)
-
-    # Showing
 
     @property
     def is_busy(self) -> bool:
@@ -141,8 +137,6 @@ class RatingsList(QWidget):
             button.setVisible(is_of_study and not is_excluded)
             button.setEnabled(counts)
         self._include.setVisible(is_of_study and is_excluded)
-
-    # Acting
 
     @Slot()
     def _on_open(self) -> None:

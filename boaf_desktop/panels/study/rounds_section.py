@@ -63,8 +63,6 @@ class RoundsSection(QWidget):
         app.settings.on_change(self._follow_cards, "cards")
         self._follow_cards()
 
-    # Building
-
     def _make_menu(self, files: StudyFiles) -> None:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)

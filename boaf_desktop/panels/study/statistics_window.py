@@ -100,8 +100,6 @@ class StatisticsWindow(QDialog):
         self.resize(1000, 720)
         fit_to_screen(self)
 
-    # Fitting
-
     def show_results(self, results: Results | None) -> None:
         """Check other results whose columns are known, or None while there are none."""
         if results is self._results:
@@ -139,8 +137,6 @@ class StatisticsWindow(QDialog):
         else:
             work = partial(_fit, results, self.choices.terms(), self.choices.chosen)
             run_latest(self, "fit", work, self._show_fit, self._show_message)
-
-    # Showing
 
     def _show_message(self, sentence: str) -> None:
         """Show why there is no fit, in place of it."""

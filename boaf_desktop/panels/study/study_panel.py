@@ -67,8 +67,6 @@ class StudyPanel(QWidget):
         self.results.own_requested.connect(self.show_own)
         self.results.use_requested.connect(self._use_suggestion)
 
-    # Reading
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._study.need_own()
@@ -133,8 +131,6 @@ class StudyPanel(QWidget):
             self.results.show_analysis(analysis)
         self._render()
 
-    # Showing
-
     @property
     def state(self) -> StudyState:
         is_size_valid = not self.rounds.first_size.fields.fault
@@ -157,8 +153,6 @@ class StudyPanel(QWidget):
         self.results.show_ratings(path)
         self._render()
         self.page.ensureWidgetVisible(self.results.ratings)
-
-    # The next step
 
     @Slot()
     def _on_next(self) -> None:
