@@ -41,22 +41,18 @@ class Measuring(QObject):
         if self._job is not None:
             self._job.cancel()
         measured, names = self._open_set.measured, self._keys
-        lacking = [
-            record
-            for record in self._open_set.records
-            if any(
-                record.features.get(name) is None and (record.deal, name) not in measured
-                for name in names
-            )
-        ]
+
+        def lacks(record: PuzzleRecord, name: str) -> bool:
+            return record.features.get(name) is None and (record.deal, name) not in measured
+
+        records = self._open_set.records
+        lacking = [record for record in records if any(lacks(record, name) for name in names)]
         self._job = None
         self._set_text("")
         if lacking:
             work = partial(_measure, lacking, names)
-            self._job = run(self, work, self._on_done, on_progress=self._on_progress)
-
-    def _on_done(self, _none: None) -> None:
-        self._begin()  # puzzles may have been added meanwhile
+            # Again at the end, as puzzles may have been added meanwhile.
+            self._job = run(self, work, lambda _: self._begin(), on_progress=self._on_progress)
 
     @Slot()
     def _on_added(self) -> None:

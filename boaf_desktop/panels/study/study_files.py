@@ -42,9 +42,8 @@ class StudyFiles(QObject):
         if name.strip():
             self._tasks.create(_free_folder(name), name.strip())
         else:
-            self._app.notify(
-                tr("The study wasn't created because its name was empty. Enter a name.")
-            )
+            text = tr("The study wasn't created because its name was empty. Enter a name.")
+            self._app.notify(text)
 
     @Slot()
     def ask_study(self) -> None:
