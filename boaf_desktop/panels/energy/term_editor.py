@@ -170,22 +170,19 @@ class ConditionLine(_Line):
     def __init__(self, condition: Condition) -> None:
         super().__init__(tr("if"), tr("Remove this condition"))
         right = condition.right
+        name, number = (right, 0.0) if isinstance(right, str) else (_NUMBER, right)
         self._left = _name_field(condition.left)
         self._operator = QComboBox()
         ignore_wheel_unless_focused(self._operator)
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
         self._operator.setMaximumWidth(by_font(_OPERATOR_WIDTH))
-        self._right = FeatureBox(
-            {_NUMBER: tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
-        )
-        self._number = KeptNumber(0.0 if isinstance(right, str) else right, tr("Number"))
+        self._right = FeatureBox({_NUMBER: tr("number")} | _titles(), name)
+        self._number = KeptNumber(number, tr("Number"))
         self.add_box(self._left, 5, tr("Condition"))
         self.add_box(self._operator, 0, tr("Comparison"))
         self.add_below(self._right, tr("Compare with a number or a feature"), self._number)
-        self._number.setVisible(
-            not isinstance(right, str)
-        )  # with a parent, or it would be a window
+        self._show_number()  # with a parent, or it would be a window
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)
         self._right.activated.connect(self._on_right)
@@ -200,8 +197,11 @@ class ConditionLine(_Line):
 
     @Slot()
     def _on_right(self) -> None:
-        self._number.setVisible(self._right.currentData() == _NUMBER)
+        self._show_number()
         self.changed.emit()
+
+    def _show_number(self) -> None:
+        self._number.setVisible(self._right.currentData() == _NUMBER)
 
 
 class TermEditor(QFrame):

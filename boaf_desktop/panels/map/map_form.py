@@ -35,17 +35,12 @@ class MapForm(QWidget):
         cards = partial(fields.count, low=MIN_CARDS, high=MAX_COUNTED_CARDS, value=8)
         cards_tip = tr("Number of cards in each puzzle on the map")
         self.cards = cards("cards", tr("Cards"), tip=cards_tip)
-        self.cells = fields.count(
-            "n_cells",
-            tr("Cells"),
-            2,
-            MAX_AXIS_CELLS,
-            value=USUAL_CELLS,
-            tip=tr(
-                "Maximum number of cells along each axis. A feature with few whole-number values "
-                "gets one cell per value."
-            ),
+        cells = partial(fields.count, low=2, high=MAX_AXIS_CELLS, value=USUAL_CELLS)
+        cells_tip = tr(
+            "Maximum number of cells along each axis. A feature with few whole-number values "
+            "gets one cell per value."
         )
+        self.cells = cells("n_cells", tr("Cells"), tip=cells_tip)
         self.evaluations = fields.count(
             "evaluations",
             tr("Evaluations"),
