@@ -92,16 +92,8 @@ class PuzzlesPanel(QWidget):
         buttons = (self._compare_button, self._columns_button, self._open_button)
         bar = row_of((self._title, 1), *buttons)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
-        column = column_in(self, 8, (12, 12, 12, 12))
-        add_all(
-            column,
-            bar,
-            search,
-            self._filter_fold,
-            (self._views, 1),
-            self._progress,
-            self.export_scope,
-        )
+        column, views = column_in(self, 8, (12, 12, 12, 12)), (self._views, 1)
+        add_all(column, bar, search, self._filter_fold, views, self._progress, self.export_scope)
         for view in (self._table, self.gallery):
             self._views.addWidget(view)
 

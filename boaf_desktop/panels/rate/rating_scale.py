@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGroupBox, QPushButton
+from PySide6.QtWidgets import QButtonGroup, QGroupBox, QPushButton
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.buttons import is_command
@@ -84,9 +84,6 @@ class RatingScale(QGroupBox):
             button.setChecked(False)
         self._group.setExclusive(True)
         self._set_tab_stop(0)
-
-    def button(self, value: int) -> QAbstractButton:
-        return self._buttons[value]
 
     def focus(self) -> None:
         self._buttons[self.value or 0].setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -237,13 +237,8 @@ class TermChoices(QWidget):
                 "other."
             ),
         )
-        add_all(
-            column_in(self, 8),
-            heading(tr("Explain ratings with")),
-            (self.columns, 1),
-            self.squares,
-            self.products,
-        )
+        title = heading(tr("Explain ratings with"))
+        add_all(column_in(self, 8), title, (self.columns, 1), self.squares, self.products)
         self.columns.itemChanged.connect(fields.changed)
 
     @property
