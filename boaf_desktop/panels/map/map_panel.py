@@ -137,10 +137,22 @@ class MapPanel(QWidget):
 
     @Slot()
     def _render(self) -> None:
-        state, archive, is_running = self.state, self.state.archive, self.run.is_running
-        has_map = archive is not None
+        archive = self.state.archive
         is_secret = archive is not None and self._app.hides_any(archive.elites.values())
         shown = None if is_secret else archive
+        self._render_search()
+        self.hint.setText(hint_text(is_secret=is_secret))
+        self.hint.setVisible(shown is None)
+        self._chart.setVisible(shown is not None)
+        self._render_round()
+        self.view.show_map(shown, self.state.expected, by_rating=self._is_by_rating)
+
+    def _render_search(self) -> None:
+        state, is_running, has_map = (
+            self.state,
+            self.run.is_running,
+            self.state.archive is not None,
+        )
         self.form.setEnabled(not is_running)
         can_start = not self.form.fields.fault
         self.run.render(can_start=can_start, can_go_on=has_map, go_on_text=tr("Continue"))
@@ -148,11 +160,6 @@ class MapPanel(QWidget):
         self.status.setToolTip(plain(str(state.path) if has_map else ""))
         self.bar.setVisible(is_running)
         show_progress(self.bar, state.progress.done, state.progress.total)
-        self.hint.setText(hint_text(is_secret=is_secret))
-        self.hint.setVisible(shown is None)
-        self._chart.setVisible(shown is not None)
-        self._render_round()
-        self.view.show_map(shown, state.expected, by_rating=self._is_by_rating)
 
     @Slot()
     def _render_round(self) -> None:
