@@ -148,11 +148,8 @@ class MapPanel(QWidget):
         self.view.show_map(shown, self.state.expected, by_rating=self._is_by_rating)
 
     def _render_search(self) -> None:
-        state, is_running, has_map = (
-            self.state,
-            self.run.is_running,
-            self.state.archive is not None,
-        )
+        state, is_running = self.state, self.run.is_running
+        has_map = state.archive is not None
         self.form.setEnabled(not is_running)
         can_start = not self.form.fields.fault
         self.run.render(can_start=can_start, can_go_on=has_map, go_on_text=tr("Continue"))

@@ -73,7 +73,6 @@ class RatingSaver(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is being written."""
         return self._running is not None
 
     def is_pending(self, deal: Deal) -> bool:
