@@ -23,7 +23,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of, with_value, with_weight
 from engine.numerics import logarithm
 
-_MAXIMUM_PERCENT: Final = 200  # of the weight at the start
+_MAXIMUM_PERCENT: Final = 200  # of the base weight
 _STEPS: Final = 300  # of the slider for the value
 _MIN_LOGARITHMIC: Final = 0.001  # value at the low end of a slider, unless the preference is lower
 _WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
@@ -43,7 +43,7 @@ def _slider(maximum: int, name: str, tip: str) -> QSlider:
 class PreferenceRow(QWidget):
     """One preference; its terms change together, and a distance has one value."""
 
-    weight_changed = Signal(int)  #: In percent of the weight at the start
+    weight_changed = Signal(int)  #: In percent of the base
     value_changed = Signal(float)
 
     def __init__(self, preference: Preference, limits: tuple[float, float]) -> None:
@@ -71,7 +71,7 @@ class PreferenceRow(QWidget):
         self.value.valueChanged.connect(self._on_value)
 
     def show_preference(self, preference: Preference, base: float) -> None:
-        """Show a preference for the same feature, whose weight was ``base`` at the start."""
+        """Show a preference for the same feature, with a weight of 100% at ``base``."""
         self.preference = preference
         value = preference.value
         self._text.setText(preference_text(preference))
@@ -112,23 +112,20 @@ class PreferenceRows(QWidget):
         self._app = app
         self._energy = app.energy.value
         self._origin = self._energy  # as chosen
-        self._base = self._energy  # the weights at the start of the sliders
+        self._base = self._energy  # the weights of 100%
         self.rows: tuple[PreferenceRow, ...] = ()
         self._column = column_in(self, 8)
         self._others = wrapped_label(is_quiet=True)  # terms that no slider changes
         self._column.addWidget(self._others)
 
     def show_energy(self, energy: Energy, origin: Energy) -> None:
-        """Show the preferences of an energy, with weights compared to those it had as chosen.
-
-        ``origin``: the energy as chosen.
-        """
+        """Show the preferences of an energy, with weights relative to ``origin``, as chosen."""
         self._energy = energy
         if origin is not self._origin:
             self._origin = self._base = origin
         if shape_of(energy) != shape_of(self._base):
             self._base = energy
-        # From the start's energy: a weight of 0 has no direction.
+        # Of the base, as a weight of 0 has no direction.
         preferences = [each for each in preferences_of(self._base) if each.feature in FEATURES]
         if list(map(_kind, preferences)) != [_kind(row.preference) for row in self.rows]:
             self._replace_rows(preferences)
@@ -176,7 +173,7 @@ def _n_other_terms(energy: Energy, preferences: list[Preference]) -> int:
 
 
 def _current(preference: Preference, energy: Energy) -> Preference:
-    """Return a preference of the start with the weight and value that an energy has now."""
+    """Return a preference of the base with the weight and value that an energy has now."""
     term = energy.terms[preference.terms[0]]
     value = None if preference.value is None else term.factors[0].target
     return replace(preference, weight=term.weight, value=value)

@@ -24,7 +24,7 @@ class BlindBox(QCheckBox):
             tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
         self._app, self._session, self._study = app, app.session, app.study
-        self._hidden: Deal | None = None
+        self._hidden: Deal | None = None  # the deal that is hidden now
         self.setChecked(self._session.is_blind)
         self.toggled.connect(self.apply)
         self._session.puzzle_changed.connect(self._on_puzzle)

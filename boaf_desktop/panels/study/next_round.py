@@ -72,6 +72,7 @@ class NextRound(QObject):
         on_result: Callable[[NextEnergy], None],
         on_error: Callable[[str], None],
     ) -> None:
+        """Compute a suggestion, unless the ratings aren't read yet."""
         if source is not None:
             work = partial(suggest, source, base, self._app.energy.value)
             run_latest(self, "suggest", work, on_result, on_error)
