@@ -34,6 +34,7 @@ STAR: Final = "star"
 FEATHERS: Final = "feathers"
 GAMES: Final = "games"
 HALFWAY: Final = "halfway"
+"""Keys of the columns that other files use."""
 THUMBNAIL_HEIGHT: Final = 72  # in logical pixels, as all lengths here
 _INSET: Final = 8  # of the feathers
 
