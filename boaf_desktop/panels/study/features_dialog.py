@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
 from boaf_desktop.language.translation import feature_title, named, tr, worded
+from boaf_desktop.panels.study.study_state import StudyState
+from boaf_desktop.panels.study.study_texts import ratings_text
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
@@ -22,8 +24,8 @@ from engine.study.study_features import LEARNABLE
 
 if TYPE_CHECKING:
     from engine.statistics.learning.leftovers import Leftover
-    from engine.study.results import Results
 
+_RETRY_MS: Final = 200  # while the results aren't known
 _MAX_NAMED: Final = 3  # further features
 _MIN_CHANCE: Final = 0.05  # of one that is named
 _MIN_OFFERED: Final = 0.2  # of one that is offered
@@ -32,18 +34,19 @@ _MIN_OFFERED: Final = 0.2  # of one that is offered
 class FeaturesDialog(QDialog):
     """A check box for each feature, and a button that looks at those without a tick.
 
-    ``ticked``: the features now. ``results``: returns those of the study as it is now, None before
-    they are known.
+    ``ticked``: the features now. ``state``: returns that of the study.
     """
 
     chosen = Signal(list)  #: The names of the ticked features, after each change
 
     def __init__(
-        self, ticked: Collection[str], results: Callable[[], Results | None], parent: QWidget
+        self, ticked: Collection[str], state: Callable[[], StudyState], parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._results = results
+        self._state = state
         self._job: Job | None = None  # looks for further features
+        self._retry = QTimer(self, singleShot=True, interval=_RETRY_MS)
+        self._retry.timeout.connect(self._on_look)
         self._offered: Sequence[str] = ()  # features that the button adds
         self.setWindowTitle(tr("Features of the study"))
         self.boxes = {name: self._box(name, is_ticked=name in ticked) for name in LEARNABLE}
@@ -91,11 +94,16 @@ class FeaturesDialog(QDialog):
 
     @Slot()
     def _on_look(self) -> None:
-        results = self._results()
+        state = self._state()
+        results = state.results
         if self._job is not None:
             return
+        if state.is_busy or state.is_computing:
+            self._show_found(tr("Computing new results…"))
+            self._retry.start()
+            return
         if results is None:
-            self._show_found(tr("Results aren't known yet. Look again in a moment."))
+            self._show_found(ratings_text(state))
             return
         self._show_found(tr("Measuring the rated puzzles…"))
         self._job = run(

@@ -33,7 +33,7 @@ from engine.study.snapshot import Snapshot
 from engine.study.study_features import features_of_study
 
 if TYPE_CHECKING:
-    from engine.study.results import Results
+    pass
 
 
 class StudyPanel(QWidget):
@@ -175,15 +175,10 @@ class StudyPanel(QWidget):
         study = self._study.snapshot
         if study is None:
             return
-        dialog = FeaturesDialog(features_of_study(study), self._current_results, self.window())
+        dialog = FeaturesDialog(features_of_study(study), lambda: self.state, self.window())
         dialog.chosen.connect(self._tasks.choose_features)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
-
-    def _current_results(self) -> Results | None:
-        """Return the results of the study as it is now; None before they are known."""
-        state = self.state
-        return None if state.is_busy or state.is_computing else state.results
 
     @Slot()
     def review_next(self) -> None:

@@ -84,8 +84,9 @@ def test_new_results_are_announced_and_waited_for(rated: StudyWindow, qtbot: QtB
 
     dialog.look.click()
 
-    assert dialog.found.text() == "Results aren't known yet. Look again in a moment."
+    assert dialog.found.text() == "Computing new results…"
     qtbot.waitUntil(lambda: panel.state.is_computing)
     assert ratings_text(panel.state).endswith("Computing new results…")
     qtbot.waitUntil(lambda: "difficulty" in features_of(rated))
     assert not panel.state.is_computing
+    qtbot.waitUntil(lambda: "other features" in dialog.found.text().lower())
