@@ -1,6 +1,8 @@
 """The results of ratings in the Study panel: findings, effects, raters, and all ratings."""
 
-from pathlib import Path
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -8,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.ratings_list import RatingsList
-from boaf_desktop.panels.study.statistics_window import StatisticsWindow
 from boaf_desktop.panels.study.study_files import StudyFiles
 from boaf_desktop.panels.study.study_state import Analysis, StudyState
 from boaf_desktop.panels.study.study_tables import narrow_table, rater_rows, raters_model
@@ -32,6 +33,12 @@ from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boaf_desktop.panels.study.statistics_window import StatisticsWindow
+    from engine.study.results import Results
+
 
 class ResultsSection(QWidget):
     """What the ratings say, and the energy that they suggest."""
@@ -50,7 +57,8 @@ class ResultsSection(QWidget):
         self.raters = raters_model(self)
         self._raters_table = narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(app)
-        self.statistics = StatisticsWindow(app, self)
+        self._statistics: StatisticsWindow | None = None  # created on first use
+        self._results: Results | None = None  # those that are shown
         self.ratings_found = wrapped_label(is_quiet=True)
         self.withheld = wrapped_label(is_quiet=True)
         self.agreement = wrapped_label()
@@ -93,6 +101,16 @@ class ResultsSection(QWidget):
             self.all_ratings,
         )
 
+    @property
+    def statistics(self) -> StatisticsWindow:
+        """The regression that checks the results, in a window of its own."""
+        if self._statistics is None:
+            from boaf_desktop.panels.study.statistics_window import StatisticsWindow
+
+            self._statistics = StatisticsWindow(self._app, self)
+            self._statistics.show_results(self._results)
+        return self._statistics
+
     def show_analysis(self, analysis: Analysis) -> None:
         """Draw the charts and tables of new results."""
         results = analysis.results
@@ -113,7 +131,9 @@ class ResultsSection(QWidget):
         show_text(self.withheld, withheld_text(state))
         show_text(self.agreement, agreement_text(state))
         self.findings.set_paragraphs(() if results is None else map(readable, results.headline))
-        self.statistics.show_results(results)
+        self._results = results
+        if self._statistics is not None:
+            self._statistics.show_results(results)
         self.all_ratings.summary.show_text(self._name_of_list(state))
         show_if(not is_own, self._own)
         has_ratings = results is not None
