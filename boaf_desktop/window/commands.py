@@ -73,7 +73,7 @@ def _is_in_play(window: MainWindow) -> bool:
     return _is_board_shown(window) and not window.controls.is_paused
 
 
-def _set(name: str) -> Callable[[MainWindow, bool], None]:
+def _set_preference(name: str) -> Callable[[MainWindow, bool], None]:
     """Return an action that turns a preference on or off."""
     return lambda window, is_on: setattr(window.settings, name, is_on)
 
@@ -300,7 +300,7 @@ def _play_entries() -> Entries:
             "moves_panel",
             tr("Show the &moves"),
             "Ctrl+T",
-            toggle=_set("shows_moves"),
+            toggle=_set_preference("shows_moves"),
             tooltip=tr("Show the moves below the board during the game"),
             when=_is_board_shown,
             checked_when=lambda w: w.settings.shows_moves,
@@ -409,7 +409,7 @@ def _settings_entries() -> Entries:
         Command(
             "designer",
             tr("D&esigner mode"),
-            toggle=_set("is_designer"),
+            toggle=_set_preference("is_designer"),
             tooltip=tr("Show the menus and tabs for generating, rating and studying puzzles"),
             checked_when=lambda w: w.settings.is_designer,
         ),

@@ -187,7 +187,7 @@ def _find_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None
 
 
 def _find_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
-    """Find a deal with a number of feathers; None after too many tries."""
+    """Find a deal with a number of feathers; None if no deal drawn is winnable."""
     from engine.games.quick_deal import quick_deal
 
     deal = yield from quick_deal(feathers, seed, cancel)

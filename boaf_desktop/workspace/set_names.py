@@ -74,19 +74,20 @@ def new_generated_path(
         plain[:_LONGEST_ENERGY] or "energy", low, high, QDate.currentDate(), grid
     )
     paths_to_try = free_paths(generated_dir() / f"{name}.csv")
-    return next(path for path in paths_to_try if not _is_taken(path))
+    return next(path for path in paths_to_try if _reserve(path))
 
 
-def _is_taken(path: Path) -> bool:
-    """Reserve the name of a set; return whether another process was faster."""
+def _reserve(path: Path) -> bool:
+    """Reserve the name of a set; return whether it is free."""
     folder = path.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock_path(path).touch(exist_ok=False)
     except FileExistsError:
-        return folder.is_dir()  # otherwise the folder can't be created, because of a file
+        return not folder.is_dir()  # otherwise another process was faster
     except OSError:
-        return False
-    if is_finished := path.exists():  # meanwhile, and its lock was removed
+        return True
+    if path.exists():  # another process has just finished it, and removed its lock
         forget_lock(path)
-    return is_finished
+        return False
+    return True
