@@ -63,9 +63,8 @@ def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:
     if not preferences:
         return first_sentence(energy)
     texts = {each.feature: preference_text(each) for each in preferences}
-    return "\n".join(
-        text
-        if stated is None or feature in stated
-        else tr("{preference} (a weak trend)", preference=text)
-        for feature, text in texts.items()
-    )
+    lines = []
+    for feature, text in texts.items():
+        is_weak = stated is not None and feature not in stated
+        lines.append(tr("{preference} (a weak trend)", preference=text) if is_weak else text)
+    return "\n".join(lines)

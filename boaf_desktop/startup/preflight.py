@@ -60,16 +60,16 @@ def check_display() -> object:
 
 def _check_platform(name: str) -> object:
     """Check one of Qt's platforms, or by default Wayland and X11."""
-    is_named = name.startswith("wayland")
-    is_wayland = (not name or is_named) and _has_wayland(is_named=is_named)
-    if name == "xcb" or (not name and not is_wayland):
+    is_wayland = name.startswith("wayland")
+    if (is_wayland or not name) and _has_wayland(is_named=is_wayland):
+        _check_libraries(LIBRARIES)
+        return None
+    if name in {"", "xcb"}:
         _check_libraries((*LIBRARIES, *X11_LIBRARIES))
         _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
     _check_libraries(LIBRARIES)
-    if name in _WITHOUT_DISPLAY or is_wayland:
-        return None
-    if is_named or qt_problem(name):
+    if name not in _WITHOUT_DISPLAY and (is_wayland or qt_problem(name)):
         raise PreflightError(
             f"QT_QPA_PLATFORM is {name!r}, which can't be opened here. Unset it, or set it to xcb."
         )
