@@ -116,7 +116,8 @@ def _for_window(argument: str) -> str:
 
 def _path_or_content(path: Path) -> str:
     """Return the absolute path of a file or folder, or the text of a pipe."""
-    is_pipe = path.exists() and not (path.is_file() or path.is_dir())
+    # `Path.exists` may raise, as for a link into a folder that the user may not search.
+    is_pipe = os.path.exists(path) and not (path.is_file() or path.is_dir())  # noqa: PTH110
     if not is_pipe:
         return str(path.absolute())
     from engine.files.reading import read_text  # only for pipes, for which no window waits

@@ -45,7 +45,7 @@ def _window_fact() -> Fact:
 def _folder_fact(name: str, folder: Path) -> Fact:
     """Check whether a folder can be written or created."""
     existing = folder
-    while not existing.exists() and existing != existing.parent:
+    while not paths.is_there(existing) and existing != existing.parent:
         existing = existing.parent
     if not existing.is_dir():
         return Fact(

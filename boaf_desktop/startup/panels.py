@@ -16,6 +16,7 @@ from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.startup.set_steps import SetSteps
 from boaf_desktop.startup.study_events import StudyEvents
+from boaf_desktop.storage.paths import is_there
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
@@ -217,7 +218,7 @@ class Panels(QObject):
 
     def _open_file(self, path: Path) -> bool:
         """Open a study, a puzzle set or ratings; anything else is left to the board."""
-        if (path / STUDY_FILE).is_file():
+        if is_there(path / STUDY_FILE):
             self.study.open(path)
             self.window.show_panel("study")
             return True

@@ -109,7 +109,9 @@ def qt_problem(platform: str = "") -> str | None:
 def _check_library_path() -> None:
     """Check that libraries of another Qt don't come before ours."""
     for folder in os.environ.get("LD_LIBRARY_PATH", "").split(":"):
-        if folder and Path(folder, _QT).exists() and not hasattr(sys, "frozen"):
+        # `Path.exists` may raise, for a folder that the user may not search.
+        is_found = bool(folder) and os.path.exists(Path(folder, _QT))  # noqa: PTH110
+        if is_found and not hasattr(sys, "frozen"):
             raise PreflightError(
                 f"LD_LIBRARY_PATH names {folder}, which contains another Qt. "
                 "Start the program with: env -u LD_LIBRARY_PATH boaf"

@@ -107,7 +107,7 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
         return
     for number in _numbers_of_files():
         files = WindowFiles(number)
-        is_left = any(path.exists() for path in files.all) and not files.of_newer_version
+        is_left = any(map(paths.is_there, files.all)) and not files.of_newer_version
         if number != own.number and is_left:
             with suppress(StorageError):
                 lock = hold_lock(paths.data_dir() / f"window-{number}")

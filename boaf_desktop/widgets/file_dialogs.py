@@ -27,7 +27,7 @@ def start_where_last(dialog: QFileDialog, *, writes: bool = False) -> None:
     # The last folder isn't a preference, so that callers need no `Settings`.
     settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
     last = settings.value(_LAST_FOLDER)
-    if isinstance(last, str) and Path(last).is_dir() and not (writes and _is_in_study(Path(last))):
+    if isinstance(last, str) and QDir(last).exists() and not (writes and _is_in_study(Path(last))):
         dialog.setDirectory(last)
     else:
         dialog.setDirectory(_documents())
@@ -47,7 +47,7 @@ def _documents() -> str:
 
 
 def _is_in_study(folder: Path) -> bool:
-    return any((each / STUDY_FILE).is_file() for each in (folder, *folder.parents))
+    return any(paths.is_there(each / STUDY_FILE) for each in (folder, *folder.parents))
 
 
 def ask_file(
@@ -125,7 +125,7 @@ def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
 
 def open_outside(path: Path, report: Callable[[str], object]) -> None:
     """Open a file or folder in its usual program; report it if there is none."""
-    if not path.exists():
+    if not paths.is_there(path):
         report(error_text(storage_error("read", path, FileNotFoundError(errno.ENOENT, ""))))
     elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
         report(tr("No program is set up to open {path}.", path=path))

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from boaf_desktop.storage.paths import is_there
 from engine.files.atomic import write_atomic
 from engine.files.lock import locked
 from engine.files.reading import read_text
@@ -63,7 +64,7 @@ def read_games(path: Path) -> dict[str, tuple[int, int]]:
     Raises StorageError or FileFormatError when the file exists but cannot be read.
     """
     games: dict[str, tuple[int, int]] = {}
-    for game in game_log(path).read() if path.exists() else ():
+    for game in game_log(path).read() if is_there(path) else ():
         solved, given_up = games.get(game.puzzle_id, (0, 0))
         games[game.puzzle_id] = (solved + game.is_solved, given_up + (not game.is_solved))
     return games
@@ -74,7 +75,7 @@ def read_stars(path: Path) -> frozenset[str]:
 
     Raises StorageError or FileFormatError when the file exists but cannot be read.
     """
-    if not path.exists():
+    if not is_there(path):
         return frozenset()
     return frozenset(line for line in read_text(path).splitlines() if line)
 

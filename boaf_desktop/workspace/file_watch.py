@@ -6,6 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
+from boaf_desktop.storage.paths import is_there
+
 _SETTLE_MS: Final = 400  # without another change
 
 
@@ -36,7 +38,7 @@ class FileWatch(QObject):
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths([*(watched - wanted)])
-        missing = [path for path in wanted - watched if Path(path).exists()]
+        missing = [path for path in wanted - watched if is_there(Path(path))]
         if missing:
             self._watcher.addPaths(missing)
 
@@ -47,5 +49,5 @@ def table_paths(table: Path) -> set[Path]:
     If the folder is gone, its nearest parent shows when it returns.
     """
     folder = table.parent
-    existing = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
+    existing = next((each for each in (folder, *folder.parents) if is_there(each)), folder)
     return {existing, table}

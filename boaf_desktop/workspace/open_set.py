@@ -144,7 +144,7 @@ class OpenSet(QObject):
         if self._was_requested:
             return
         path = remembered_path(_memory_file())
-        if path is not None and path.is_file():
+        if path is not None and paths.is_there(path):
             self.open_file(path)
         else:
             self.open_samples()

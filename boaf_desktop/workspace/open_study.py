@@ -151,7 +151,7 @@ class OpenStudy(QObject):
     def remembered(self) -> Path | None:
         """Folder of the last run's study, if it still exists."""
         folder = remembered_path(_memory_file())
-        return folder if folder is not None and folder.is_dir() else None
+        return folder if folder is not None and paths.is_there(folder) else None
 
     def open(self, folder: Path) -> None:
         self._folder = folder

@@ -1,0 +1,131 @@
+"""Files in folders whose contents the system hides are reported, and never end the program."""
+
+import errno
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from boaf_desktop import launch
+from boaf_desktop.startup import preflight
+from boaf_desktop.startup.diagnosis import window_facts
+from boaf_desktop.startup.panels import Panels
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.atomic_save import remember_path
+from boaf_desktop.widgets.file_dialogs import open_outside, start_where_last
+from boaf_desktop.workspace.annotations import read_games, read_stars
+from boaf_desktop.workspace.file_watch import FileWatch, table_paths
+from tests.desktop.conftest import MakeWindow, another_app
+
+Close = Callable[[Path], Path]
+
+
+@pytest.fixture
+def close(monkeypatch: pytest.MonkeyPatch) -> Close:
+    """Return what closes a folder, as the system does for users without the right to search it."""
+
+    def close(folder: Path) -> Path:
+        folder.mkdir(parents=True, exist_ok=True)
+        stat = os.stat
+
+        def refuse(path: Any, *arguments: Any, **options: Any) -> Any:
+            if not isinstance(path, int) and folder in Path(os.fspath(path)).parents:
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+            return stat(path, *arguments, **options)
+
+        monkeypatch.setattr(os, "stat", refuse)
+        return folder
+
+    return close
+
+
+def test_window_opens_without_the_study_and_set_of_the_last_run(
+    make_window: MakeWindow, tmp_path: Path, close: Close
+) -> None:
+    closed = close(tmp_path / "closed")
+    remember_path(paths.data_dir() / "open-study.txt", closed / "study")
+    remember_path(paths.data_dir() / "open-set.txt", closed / "set.csv")
+
+    app = another_app(make_window())
+    app.open_set.restore()
+
+    assert app.study.remembered is None
+
+
+def test_closed_folder_is_refused(make_window: MakeWindow, tmp_path: Path, close: Close) -> None:
+    window = make_window()
+    Panels(window)
+
+    window.open_file(close(tmp_path / "closed"))
+
+    assert "closed" in window.notice.text
+
+
+def test_own_data_is_watched_and_missing(make_window: MakeWindow, close: Close) -> None:
+    window = make_window()
+    closed = close(paths.data_dir() / "closed")
+
+    FileWatch(window).watch(table_paths(closed / "study" / "ratings.csv"))
+
+    assert read_games(closed / "games.csv") == {}
+    assert read_stars(closed / "stars.txt") == frozenset()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_dialogs_begin_elsewhere(tmp_path: Path, close: Close) -> None:
+    closed = close(tmp_path / "closed")
+    for last in (closed, closed / "sets"):
+        paths.settings_file().parent.mkdir(parents=True, exist_ok=True)
+        paths.settings_file().write_text(f"[folders]\nfiles={last}\n", "utf-8")
+        start_where_last(QFileDialog(), writes=True)
+    said: list[str] = []
+    open_outside(closed / "book.pdf", said.append)
+
+    assert "book.pdf" in said[0]
+
+
+def test_link_to_a_closed_folder_opens_in_the_window(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, close: Close
+) -> None:
+    link, opened = tmp_path / "link", list[str]()
+    link.symlink_to(tmp_path / "closed" / "deal")
+    close(tmp_path / "closed")
+    stat = os.stat
+
+    def follow(path: Any, *arguments: Any, **options: Any) -> Any:
+        is_followed = not isinstance(path, int) and Path(os.fspath(path)) == link
+        return stat(link.readlink() if is_followed else path, *arguments, **options)
+
+    monkeypatch.setattr(os, "stat", follow)
+
+    def open_window(deal: str) -> int:
+        opened.append(deal)
+        return 0
+
+    monkeypatch.setattr(launch, "open_window", open_window)
+    monkeypatch.setattr(sys, "argv", ["boaf", str(link)])
+
+    assert launch.main() == 0
+    assert opened == [str(link)]
+
+
+@pytest.mark.posix("the libraries of Linux")
+def test_checks_pass_over_closed_folders(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, close: Close
+) -> None:
+    closed = close(tmp_path / "closed")
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(closed / "lib"))
+    monkeypatch.setattr(preflight, "qt_problem", lambda: None)
+    monkeypatch.setenv("BOAF_HOME", str(closed))
+
+    assert [fact.name for fact in window_facts()][1:] == [
+        "Preferences",
+        "Games and studies",
+        "Cache",
+        "Log",
+    ]
+    preflight._check_library_path()
