@@ -13,7 +13,6 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.window.main_window import FORM
 from engine.ratings.rating import RatingRow
-from engine.resources import resource_path
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -61,8 +60,8 @@ class StudyEvents(QObject):
 
     def _replace_shown(self, number: int, folder: Path) -> None:
         """Open the rated puzzles of a round in place of another round or the samples."""
-        shown, samples = self._app.open_set.path, resource_path("samples", "papers.csv")
-        if shown is None or shown == samples or shown.is_relative_to(folder):
+        shown = self._app.open_set
+        if shown.path is None or shown.is_samples or shown.path.is_relative_to(folder):
             self._panels.open_rated(number)
 
     @Slot(object)

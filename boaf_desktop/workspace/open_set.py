@@ -88,6 +88,11 @@ class OpenSet(QObject):
         """Whether it consists of rated puzzles of a study, of any rounds."""
         return self.path is None and bool(self.title)
 
+    @property
+    def is_samples(self) -> bool:
+        """Whether it consists of the puzzles of the published articles."""
+        return self.path == _samples_file()
+
     def place_of(self, deal: Deal) -> int:
         """Return the index of a deal in the open set, -1 if absent."""
         return self._by_deal.get(deal, -1)
@@ -151,8 +156,7 @@ class OpenSet(QObject):
 
     @Slot()
     def open_samples(self) -> None:
-        """Open the puzzles of the published articles."""
-        self.open_file(resource_path("samples", "papers.csv"))
+        self.open_file(_samples_file())
 
     def open_file(self, path: Path, *, shows_first: bool = False) -> None:
         """Read a set off the GUI thread and open it; reports when it cannot be used."""
@@ -297,6 +301,10 @@ class OpenSet(QObject):
         self.path, self.title = path, set_title(path)
         self._remember()
         self.changed.emit()
+
+
+def _samples_file() -> Path:
+    return resource_path("samples", "papers.csv")
 
 
 def _memory_file() -> Path:
