@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 _COPY = Qt.DropAction.CopyAction
 
 
-def accept_copy(event: QDropEvent, *, is_taken: bool = True) -> None:
+def accept_copy(event: QDropEvent, *, is_taken: bool) -> None:
     """Answer a drop or its announcement: accepted data is copied, other data refused."""
     can_copy = bool(event.possibleActions() & _COPY)
     event.setDropAction(_COPY if is_taken and can_copy else Qt.DropAction.IgnoreAction)

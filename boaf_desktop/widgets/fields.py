@@ -95,7 +95,7 @@ class Fields(QObject):
     #: As `number`, for a whole number that can't be left out.
     count = partialmethod(number, is_whole=True, is_needed=True)
 
-    def flag(self, key: str, label: str, *, tip: str = "", value: bool = False) -> QCheckBox:
+    def flag(self, key: str, label: str, *, tip: str, value: bool = False) -> QCheckBox:
         """Create a check box with its own label."""
         field = QCheckBox(label)
         field.setChecked(value)

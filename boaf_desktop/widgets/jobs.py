@@ -140,7 +140,7 @@ class Job(QObject):
         self._cancel.set()
         self._worker.may_run.set()
 
-    def stop_and_wait(self, within_s: float | None = None) -> bool:
+    def stop_and_wait(self, within_s: float | None) -> bool:
         """Cancel and wait for the thread, at shutdown; return whether it has ended."""
         self.cancel()
         return _has_ended(self._thread, within_s)
@@ -228,7 +228,7 @@ class _Lane(QObject):
         self._on_result = self._on_error = None
         self._worker.cancel()
 
-    def stop_and_wait(self, within_s: float | None = None) -> bool:
+    def stop_and_wait(self, within_s: float | None) -> bool:
         """Drop the work and end the thread until the next request; return whether it has ended."""
         self.drop()
         has_ended = _has_ended(self._thread, within_s)

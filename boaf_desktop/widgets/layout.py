@@ -51,10 +51,10 @@ def dialog_column(dialog: QDialog) -> QVBoxLayout:
     return column_in(dialog, 16, (24, 24, 24, 16))
 
 
-def grid_in(widget: QWidget | None, margins: Margins = _FLUSH) -> QGridLayout:
+def grid_in(widget: QWidget | None) -> QGridLayout:
     """Return a grid of fields that fills a widget, or a free one; no margins by default."""
     grid = QGridLayout() if widget is None else QGridLayout(widget)
-    grid.setContentsMargins(*margins)
+    grid.setContentsMargins(*_FLUSH)
     grid.setHorizontalSpacing(8)
     grid.setVerticalSpacing(4)
     return grid

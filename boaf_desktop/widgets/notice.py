@@ -203,7 +203,7 @@ class NoticeBar(QFrame):
             self.setTabOrder(self._buttons[-1], button)
         self._buttons.append(button)
 
-    def _on_offer(self, index: int, _is_checked: bool = False) -> None:
+    def _on_offer(self, index: int) -> None:
         offers = self._shown_offers
         self.show_message("")
         if index < len(offers):

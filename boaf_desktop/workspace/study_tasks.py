@@ -142,9 +142,7 @@ class StudyTasks(QObject):
 
         self._work_on(work, self._on_added)
 
-    def make_first_round(
-        self, count: int, cards: tuple[int, int], controls: int | None = None
-    ) -> None:
+    def make_first_round(self, count: int, cards: tuple[int, int], controls: int | None) -> None:
         """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(store: Store, cancel: Cancel) -> Any:
