@@ -73,7 +73,7 @@ class WindowFiles:
 
 
 def claim_files() -> WindowFiles:
-    """Claim the lowest free number; the first one without a lock if nothing can be written.
+    """Claim the lowest free number; without a lock the lowest one, if none can be locked.
 
     A number that cannot be locked is skipped: another window may have it. So is one with files of
     a newer version, which this version would overwrite.
@@ -84,10 +84,12 @@ def claim_files() -> WindowFiles:
         _LOG.warning("this window has no files of its own: %s", error)
         return WindowFiles()
     newer: tuple[Path, ...] = ()
+    lowest = 0  # of the numbers without such files; 0 for none
     for number in range(1, _MAX_WINDOWS + 1):
         if found := WindowFiles(number).of_newer_version:
             newer += found
             continue
+        lowest = lowest or number
         try:
             lock = hold_lock(paths.data_dir() / f"window-{number}")
         except StorageError as error:
@@ -95,7 +97,7 @@ def claim_files() -> WindowFiles:
             continue
         if lock is not None:
             return WindowFiles(number, lock, newer)
-    return WindowFiles()
+    return WindowFiles(lowest or 1, newer=newer)
 
 
 def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:

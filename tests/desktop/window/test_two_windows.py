@@ -14,8 +14,9 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.last_run import take_over_abandoned
-from boaf_desktop.storage import paths
+from boaf_desktop.storage import paths, window_files
 from boaf_desktop.storage.window_files import claim_files
+from engine.errors import StorageError
 from engine.game import Deal, Move, parse_deal
 from tests.processes import WINDOW, run_python
 
@@ -172,7 +173,15 @@ os._exit(0)
     assert (status, out.strip()) == (0, "2 (40, 40) True"), errors
 
 
-def test_files_of_a_newer_version_are_left_alone(qapp: QApplication) -> None:
+@pytest.mark.parametrize("has_locks", [True, False])
+def test_files_of_a_newer_version_are_left_alone(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, has_locks: bool
+) -> None:
+    def refuse(_path: Path) -> None:
+        raise StorageError("This disk has no locks.")
+
+    if not has_locks:
+        monkeypatch.setattr(window_files, "hold_lock", refuse)
     paths.data_dir().mkdir(parents=True, exist_ok=True)
     newer = {path: f'{{"schema": 2, "{path.stem}": [1]}}' for path in
              (paths.drafts_file(), paths.journal_file())}  # fmt: skip
