@@ -18,14 +18,15 @@ class SeenDeals:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._lines: set[str] = set()
         self._unwritten: list[str] = []
-        self._is_cut_off = False
         try:
             with path.open(encoding="utf-8", errors="replace") as file:
-                self._lines = set(file.read(_MAX_CHARS).splitlines())
+                text = file.read(_MAX_CHARS)
         except OSError:
-            pass  # no deal was seen yet, or the file can't be read
+            text = ""  # no deal was seen yet, or the file can't be read
+        self._lines = set(text.splitlines())
+        #: Whether the last line of the file is incomplete, as after a crash or on a full disk
+        self._is_cut_off = bool(text) and not text.endswith("\n")
 
     def __contains__(self, deal: Deal) -> bool:
         return deal.to_line() in self._lines
@@ -44,7 +45,7 @@ class SeenDeals:
         text = "".join(f"{each}\n" for each in self._unwritten)
         if self._is_cut_off:
             text = "\n" + text
-        self._is_cut_off = True  # unless the next lines succeed; the disk may be full
+        self._is_cut_off = True  # unless the next lines succeed
         with self._path.open("a", encoding="utf-8") as file:
             file.write(text)
         self._is_cut_off = False

@@ -193,6 +193,13 @@ def test_cut_line_leaves_the_next(tmp_path: Path) -> None:
     assert all(deal in SeenDeals(path) for deal in DEALS)
 
 
+def test_what_was_seen_after_a_line_that_was_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "seen.txt"
+    path.write_text(f"{DEALS[0].to_line()}\n{DEALS[1].to_line()[:4]}", encoding="utf-8")
+    SeenDeals(path).add(DEALS[1])
+    assert all(deal in SeenDeals(path) for deal in DEALS[:2])
+
+
 def test_window_without_a_lock(own_folders: Path, record_property: Tell) -> None:
     other = claim_files()
     assert other.number == 1
