@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QRect, QRectF, QSaveFile, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from engine.files.system import is_there
 from engine.resources import resource_path
 
 _SIDE: Final = 16  # of a glyph, in logical pixels
@@ -78,7 +79,7 @@ def glyph_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | No
     for name, colour in colours.items():
         path = folder / f"{name}-{colour.removeprefix('#')}-{_VERSION}.png"
         for ratio, file in ((1, path), (2, path.with_name(f"{path.stem}@2x.png"))):
-            if not file.exists() and not _save(_glyph(name, colour, ratio), file):
+            if not is_there(file) and not _save(_glyph(name, colour, ratio), file):
                 return None
         files[name] = path.as_posix()
     return files

@@ -9,6 +9,7 @@ from boaf_desktop.language.translation import error_text
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_names import generated_dir, sets_dir
 from engine.errors import BoafError
+from engine.files.system import is_there
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.puzzlesets.formats import read_outline
@@ -72,16 +73,16 @@ def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, EntryKind]]:
             if is_set_name(path):
                 yield path, kind
     for folder in _listed(paths.studies_dir()):
-        if (folder / STUDY_FILE).exists():
+        if is_there(folder / STUDY_FILE):
             yield folder, EntryKind.STUDY
     for name in recent:
         path = Path(name)
         # A study is listed as a whole.
         if path.parent in own or path.parent == paths.studies_dir() or is_in_a_study(path):
             continue
-        if (path / STUDY_FILE).exists():
+        if is_there(path / STUDY_FILE):
             yield path, EntryKind.STUDY
-        elif is_set_name(path) and path.exists():
+        elif is_set_name(path) and is_there(path):
             yield path, EntryKind.FILE
 
 

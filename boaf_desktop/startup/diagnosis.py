@@ -9,6 +9,7 @@ from typing import Final
 from boaf_desktop.startup import preflight
 from boaf_desktop.storage import paths
 from engine.diagnosis import Fact
+from engine.files.system import is_there
 
 _MIN_BYTES: Final = 100 * 2**20
 
@@ -45,7 +46,7 @@ def _window_fact() -> Fact:
 def _folder_fact(name: str, folder: Path) -> Fact:
     """Check whether a folder can be written or created."""
     existing = folder
-    while not paths.is_there(existing) and existing != existing.parent:
+    while not is_there(existing) and existing != existing.parent:
         existing = existing.parent
     if not existing.is_dir():
         return Fact(

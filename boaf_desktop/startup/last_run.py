@@ -9,8 +9,8 @@ from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.crash import keep_report
-from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files
+from engine.files.system import is_there
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,11 @@ def restore_last_run(session: Session, files: WindowFiles) -> LastRun:
     """Continue the games of the last run, and of abandoned windows."""
     report_of_others = take_over_abandoned(files)
     report = keep_report(files.signal) or report_of_others
-    had_journal = paths.is_there(files.journal)
+    had_journal = is_there(files.journal)
     games = read_journal(files.journal)
     if games:
         session.restore_games(games)
-    return LastRun(report, had_journal and not paths.is_there(files.journal))
+    return LastRun(report, had_journal and not is_there(files.journal))
 
 
 def take_over_abandoned(files: WindowFiles) -> Path | None:

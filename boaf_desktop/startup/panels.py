@@ -16,12 +16,12 @@ from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.startup.set_steps import SetSteps
 from boaf_desktop.startup.study_events import StudyEvents
-from boaf_desktop.storage.paths import is_there
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.files.foreign_table import column_names
+from engine.files.system import is_there
 from engine.puzzlesets.formats import is_set_file
 from engine.sentences import message
 from engine.study.study import STUDY_FILE

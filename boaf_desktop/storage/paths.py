@@ -8,6 +8,7 @@ from typing import Final
 import platformdirs
 
 from engine.errors import StorageError
+from engine.files.system import is_there
 
 _NAME: Final = "boaf"
 _HOME_VARIABLE: Final = "BOAF_HOME"
@@ -101,11 +102,6 @@ def unwritable_folder() -> Path | None:
         if not os.access(folder, os.W_OK | os.X_OK):
             return folder
     return None
-
-
-def is_there(path: Path) -> bool:
-    """Return whether a file or folder exists and may be looked up; `Path.exists` may raise."""
-    return os.path.exists(path)  # noqa: PTH110
 
 
 def _numbered(stem: str, window: int) -> str:

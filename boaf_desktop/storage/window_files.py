@@ -16,7 +16,7 @@ from typing import Final
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
 from engine.files.lock import HeldLock, hold_lock
-from engine.files.system import make_folder, remove
+from engine.files.system import is_there, make_folder, remove
 
 _LOG: Final = logging.getLogger(__name__)
 SCHEMA: Final = 1
@@ -109,7 +109,7 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
         return
     for number in _numbers_of_files():
         files = WindowFiles(number)
-        is_left = any(map(paths.is_there, files.all)) and not files.of_newer_version
+        is_left = any(map(is_there, files.all)) and not files.of_newer_version
         if number != own.number and is_left:
             with suppress(StorageError):
                 lock = hold_lock(paths.data_dir() / f"window-{number}")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.storage import paths
-from engine.files.system import storage_error
+from engine.files.system import is_there, storage_error
 from engine.puzzlesets.formats import READABLE
 from engine.study.study import STUDY_FILE
 
@@ -47,7 +47,7 @@ def _documents() -> str:
 
 
 def _is_in_study(folder: Path) -> bool:
-    return any(paths.is_there(each / STUDY_FILE) for each in (folder, *folder.parents))
+    return any(is_there(each / STUDY_FILE) for each in (folder, *folder.parents))
 
 
 def ask_file(
@@ -125,7 +125,7 @@ def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
 
 def open_outside(path: Path, report: Callable[[str], object]) -> None:
     """Open a file or folder in its usual program; report it if there is none."""
-    if not paths.is_there(path):
+    if not is_there(path):
         report(error_text(storage_error("read", path, FileNotFoundError(errno.ENOENT, ""))))
     elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
         report(tr("No program is set up to open {path}.", path=path))

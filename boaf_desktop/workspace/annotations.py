@@ -7,11 +7,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from boaf_desktop.storage.paths import is_there
 from engine.files.atomic import write_atomic
 from engine.files.lock import locked
 from engine.files.reading import read_text
-from engine.files.system import make_folder
+from engine.files.system import is_there, make_folder
 from engine.games.game_log import game_log
 
 if TYPE_CHECKING:

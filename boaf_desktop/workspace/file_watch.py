@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
-from boaf_desktop.storage.paths import is_there
+from engine.files.system import is_there
 
 _SETTLE_MS: Final = 400  # without another change
 

@@ -19,6 +19,7 @@ from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.set_names import generated_dir, set_title
 from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
+from engine.files.system import is_there
 from engine.game import Deal
 from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import read_set, write_solved
@@ -149,7 +150,7 @@ class OpenSet(QObject):
         if self._was_requested:
             return
         path = remembered_path(_memory_file())
-        if path is not None and paths.is_there(path):
+        if path is not None and is_there(path):
             self.open_file(path)
         else:
             self.open_samples()

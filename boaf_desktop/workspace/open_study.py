@@ -18,6 +18,7 @@ from boaf_desktop.workspace.annotations import Annotation, annotation_of, change
 from boaf_desktop.workspace.file_watch import FileWatch, table_paths
 from boaf_desktop.workspace.known import Known, read_known
 from engine.errors import BoafError
+from engine.files.system import is_there
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
@@ -151,7 +152,7 @@ class OpenStudy(QObject):
     def remembered(self) -> Path | None:
         """Folder of the last run's study, if it still exists."""
         folder = remembered_path(_memory_file())
-        return folder if folder is not None and paths.is_there(folder) else None
+        return folder if folder is not None and is_there(folder) else None
 
     def open(self, folder: Path) -> None:
         self._folder = folder

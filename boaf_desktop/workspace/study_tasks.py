@@ -20,6 +20,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.phase_clock import PhaseClock
 from boaf_desktop.workspace.study_example import copy_example
 from engine.deck import Inks
+from engine.files.system import is_there
 from engine.progress import Cancel, Progress, Work
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
@@ -230,7 +231,7 @@ class StudyTasks(QObject):
             from engine.study.store import RatingsStore, Store
             from engine.study.study import STUDY_FILE
 
-            is_of_study = (path.parent / STUDY_FILE).is_file()
+            is_of_study = is_there(path.parent / STUDY_FILE)
             return (Store(path.parent) if is_of_study else RatingsStore(path)).undo_rows(rows)
 
         def on_undone(undone: tuple[tuple[RatingRow, ...], Snapshot]) -> None:

@@ -134,6 +134,11 @@ def write_all(descriptor: int, content: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
+def is_there(path: Path) -> bool:
+    """Return whether a file or folder exists and may be looked up; `Path.exists` may raise."""
+    return os.path.exists(path)  # noqa: PTH110
+
+
 def remove(path: Path) -> None:
     patiently(lambda: path.unlink(missing_ok=True))
 

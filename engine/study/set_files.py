@@ -17,7 +17,7 @@ from engine.files.atomic import encoded_text, keep_copy, rename_new
 from engine.files.file_names import FORBIDDEN, hidden_signs, is_reserved
 from engine.files.lock import forget_lock, hold_lock, locked
 from engine.files.reading import read_bytes
-from engine.files.system import make_folder, remove
+from engine.files.system import is_there, make_folder, remove
 from engine.game import Deal
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, batch_path
@@ -37,7 +37,7 @@ def is_set_name(path: Path) -> bool:
 
 
 def is_in_a_study(path: Path) -> bool:
-    return (path.parent.parent / STUDY_FILE).exists()
+    return is_there(path.parent.parent / STUDY_FILE)
 
 
 def free_paths(path: Path) -> Iterator[Path]:

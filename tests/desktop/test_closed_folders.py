@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from boaf_desktop import launch
+from boaf_desktop.library.library_entries import scan
 from boaf_desktop.startup import preflight
 from boaf_desktop.startup.diagnosis import window_facts
 from boaf_desktop.startup.panels import Panels
@@ -19,6 +20,7 @@ from boaf_desktop.storage.atomic_save import remember_path
 from boaf_desktop.widgets.file_dialogs import open_outside, start_where_last
 from boaf_desktop.workspace.annotations import read_games, read_stars
 from boaf_desktop.workspace.file_watch import FileWatch, table_paths
+from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow, another_app
 
 Close = Callable[[Path], Path]
@@ -73,6 +75,14 @@ def test_own_data_is_watched_and_missing(make_window: MakeWindow, close: Close) 
 
     assert read_games(closed / "games.csv") == {}
     assert read_stars(closed / "stars.txt") == frozenset()
+
+
+def test_library_lists_what_it_can_see(tmp_path: Path, close: Close) -> None:
+    closed = close(tmp_path / "closed")
+
+    found = scan([str(closed / "study"), str(closed / "set.csv")], Cancel())
+
+    assert found.entries == ()
 
 
 @pytest.mark.usefixtures("qapp")

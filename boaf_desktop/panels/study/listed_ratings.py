@@ -11,6 +11,7 @@ from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from engine.columns import format_time
+from engine.files.system import is_there
 from engine.progress import Cancel
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RowStatus, history
@@ -91,7 +92,7 @@ def read_history(path: Path, _cancel: Cancel) -> tuple[ListedRating, ...]:
     """
     from engine.study.snapshot_reading import read_any  # imported in a worker thread
 
-    if not path.exists():
+    if not is_there(path):
         return ()
     found = read_any(path)
     return tuple(
@@ -105,6 +106,6 @@ def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> tuple[RatingRow, S
     from engine.study.store import RatingsStore, Store  # imported in a worker thread
     from engine.study.study import STUDY_FILE
 
-    is_of_study = (path.parent / STUDY_FILE).is_file()
+    is_of_study = is_there(path.parent / STUDY_FILE)
     store = Store(path.parent) if is_of_study else RatingsStore(path)
     return store.withdraw_rating(key)

@@ -27,6 +27,7 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.questions import ask_text
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
+from engine.files.system import is_there
 from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.study.exclusions import RATER, RATING, Exclusion
 from engine.study.snapshot import Snapshot
@@ -200,8 +201,8 @@ class RatingsList(QWidget):
     @Slot()
     def _on_open_csv(self) -> None:
         # Before the first rating there is no file, so its folder is opened.
-        target = self.path if self.path.exists() else self.path.parent
-        if not target.exists():
+        target = self.path if is_there(self.path) else self.path.parent
+        if not is_there(target):
             self._app.notify(tr("No ratings yet. The first one creates the file."))
         else:
             open_outside(target, self._app.notify)
