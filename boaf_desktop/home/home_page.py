@@ -144,6 +144,11 @@ class HomePage(Page):
         self.continue_tile.put_away.connect(self._on_put_away)
         QShortcut(QKeySequence.StandardKey.Undo, self, self._bring_back)
 
+    @property
+    def room_above(self) -> int:
+        """Height of the empty area above the content, in pixels."""
+        return self._title.mapTo(self, QPoint()).y()
+
     # Showing
 
     def showEvent(self, event: QShowEvent) -> None:

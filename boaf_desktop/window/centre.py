@@ -1,7 +1,9 @@
 """The board with its title and lines, and the rating form below it."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QResizeEvent
@@ -11,6 +13,9 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.widgets.layout import add_all, by_font, column_in
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.tab_order import tab_along
+
+if TYPE_CHECKING:
+    from boaf_desktop.home.home_page import HomePage
 
 _MIN_TITLE_HEIGHT: Final = 480
 """Below this height, in logical pixels, the board has no title, and the form is beside it."""
@@ -39,6 +44,7 @@ class Centre(QWidget):
         #: Creates the form that can be shown below the board
         self.form_maker: Callable[[], QWidget] | None = None
         self._is_form_open = False
+        self._home: HomePage | None = None  # while it is shown
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         # The tour bar and the line decide themselves whether they are visible.
@@ -59,12 +65,13 @@ class Centre(QWidget):
     @property
     def is_home_shown(self) -> bool:
         """Whether the start screen is shown in place of the board."""
-        return self._pages.currentWidget() is not self._game
+        return self._home is not None
 
-    def show_home(self, page: QWidget | None) -> None:
+    def show_home(self, page: HomePage | None) -> None:
         """Show a page in place of the board and its lines; None restores them."""
         if page is not None and self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
+        self._home = page
         self._pages.setCurrentWidget(page or self._game)
         self._arrange()
 
@@ -110,9 +117,12 @@ class Centre(QWidget):
 
     @Slot(bool)
     def _place_notice(self, is_shown: bool) -> None:
-        """Place a notice over the board, or in place of the title, so that the board stays."""
-        notice, rows = self._notice, self._rows
-        is_over = bool(notice.title) and not self.is_home_shown
+        """Place a notice where what is below it stays in its place, if there is room.
+
+        That is over the board, in place of its title, or above the content of Home.
+        """
+        notice, rows, home = self._notice, self._rows, self._home
+        is_over = bool(notice.title) if home is None else home.room_above >= self._bar.height()
         is_in_rows = rows.indexOf(notice) >= 0
         if is_over and is_in_rows:
             rows.removeWidget(notice)
@@ -121,13 +131,17 @@ class Centre(QWidget):
         has_room = not self.is_home_shown and self.height() >= _MIN_TITLE_HEIGHT
         self._title.setVisible(has_room and (is_over or not is_shown))
         if is_over:
-            QTimer.singleShot(0, self, self._place_over_board)
+            QTimer.singleShot(0, self, self._place_over_page)
 
     @Slot()
-    def _place_over_board(self) -> None:
-        """Place the notice over the board where it covers least."""
+    def _place_over_page(self) -> None:
+        """Place the notice over the board where it covers least, or at the top of Home."""
         notice, board = self._notice, self._board
         if self._rows.indexOf(notice) >= 0:
+            return
+        if self._home is not None:
+            notice.setGeometry(self._bar)
+            notice.raise_()
             return
         narrow = notice.min_panel_width
         wanted = (max(narrow, by_font(_PANEL_WIDTH)), narrow)
@@ -136,9 +150,15 @@ class Centre(QWidget):
         notice.setGeometry(QRect(board.mapTo(self, place.topLeft()), place.size()))
         notice.raise_()
 
+    @property
+    def _bar(self) -> QRect:
+        """The place of a notice at the top, over the whole width."""
+        notice, width = self._notice, self.width()
+        return QRect(0, 0, width, max(notice.minimumHeight(), notice.heightForWidth(width)))
+
     def eventFilter(self, _board: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            QTimer.singleShot(0, self, self._place_over_board)
+            QTimer.singleShot(0, self, self._place_over_page)
         return False
 
     def minimumSizeHint(self) -> QSize:

@@ -480,3 +480,32 @@ def test_days_to_come_have_no_mark_but_wins_stay() -> None:
     marks = [mark_of_day(day, days, today) for day in (today, later, latest)]
 
     assert marks == [Mark.NEXT, Mark.TO_COME, Mark.SOLVED]
+
+
+def show_message(window: MainWindow, height: int) -> None:
+    window.start.show()
+    window.resize(1000, height)
+    window.show()
+    QApplication.processEvents()
+    window.notice.show_message("A message", [("Undo", lambda: None)])
+
+
+def top_of_content(window: MainWindow) -> int:
+    page = child(window, HomePage)
+    return page.mapTo(window.centre, QPoint(0, page.room_above)).y()
+
+
+def test_message_moves_no_button(window: MainWindow, qtbot: QtBot) -> None:
+    show_message(window, 900)
+    with_message = top_of_content(window)
+
+    window.notice.dismiss()
+    QApplication.processEvents()
+
+    assert top_of_content(window) == with_message
+
+
+def test_message_covers_no_button_in_a_low_window(window: MainWindow, qtbot: QtBot) -> None:
+    show_message(window, 400)
+
+    qtbot.waitUntil(lambda: window.notice.geometry().bottom() < top_of_content(window))
