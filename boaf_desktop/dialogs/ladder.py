@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QPushButton
 
 from boaf_desktop.appearance.theme import Theme
@@ -29,6 +29,13 @@ _SIZE: Final = QSize(800, 820)
 _LABEL_WIDTH: Final = 88
 _LABEL_HEIGHT: Final = 15  # of the number below a seat
 _BIRD: Final = 28  # height of a bird
+_STEPS: Final[dict[int, tuple[int, int]]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""How many puzzles to the right and how many sizes down each key leads."""
 
 
 def mark_words() -> dict[Mark, str]:
@@ -46,7 +53,7 @@ class RungButton(QPushButton):
 
     def __init__(self, rung: Rung, theme: Theme) -> None:
         super().__init__()
-        self._rung, self._theme = rung, theme
+        self.rung, self._theme = rung, theme
         self.seat = Seat(Mark.OPEN)
         cell = _CELL * font_zoom()
         self.setStyleSheet(f"min-height: {cell.height()}px; padding: 0;")
@@ -64,7 +71,7 @@ class RungButton(QPushButton):
 
     def _name(self, best: Best | None) -> str:
         name = tr(
-            "{cards} cards, number {number}", cards=self._rung.n_cards, number=self._rung.number
+            "{cards} cards, number {number}", cards=self.rung.n_cards, number=self.rung.number
         )
         if best is not None:
             return tr(
@@ -78,7 +85,7 @@ class RungButton(QPushButton):
         return tr("{puzzle}, next", puzzle=name) if self.seat.mark is Mark.NEXT else name
 
     def _lines(self, best: Best | None) -> Iterator[str]:
-        yield feather_words(feathers_of(self._rung.level))
+        yield feather_words(feathers_of(self.rung.level))
         if best is not None:
             yield self.seat.bird.words
         if self.seat.mark is Mark.HELPED:
@@ -97,7 +104,7 @@ class RungButton(QPushButton):
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
         perch = area.adjusted(0, 0, 0, -by_font(_LABEL_HEIGHT))
         paint_perch(painter, perch, [self.seat], by_font(_BIRD), self._theme)
-        text = QLocale().toString(self._rung.number)
+        text = QLocale().toString(self.rung.number)
         painter.setPen(QColor(colours.text))
         below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
@@ -135,6 +142,8 @@ class LadderWindow(QDialog):
         for n_cards in dict.fromkeys(rung.n_cards for rung in ladder.rungs):
             self._add_row(n_cards)
         self._refresh()
+        for each in self.findChildren(QPushButton):
+            each.installEventFilter(self)
         self._play.setFocus()  # the other buttons came before it
         QTimer.singleShot(0, self, self._show_level)
 
@@ -204,6 +213,32 @@ class LadderWindow(QDialog):
         layout.addSpacing(12)
         add_all(layout, counts, None)
         self._page.column.addWidget(row)
+
+    # By the keyboard
+
+    def eventFilter(self, button: QObject, event: QEvent) -> bool:
+        """Let the arrows lead from puzzle to puzzle; Qt's own lead along the tab order."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = _STEPS.get(event.key())
+            if step is not None:
+                self._focus(self._neighbour(button, *step))
+                return True
+        return False
+
+    def _neighbour(self, button: QObject, right: int, down: int) -> RungButton:
+        """Return the button beside one, or from elsewhere that of the next puzzle."""
+        if not isinstance(button, RungButton):
+            return self._buttons[self._ladder.next_rung()]
+        sizes, rung = list(self._rows), button.rung
+        row = sizes.index(rung.n_cards) + down
+        n_cards = sizes[min(max(row, 0), len(sizes) - 1)]
+        of_size = [each for each in self._buttons if each.n_cards == n_cards]
+        place = min(max(rung.number - 1 + right, 0), len(of_size) - 1)
+        return self._buttons[of_size[place]]
+
+    def _focus(self, button: RungButton) -> None:
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        self._page.ensureWidgetVisible(button)
 
     @Slot()
     def _show_level(self) -> None:

@@ -64,8 +64,9 @@ class CardWidget(QAbstractButton):
     def _paint_focus(self, painter: QPainter) -> None:
         ring = self.face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
         radius = corner_radius(self.face_rect.width()) + 4
+        painter.setOpacity(1.0)  # of a dimmed card, too
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._palette().text), 1.5))
+        painter.setPen(QPen(QColor(self._palette().text), 2.5))
         painter.drawRoundedRect(ring, radius, radius)
 
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -19,6 +19,7 @@ LIFT_SPACE: Final = 24.0
 """How far the shadow of a lifted stack extends beyond it, in pixels."""
 _LIFT_SHADE: Final = 0.25
 _LIFT_LAYERS: Final = 6
+_DASHES: Final = (3.0, 2.0)  # of a ring around a target, and the gaps, in widths of the line
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,8 @@ def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palett
         return
     room = _room_around(rect.width())
     pen = QPen(QColor(colours.accent), min(room, 3))
+    if look.is_target and not look.incoming:  # unlike the stack that is picked up
+        pen.setDashPattern(_DASHES)
     reach = min(6.0 if look.incoming else 3.5, room - pen.widthF() / 2)
     radius = corner_radius(rect.width()) + reach
     painter.setPen(pen)

@@ -199,6 +199,25 @@ def test_return_presses_the_focused_button(window: MainWindow) -> None:
     assert not ladder.isVisible()
 
 
+def test_arrows_lead_from_puzzle_to_puzzle(window: MainWindow) -> None:
+    rungs = window.sources.ladder.rungs
+    window.commands["ladder"].trigger()
+    ladder = child(window, LadderWindow)
+    ladder.show()
+    by_place = {(rung.n_cards, rung.number): ladder.button(rung) for rung in rungs}
+
+    def after(key: Qt.Key) -> object:
+        QTest.keyClick(ladder.focusWidget(), key)
+        return ladder.focusWidget()
+
+    assert after(Qt.Key.Key_Up) is by_place[4, 1], "from the button, the next puzzle"
+    assert after(Qt.Key.Key_Right) is by_place[4, 2]
+    assert after(Qt.Key.Key_Down) is by_place[5, 2]
+    assert after(Qt.Key.Key_Up) is by_place[4, 2]
+    assert after(Qt.Key.Key_Up) is by_place[4, 2], "there is no smaller size"
+    assert after(Qt.Key.Key_Left) is by_place[4, 1]
+
+
 def test_closed_map_looks_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     window.side.show_ladder()
     child(window, LadderWindow).close()
