@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from boaf_desktop.storage.settings import Settings
 from engine.errors import DealError
@@ -16,6 +16,8 @@ class DealDraft:
     rows: int
     columns: int
     cells: tuple[Card | None, ...]  #: At most 52, row by row
+    #: The draft before its size was changed: its cards come back when the grid grows again.
+    uncut: DealDraft | None = field(default=None, compare=False)
 
     @classmethod
     def empty(cls, rows: int = 4, columns: int = 4) -> DealDraft:
@@ -43,21 +45,23 @@ class DealDraft:
         if card in cells:
             cells[cells.index(card)] = cells[cell]
         cells[cell] = card
-        return replace(self, cells=tuple(cells))
+        return replace(self, cells=tuple(cells), uncut=None)
 
     def remove(self, cell: int) -> DealDraft:
-        return replace(self, cells=(*self.cells[:cell], None, *self.cells[cell + 1 :]))
+        cells = (*self.cells[:cell], None, *self.cells[cell + 1 :])
+        return replace(self, cells=cells, uncut=None)
 
     def resized(self, rows: int, columns: int) -> DealDraft:
-        """Return a grid of another size; cards without a cell are removed."""
+        """Return a grid of another size; cards without a cell are left out."""
+        whole = self.uncut or self
         cells = tuple(
-            self.cells[row * self.columns + column]
-            if row < self.rows and column < self.columns
+            whole.cells[row * whole.columns + column]
+            if row < whole.rows and column < whole.columns
             else None
             for row in range(rows)
             for column in range(columns)
         )
-        return DealDraft(rows, columns, cells)
+        return DealDraft(rows, columns, cells, whole)
 
 
 def saved_draft(settings: Settings) -> DealDraft:

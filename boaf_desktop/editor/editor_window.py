@@ -78,8 +78,6 @@ class EditorWindow(QDialog):
         self.table = EditorTable(saved_draft(app.settings), app.theme)  #: The grid and the tray
         self.table.draft_requested.connect(self.change)
         self.undo_stack = QUndoStack(self)
-        #: The draft before its size was changed: its cards come back when the grid grows again
-        self._uncut = self.table.draft
         self._fields = Fields(self)
         self._rows = self._size_field("rows", tr("&Rows"))
         self._columns = self._size_field("columns", tr("C&olumns"))
@@ -118,7 +116,6 @@ class EditorWindow(QDialog):
     def _show(self, draft: DealDraft) -> None:
         """Show and save a draft, and request its verdict."""
         self.table.show_draft(draft)
-        self._uncut = draft
         self._settings.editor_draft = "" if draft.deal is None else draft.deal.to_line()
         self._show_side(self._rows, draft.rows, draft.columns)
         self._show_side(self._columns, draft.columns, draft.rows)
@@ -202,9 +199,7 @@ class EditorWindow(QDialog):
     def _on_size(self) -> None:
         rows, columns = self._rows.number, self._columns.number
         if rows is not None and columns is not None:
-            uncut = self._uncut
-            self.change(uncut.resized(int(rows), int(columns)), is_size=True)
-            self._uncut = uncut  # showing the resized draft replaced it
+            self.change(self.draft.resized(int(rows), int(columns)), is_size=True)
 
     @Slot()
     def _clear(self) -> None:
@@ -291,5 +286,5 @@ def _is_on_board(deal: Deal, session: Session) -> bool:
     """Return whether a deal is equivalent to a position of the moves on the board."""
     # Each move removes a stack, so only one of them has as many as the deal.
     positions = (node.position for node in session.line)
-    same_size = [each.to_deal() for each in positions if each.n_stacks == deal.n_cards]
-    return any(puzzle_id(each) == puzzle_id(deal) for each in same_size)
+    like = next((each for each in positions if each.n_stacks == deal.n_cards), None)
+    return like is not None and puzzle_id(like.to_deal()) == puzzle_id(deal)

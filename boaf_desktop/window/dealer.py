@@ -69,12 +69,12 @@ class Dealer(QObject):
     @Slot(int, int, int)
     def deal_number(self, number: int, rows: int, columns: int) -> None:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
-        self._hand_out(
+        has_dealt = self._hand_out(
             lambda: replace(
                 Puzzle.from_number(freecell_number(number), rows, columns), source=NUMBERED
             )
         )
-        if number < 0:
+        if has_dealt and number < 0:
             self._requests.message.emit(worded(seed_note(str(number))))
 
     # As a sequence of puzzles
@@ -120,15 +120,19 @@ class Dealer(QObject):
         seed = secrets.randbits(64)
         self._search(lambda cancel: _find_quick(feathers, seed, cancel))
 
-    def _hand_out(self, make: Callable[[], Puzzle]) -> None:
-        """Request a deal that needs no search, in place of the search that is running."""
+    def _hand_out(self, make: Callable[[], Puzzle]) -> bool:
+        """Request a deal that needs no search, in place of the search that is running.
+
+        Returns whether there is such a deal; if not, the reason was reported.
+        """
         self.cancel()
         try:
             puzzle = make()
         except BoafError as error:
             self._requests.message.emit(error_text(error))
-        else:
-            self._requests.puzzle.emit(puzzle)
+            return False
+        self._requests.puzzle.emit(puzzle)
+        return True
 
     def _search(self, find: Callable[[Cancel], Work[Puzzle | None]]) -> None:
         """Search for a deal, in place of the search that is running."""

@@ -31,7 +31,8 @@ from engine.study.snapshot import Snapshot
 class OpenStudy(QObject):
     """The study open in a window, at most one, and the player's own ratings; read in a thread."""
 
-    opened = Signal()  #: A study was opened, created or closed, or the last one can't be read
+    #: A study was opened or closed, its last round is another one, or the last one can't be read
+    opened = Signal()
     changed = Signal()  #: What is known of the study, the ratings or the games changed
     missing = Signal(object, object)  #: A snapshot and the rows that another program removed
     rated = Signal(object)  #: The last puzzle of this `Round` was rated
@@ -180,6 +181,7 @@ class OpenStudy(QObject):
         self._watch()
         self.opened.emit()
         self.changed.emit()
+        self.reload()  # the reading that was dropped was also one of the own ratings
 
     def _read(self) -> None:
         own = self.own_path if self._needs_own else None
@@ -190,8 +192,8 @@ class OpenStudy(QObject):
 
         run_latest(self, "read", work, self._take, self._on_unreadable)
 
-    def _read_again(self) -> None:
-        """Read once more, in place of a reading in progress, which may lack what was written."""
+    def _discard_reading(self) -> None:
+        """Drop a reading in progress, which may lack what was written, and read again soon."""
         drop(self, "read")
         self._files.settle()
 
@@ -214,7 +216,7 @@ class OpenStudy(QObject):
         else:
             then()
             return
-        self._read_again()
+        self._discard_reading()
         self._take(known, then)
 
     def take_round(self, snapshot: Snapshot) -> None:
@@ -222,16 +224,17 @@ class OpenStudy(QObject):
         self.chosen, self._own_round = 0, _last_round(snapshot)
         self.take(snapshot)
 
-    def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
-        """Add puzzles to the favourites or remove them."""
+    def set_starred(self, ids: Iterable[str], is_starred: bool) -> bool:
+        """Add puzzles to the favourites or remove them; return whether they were saved."""
         try:
             stars = change_stars(paths.stars_file(), dict.fromkeys(ids, is_starred))
         except BoafError as error:
             self._requests.message.emit(error_text(error))
-            return
+            return False
         self.known = replace(self.known, stars=stars)
         self.changed.emit()
-        self._read_again()
+        self._discard_reading()
+        return True
 
     def _take(self, known: Known, then: Callable[[], None] = lambda: None) -> None:
         before, self.known = self.known, known

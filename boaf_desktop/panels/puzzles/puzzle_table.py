@@ -74,8 +74,8 @@ class PuzzleTable(Table):
         study, ids = self._app.study, [record.id for record in records]
         if ids:
             is_starred = not all(study.annotation_of(each).is_starred for each in ids)
-            study.set_starred(ids, is_starred)
-            announce(self, tr("star") if is_starred else tr("no star"))
+            if study.set_starred(ids, is_starred):
+                announce(self, tr("star") if is_starred else tr("no star"))
 
     @Slot()
     def _add_chosen(self) -> None:

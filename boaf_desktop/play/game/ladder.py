@@ -182,13 +182,15 @@ class Ladder(QObject):
     def next_rung(self, after: str = "") -> Rung:
         """Return the puzzle that follows the one with an id on the ladder.
 
-        It has the same size, or the next one after `CLIMB` puzzles. After any other puzzle, it has
-        the player's level.
+        It has the same size, or a larger one after the win that climbs, and when no puzzle of the
+        size is unsolved. After a puzzle that isn't on the ladder, it has the player's level.
         """
         solved = self.solved()
         index = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)
         level = self.level if index < 0 else self.rungs[index].n_cards
-        if after in solved and self.n_solved(level) == CLIMB:
+        n_solved = self.n_solved(level)
+        is_over = n_solved == sum(rung.n_cards == level for rung in self.rungs)
+        if is_over or (after in solved and n_solved == CLIMB):
             level = self._level_from(level)
         ahead = (*self.rungs[index + 1 :], *self.rungs[: index + 1])
         of_level = [rung for rung in ahead if rung.n_cards == level]

@@ -270,6 +270,18 @@ def test_size_changed_back_leaves_nothing_to_undo(editor: EditorWindow) -> None:
     assert not editor.draft.cards, "the deal is undone, not its size"
 
 
+def test_cards_that_were_cut_come_back_after_undo_and_redo(editor: EditorWindow) -> None:
+    editor.edit(parse_deal("9S 9C / 4C KD"))
+    before = editor.draft
+    set_size(editor, "Rows", 1)
+    press(editor, "Ctrl+Z")
+    press(editor, "Ctrl+Y")
+
+    set_size(editor, "Rows", 2)
+
+    assert editor.draft == before
+
+
 def test_typing_goes_on_where_a_dragged_card_landed(editor: EditorWindow) -> None:
     card = tray_card(editor, "5H")
     card.setFocus()  # as a press of the mouse does

@@ -1,5 +1,6 @@
 """The ladder and the statistics: both are what the record of games says."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 from tests.desktop.drivers.play import win
+from tests.engine.games.examples import ended
 
 
 @pytest.fixture
@@ -81,6 +83,17 @@ def test_next_follows_the_chosen_rung(window: MainWindow, qtbot: QtBot) -> None:
             assert progress.text == "Ladder, 8 cards: solve 2 more to reach the next level."
             assert window.app.session.puzzle.name == "Ladder 8·2"
     assert window.app.session.puzzle.name == "Ladder 9·1"
+
+
+def test_next_of_a_solved_size_is_of_a_larger_one(window: MainWindow) -> None:
+    ladder = window.sources.ladder
+    smallest = [rung for rung in ladder.rungs if rung.n_cards == 4]
+    for at, rung in enumerate(smallest):
+        game = replace(ended(f"four-{at}", at=at), puzzle_id=rung.id)
+        had_ended(window.app.recorder, game)
+
+    assert ladder.next_rung(smallest[-1].id).n_cards == 5
+    assert ladder.next_rung(smallest[0].id).n_cards == 5
 
 
 @pytest.mark.parametrize("comes_from_home", [True, False])

@@ -47,6 +47,17 @@ def test_round_from_elsewhere_listed(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lab.number == 0)
 
 
+def test_own_ratings_are_read_although_a_study_is_closed_meanwhile(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    study = OpenStudy(Requests(lab.window), lab.window)
+
+    study.need_own()
+    study.close()
+
+    qtbot.waitUntil(lambda: study.known.own is not None)
+
+
 def test_study_opens_beside_own_ratings_that_cannot_be_read(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:

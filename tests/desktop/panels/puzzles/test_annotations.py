@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.puzzles import puzzle_table
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
@@ -128,13 +129,18 @@ def test_star_by_click_and_key_stays(
     qtbot.waitUntil(lambda: read_stars(stars) == wanted)
 
 
-def test_unwritable_star_is_reported(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> None:
+def test_unwritable_star_is_reported(
+    panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announced: list[str] = []
+    monkeypatch.setattr(puzzle_table, "announce", lambda _table, text: announced.append(text))
     paths.stars_file().mkdir()
     with qtbot.waitSignal(panels.app.requests.message) as said:
         table_of(panel).choose([0])
         table_of(panel).star_chosen()
     assert "stars.txt" in said.args[0]
     assert not annotation_of(panels, 0).is_starred
+    assert announced == []
 
 
 def test_windows_share_their_stars(tmp_path: Path) -> None:
