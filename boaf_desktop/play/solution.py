@@ -15,7 +15,7 @@ from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.walk import Step, Walk
-from boaf_desktop.widgets.jobs import Job, run, run_latest
+from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
 from engine.games.help import Help
@@ -85,10 +85,13 @@ class SolutionPlayer(Walk):
         if self._job is not None:
             self._job.cancel()
             self._job = None
+        drop(self, "winning moves")
         self._timer.stop()
         self._notice.show_message(sentence)
-        super().stop()
-        self.changed.emit()
+        if self.is_shown:
+            super().stop()
+        else:
+            self.changed.emit()
 
     # Stepping
 

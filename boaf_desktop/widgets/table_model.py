@@ -238,6 +238,11 @@ class TableModel(QAbstractTableModel):
     def forget_values(self) -> None:
         self._numbers.clear()
 
+    def forget_columns(self, columns: Iterable[TableColumn]) -> None:
+        """Forget the values of some columns."""
+        for column in columns:
+            self._numbers.pop(column, None)
+
     def cell(self, row: Any, column: TableColumn, role: int) -> Any:
         """Return a cell's text, tooltip or text for a screen reader; None for any other role."""
         if role == Qt.ItemDataRole.DisplayRole:

@@ -86,8 +86,8 @@ class PuzzleModel(TableModel):
 
     @Slot()
     def _show_measured(self) -> None:
-        for key in (FEATHERS, *on_demand_among(self.all_columns)):
-            self._numbers.pop(self.all_columns[key], None)
+        measured = (FEATHERS, *on_demand_among(self.all_columns))
+        self.forget_columns(self.all_columns[key] for key in measured)
         self.refresh()
 
     def show_matches(self, puzzle_filter: PuzzleFilter) -> None:

@@ -11,7 +11,7 @@ from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.study_files import StudyFiles
-from boaf_desktop.panels.study.study_state import Analysis, StudyState
+from boaf_desktop.panels.study.study_state import StudyState
 from boaf_desktop.panels.study.study_tables import narrow_table, rater_rows, raters_model
 from boaf_desktop.panels.study.study_texts import (
     agreement_text,
@@ -66,14 +66,14 @@ class ResultsSection(QWidget):
         self._lay_out()
 
     def _make_buttons(self, files: StudyFiles) -> None:
-        self._open_file = snug_button(tr("Open ratings…"), files.ask_ratings)
-        self._own = snug_button(tr("Back to your ratings"), self.own_requested.emit)
-        self._show_statistics = snug_button(
+        self._open_button = snug_button(tr("Open ratings…"), files.ask_ratings)
+        self._own_button = snug_button(tr("Back to your ratings"), self.own_requested.emit)
+        self._statistics_button = snug_button(
             tr("Statistics…"),
             lambda: bring_to_front(self.statistics),
             tr("Show the regression that checks the results, with standard errors and charts"),
         )
-        self._show_rated = snug_button(
+        self._rated_button = snug_button(
             tr("Rated puzzles"),
             lambda: self._app.requests.rated_puzzles.emit(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
@@ -90,12 +90,12 @@ class ResultsSection(QWidget):
         self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
         add_all(
             column_in(self, 8),
-            row_of((self.title, 1), self._own, self._open_file),
+            row_of((self.title, 1), self._own_button, self._open_button),
             self.ratings_found,
             self.withheld,
             self.findings,
             self.effects,
-            FlowRow(self.use, self._show_rated, self._show_statistics),
+            FlowRow(self.use, self._rated_button, self._statistics_button),
             self.agreement,
             self._raters_table,
             self.all_ratings,
@@ -111,13 +111,6 @@ class ResultsSection(QWidget):
             self._statistics.show_results(self._results)
         return self._statistics
 
-    def show_analysis(self, analysis: Analysis) -> None:
-        """Draw the charts and tables of new results."""
-        results = analysis.results
-        effects = () if results is None else results.effects
-        self.effects.show_effects(effects, has_puzzles=analysis.file is None)
-        self.raters.set_rows([] if results is None else rater_rows(results.agreement.raters))
-
     def show_ratings(self, path: Path) -> None:
         """Open the list of all ratings with those of a file."""
         self.ratings.show_file(path)
@@ -131,17 +124,24 @@ class ResultsSection(QWidget):
         show_text(self.withheld, withheld_text(state))
         show_text(self.agreement, agreement_text(state))
         self.findings.set_paragraphs(() if results is None else map(readable, results.headline))
+        if results is not self._results:
+            self._show_results(results, is_own=is_own)
+        self.all_ratings.summary.show_text(self._name_of_list(state))
+        show_if(not is_own, self._own_button)
+        has_ratings = results is not None
+        show_if(has_ratings, self.findings, self.use, self._statistics_button, self._raters_table)
+        show_if(has_ratings and is_own, self._rated_button)
+        can_use = results is not None and bool(results.effects)
+        enable({self.use: can_use, self._statistics_button: True})
+        set_style_property(self.use, "primary", state.is_suggestion_next)
+
+    def _show_results(self, results: Results | None, *, is_own: bool) -> None:
+        """Draw the charts and tables of new results."""
         self._results = results
+        self.effects.show_effects(() if results is None else results.effects, has_puzzles=is_own)
+        self.raters.set_rows([] if results is None else rater_rows(results.agreement.raters))
         if self._statistics is not None:
             self._statistics.show_results(results)
-        self.all_ratings.summary.show_text(self._name_of_list(state))
-        show_if(not is_own, self._own)
-        has_ratings = results is not None
-        show_if(has_ratings, self.findings, self.use, self._show_statistics, self._raters_table)
-        show_if(has_ratings and is_own, self._show_rated)
-        can_use = results is not None and bool(results.effects)
-        enable({self.use: can_use, self._show_statistics: True})
-        set_style_property(self.use, "primary", state.is_suggestion_next)
 
     def _name_of_list(self, state: StudyState) -> str:
         if self.ratings.path == self._app.study.own_path:

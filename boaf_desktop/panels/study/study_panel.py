@@ -126,9 +126,7 @@ class StudyPanel(QWidget):
         self._show_analysis(replace(self.analysis, verification=verification))
 
     def _show_analysis(self, analysis: Analysis) -> None:
-        before, self.analysis = self.analysis, analysis
-        if before.findings is not analysis.findings:
-            self.results.show_analysis(analysis)
+        self.analysis = analysis
         self._render()
 
     @property

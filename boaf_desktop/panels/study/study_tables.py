@@ -89,10 +89,8 @@ def _gain_column(field: str, title: str, tip: str) -> TableColumn:
     return column(name, title, f"{tip}. {more}", lambda row: _gain_text(getattr(row, field)))
 
 
-def _gain_text(comparison: ControlDifference | None) -> str:
+def _gain_text(comparison: ControlDifference) -> str:
     """Write a comparison as ``+1.2 ± 0.8``."""
-    if comparison is None:
-        return fixed_text(None)
     half = (comparison.high - comparison.low) / 2
     return f"{fixed_text(comparison.difference, sign=True)} ± {fixed_text(half)}"
 
