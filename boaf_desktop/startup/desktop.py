@@ -97,6 +97,9 @@ class Desktop(QObject):
             self.window.board.focus_card()
         else:
             self.window.welcome(is_another=self._files.number > 1)
+        if self._files.number > 1 and not self._files.newer:
+            text = tr("Another window is open. Your games in progress are there.")
+            self.window.notice.add_message(text, [])
 
     def _place_window(self) -> None:
         self.window.restore_layout()

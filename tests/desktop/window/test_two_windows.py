@@ -152,7 +152,7 @@ def test_drafts_of_another_version_are_kept(tmp_path: Path) -> None:
     assert text in [path.read_text("utf-8") for path in tmp_path.iterdir()]
 
 
-def test_second_window_begins_at_home(qapp: QApplication) -> None:
+def test_second_window_begins_at_home_and_says_where_the_games_are(qapp: QApplication) -> None:
     code = f"""{WINDOW}
 first = desktop
 first._settings.has_seen_welcome = first._settings.has_won = True
@@ -166,11 +166,14 @@ second = Desktop(app)
 second.show("")
 app.processEvents()
 print(second._files.number, (second.window.geometry().topLeft()
-      - first.window.geometry().topLeft()).toTuple(), second.window.start.is_shown, flush=True)
+      - first.window.geometry().topLeft()).toTuple(), second.window.start.is_shown)
+print(first.window.notice.text, "|", second.window.notice.text, flush=True)
 os._exit(0)
 """
     status, out, errors = run_python(code)
-    assert (status, out.strip()) == (0, "2 (40, 40) True"), errors
+    home, news = out.splitlines()
+    assert (status, home) == (0, "2 (40, 40) True"), errors
+    assert news == " | Another window is open. Your games in progress are there."
 
 
 @pytest.mark.parametrize("has_locks", [True, False])
