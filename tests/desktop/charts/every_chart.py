@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from types import SimpleNamespace
 from typing import Final
 
@@ -13,6 +14,7 @@ from boaf_desktop.charts.effects import CoefficientChart, CurveChart, FeatureEff
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.charts.tension import TensionChart
+from boaf_desktop.charts.weeks import WeeksChart
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.panels.map.map_view import MapView
@@ -20,6 +22,7 @@ from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.requests import Requests
 from engine.design.maps.archive import Archive
 from engine.game import parse_deal
+from engine.games.summary import Week
 from engine.puzzlesets.puzzle_set import record_of
 from engine.report.effects import EffectRow
 from tests.desktop.charts.test_curves import LINE, LOG
@@ -78,6 +81,12 @@ def energy(theme: Theme, requests: Requests) -> Chart:
     return chart
 
 
+def weeks(theme: Theme, requests: Requests) -> Chart:
+    chart = WeeksChart(theme, requests)
+    chart.set_rows([Week(date(2026, 11, 2), 7, 5), Week(date(2026, 11, 9), 0, 0)])
+    return chart
+
+
 def depths(theme: Theme, requests: Requests) -> Chart:
     chart = DepthBars(theme, requests)
     rows = [(1, 1, 0), (2, 9, 2), (3, 120, 300), (4, 20000, 1500), (5, 0, 400)]
@@ -98,5 +107,5 @@ def puzzle_map(theme: Theme, requests: Requests) -> Chart:
 
 
 MAKERS: Final[tuple[Callable[[Theme, Requests], Chart], ...]] = (
-    curve, effects, coefficients, scatter, tension, energy, depths, puzzle_map,
+    curve, effects, coefficients, scatter, tension, energy, weeks, depths, puzzle_map,
 )  # fmt: skip
