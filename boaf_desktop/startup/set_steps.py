@@ -37,20 +37,24 @@ class SetSteps(QObject):
         # A player may paste a puzzle of a set that was opened earlier.
         is_known = is_designer or bool(puzzle.source)
         is_of_set = is_known and self._app.open_set.place_of(puzzle.deal) >= 0
-        return is_of_set or (is_designer and self._is_next_of_study(puzzle.deal))
+        return is_of_set or (is_designer and self._is_of_study(puzzle.deal))
 
-    def _is_next_of_study(self, deal: Deal) -> bool:
-        """Return whether the puzzle after a deal is the study's, rather than the open set's."""
+    def _is_of_study(self, deal: Deal) -> bool:
+        """Return whether the study, rather than the open set, has the steps from a deal."""
         study = self._app.study
         is_of_set = self._app.open_set.place_of(deal) >= 0 and study.asking(deal) is None
         return not is_of_set and study.round is not None and bool(study.round.order)
 
     def _open_next(self) -> None:
         deal = self._app.session.puzzle.deal
-        if not self._is_next_of_study(deal):
+        if not self._is_of_study(deal):
             self._table().open_next()
         elif not self._app.study.open_next(deal):
             self._app.notify(tr("There are no more puzzles to rate in this round."))
 
     def _open_previous(self) -> None:
-        self._table().open_previous()
+        deal = self._app.session.puzzle.deal
+        if not self._is_of_study(deal):
+            self._table().open_previous()
+        elif not self._app.study.open_previous(deal):
+            self._app.notify(tr("This is the first puzzle of the round."))

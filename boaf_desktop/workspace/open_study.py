@@ -120,6 +120,11 @@ class OpenStudy(QObject):
         current = self.round
         return current is not None and self._open_shown(current, current.next_after(after))
 
+    def open_previous(self, deal: Deal) -> bool:
+        """Request the puzzle before a deal in the round, rated or not; return if there is one."""
+        current = self.round
+        return current is not None and self._open_shown(current, current.before(deal))
+
     def open_again(self, deal: Deal) -> bool:
         """Request a puzzle whose rating was withdrawn; return whether it is to be rated again."""
         current = self.round

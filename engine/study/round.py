@@ -181,6 +181,11 @@ class Round:
         done = {*self.rated, deal}
         return next((each for each in ahead if each.deal not in done), None)
 
+    def before(self, deal: Deal) -> Shown | None:
+        """Return the puzzle before a deal in the order; None before the first."""
+        index = self.index_of(deal)
+        return self.order[index - 1] if index else None
+
 
 def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
     """Return the round to which a new round of this energy is compared; None if there is none.

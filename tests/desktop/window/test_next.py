@@ -10,6 +10,7 @@ from boaf_desktop.window.dealer import NUMBERED
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal
 from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 def size_of(deal: Deal) -> tuple[int, int, int]:
@@ -76,3 +77,19 @@ def test_next_in_the_result_works(make_window: MakeWindow, qtbot: QtBot) -> None
 
     assert window.notice.text == "This is the last puzzle of the set."
     assert window.ending.celebration.isHidden()
+
+
+def test_previous_of_a_round_stays_in_it(lab: StudyWindow) -> None:
+    lab.begin_round()
+    first, second = lab.round().order[:2]
+    lab.study.open_next()
+    lab.study.open_next(after=first.deal)
+    assert lab.session.puzzle.deal == second.deal
+
+    lab.window.run_command("previous")
+    assert lab.session.puzzle.deal == first.deal
+    assert lab.session.puzzle.requested_by
+
+    lab.window.run_command("previous")
+    assert lab.session.puzzle.deal == first.deal
+    assert lab.window.notice.text == "This is the first puzzle of the round."
