@@ -53,10 +53,10 @@ def preferences_of(energy: Energy) -> tuple[Preference, ...]:
 
 
 def _preference(feature: str, energy: Energy, indices: list[int]) -> Preference | None:
-    terms = [energy.terms[index] for index in indices]
-    if not any(term.weight for term in terms):
+    terms = [energy.terms[index] for index in indices if energy.terms[index].weight]
+    if not terms:
         return None
-    weight = terms[0].weight
+    weight = energy.terms[indices[0]].weight
     lines = [term for term in terms if len(term.factors) == 1 and _target_of(term) is None]
     targets = {_target_of(term) for term in terms if term not in lines}
     if None in targets or len(targets) > 1:
@@ -65,7 +65,7 @@ def _preference(feature: str, energy: Energy, indices: list[int]) -> Preference 
         aim: Aim = "low" if sum_in_order(term.weight for term in lines) >= 0 else "high"
         return Preference(feature, aim, value=None, weight=weight, terms=tuple(indices))
     is_log = any(factor.is_log for term in terms for factor in term.factors)
-    aim = "near" if weight >= 0 else "far"
+    aim = "near" if terms[0].weight > 0 else "far"
     return Preference(
         feature, aim, value=targets.pop(), weight=weight, terms=tuple(indices), is_log=is_log
     )

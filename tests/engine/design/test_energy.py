@@ -251,6 +251,15 @@ def test_preferences_of_energy() -> None:
     assert name_of(ENERGY) == "pairs-near-19-low-halfway-high-clusters"
 
 
+def test_term_without_weight_prefers_nothing() -> None:
+    edges = Factor("edges")
+    squared = Term(-1.0, (PAIRS, PAIRS))
+
+    (found,) = preferences_of(Energy("", (Term(0.0, (edges,)), squared)))
+
+    assert (found.aim, found.value) == ("far", 19.0)
+
+
 def test_preferences_skip_products() -> None:
     assert preferences_of(preset("it4")) == ()
     assert preferences_of(Energy("", (Term(1.0, (RATIO, RATIO)),))) == ()

@@ -45,6 +45,15 @@ def generated_deals(lab: StudyWindow) -> list[str]:
     return [record.deal.to_line() for table in tables for record in read_set(table).records]
 
 
+def test_first_round_waits_for_a_valid_energy(lab: StudyWindow) -> None:
+    lab.workspace.energy.set_fault("Weight: not a number")
+
+    next_button(lab.panel()).click()
+
+    assert lab.window.notice.text.endswith("Weight: not a number")
+    assert not lab.tasks.is_busy
+
+
 def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     progress_texts: list[str] = []
     lab.tasks.changed.connect(lambda: progress_texts.append(progress(lab)))
