@@ -59,8 +59,8 @@ def _outlook(gain: Gain | None, missed_forecast: str) -> list[str]:
 
 def _follows(proposal: Proposal) -> str:
     return message(
-        "The suggested energy is derived from the expected rating. {percent} of the variation in "
-        "expected rating between the rated puzzles is due to {names}.",
+        "The suggested energy is derived from the expected rating. Of its variation between the "
+        "rated puzzles, {percent} is due to {names}.",
         percent=percent(proposal.share),
         names=and_list(map(named, proposal.names)),
     )
