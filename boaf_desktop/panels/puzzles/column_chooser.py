@@ -1,5 +1,6 @@
 """The dialog that chooses the columns of the puzzles."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
@@ -24,13 +25,14 @@ class ColumnChooser(QDialog):
     """List of all columns with their meaning; ticking one shows it at once."""
 
     def __init__(self, table: PuzzleTable, model: PuzzleModel) -> None:
-        super().__init__(table)
+        super().__init__(table.window())  # in a table, fields look like cells
         self._table = table
         self.setWindowTitle(tr("Columns"))
         self.search = SearchField(tr("Search columns"))
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Columns of the table"))
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         columns = {key: column for key, column in model.all_columns.items() if key != ID}
         titles = {key: column.title for key, column in columns.items()} | {STAR: tr("Star")}
         for key, title in with_headings(titles):
@@ -65,7 +67,13 @@ class ColumnChooser(QDialog):
 
     @Slot(str)
     def _on_search(self, query: str) -> None:
+        """Show the columns whose titles have the words, or else those whose tooltips have them."""
         words = query.casefold().split()
+        found = [item for item in self.items() if _has(item.text(), words)]
+        found = found or [item for item in self.items() if _has(item.toolTip(), words)]
         for item in self.items():
-            text = f"{item.text()} {item.toolTip()}".casefold()
-            item.setHidden(not all(word in text for word in words))
+            item.setHidden(item not in found)
+
+
+def _has(text: str, words: Iterable[str]) -> bool:
+    return all(word in text.casefold() for word in words)

@@ -168,12 +168,16 @@ class PlanResults(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Plan of the study"))
         self.results = ParagraphsLabel()
-        page = Page()
-        add_all(page.column, self.results, None)
-        add_all(dialog_column(self), (page, 1), close_buttons(self))
-        self.resize(_SIZE)
+        self._page = Page()
+        add_all(self._page.column, self.results, None)
+        add_all(dialog_column(self), (self._page, 1), close_buttons(self))
+        self.resize(_SIZE.width(), 0)
         fit_to_screen(self)
-        run(self, partial(_results_of, study), self.results.set_paragraphs, app.notify)
+        run(self, partial(_results_of, study), self._show, app.notify)
+
+    def _show(self, sentences: list[str]) -> None:
+        self.results.set_paragraphs(sentences)
+        self._page.show_whole()
 
 
 def open_plan(app: App, study: Snapshot, parent: QWidget) -> None:
