@@ -102,7 +102,7 @@ class Chart(QTableView):
         """Replace the rows; the current one keeps its number."""
         current = self.currentIndex()
         if columns is not None:
-            self._rows.columns = tuple(columns)
+            self._rows.set_columns(columns)
         self._rows.set_rows(rows)
         self.go_to(current.row(), current.column())
         self.redraw()
@@ -189,13 +189,6 @@ class Chart(QTableView):
         super().currentChanged(current, previous)
         self.viewport().update()
 
-    @Slot(QModelIndex)
-    def show_puzzle(self, index: QModelIndex) -> None:
-        """Show the rated puzzle of a row, if the row stands for one."""
-        puzzle = self.rows[index.row()].puzzle
-        if puzzle:
-            self._requests.rated_puzzles.emit(0, puzzle)
-
     # Files
 
     @Slot()
@@ -215,6 +208,25 @@ class Chart(QTableView):
         work = partial(write_chart, path, drawing, self._unzoomed_font(), columns, rows)
         report = self._requests.message.emit
         run(self, work, lambda _none: self._requests.written.emit(text, path), report)
+
+
+class PuzzleChart(Chart):
+    """A chart that shows the rated puzzle of a row that is clicked.
+
+    The rows have a field ``puzzle``, the id of their puzzle; it is empty for none.
+    """
+
+    def __init__(
+        self, theme: Theme, requests: Requests, name: str, columns: Sequence[TableColumn]
+    ) -> None:
+        super().__init__(theme, requests, name, columns)
+        self.clicked.connect(self._show_puzzle)
+
+    @Slot(QModelIndex)
+    def _show_puzzle(self, index: QModelIndex) -> None:
+        puzzle = self.rows[index.row()].puzzle
+        if puzzle:
+            self._requests.rated_puzzles.emit(0, puzzle)
 
 
 def write_chart(

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, bounds
+from boaf_desktop.charts.chart import Chart, PuzzleChart, bounds
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import feature_title, readable, tr, worded
 from boaf_desktop.requests import Requests
@@ -48,7 +48,7 @@ class CurveRow(NamedTuple):
     puzzle: str = ""  #: The rated puzzle, which a click shows; empty for none
 
 
-class CurveChart(Chart):
+class CurveChart(PuzzleChart):
     """One preference curve."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
@@ -63,7 +63,6 @@ class CurveChart(Chart):
         self.effect: FeatureEffect | None = None  #: The effect whose curve is shown
         self.has_puzzles = True  #: Whether the rated puzzles are in the window, to be shown
         self._others: tuple[FeatureEffect, ...] = ()
-        self.clicked.connect(self.show_puzzle)
 
     def show_curve(
         self, effect: FeatureEffect, title: str, others: Sequence[FeatureEffect] = ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
+from boaf_desktop.charts.chart import PuzzleChart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import by_font
@@ -27,7 +27,7 @@ class Point:
     puzzle: str = ""  #: Id of its puzzle, which a click shows; empty for none
 
 
-class ScatterChart(Chart):
+class ScatterChart(PuzzleChart):
     """Points over two axes, each with a name; a click on one shows its puzzle."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
@@ -35,7 +35,6 @@ class ScatterChart(Chart):
         self.setFixedHeight(by_font(_HEIGHT))
         self._titles = ("", "")
         self._y_range = (0.0, 1.0)
-        self.clicked.connect(self.show_puzzle)
 
     def set_points(
         self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]
