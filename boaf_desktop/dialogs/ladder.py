@@ -85,7 +85,7 @@ class RungButton(QPushButton):
         return tr("{puzzle}, next", puzzle=name) if self.seat.mark is Mark.NEXT else name
 
     def _lines(self, best: Best | None) -> Iterator[str]:
-        yield feather_words(feathers_of(self.rung.level))
+        yield feather_words(feathers_of(self.rung.difficulty))
         if best is not None:
             yield self.seat.bird.words
         if self.seat.mark is Mark.HELPED:
@@ -145,7 +145,7 @@ class LadderWindow(QDialog):
         for each in self.findChildren(QPushButton):
             each.installEventFilter(self)
         self._play.setFocus()  # the other buttons came before it
-        QTimer.singleShot(0, self, self._show_level)
+        QTimer.singleShot(0, self, self._show_size)
 
     def button(self, rung: Rung) -> RungButton:
         return self._buttons[rung]
@@ -162,7 +162,7 @@ class LadderWindow(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        best, level, following = self._ladder.best(), self._ladder.level, self._ladder.next_rung()
+        best, size, following = self._ladder.best, self._ladder.size, self._ladder.next_rung()
         self.summary.setText(
             tr(
                 "{solved} of {all} solved, {flawless} flawless. Your level: {level} cards. Solve "
@@ -170,8 +170,8 @@ class LadderWindow(QDialog):
                 "time. A win without hints, undos and mistakes is flawless, and its bird wears a "
                 "crown.",
                 climb=CLIMB,
-                level=level,
-                **self._ladder.counts(),
+                level=size,
+                **self._ladder.counts()._asdict(),
             )
         )
         for rung, button in self._buttons.items():
@@ -180,10 +180,10 @@ class LadderWindow(QDialog):
             mark = self._mark_of(rung, won, is_next=rung is following)
             button.show_state(Seat(mark, bird=bird), won)
         for n_cards, row in self._rows.items():
-            set_style_property(row, "current", n_cards == level)
-            size = tr("{n} card", "{n} cards", n=n_cards)
-            here = tr("{size}, your level", size=size)
-            row.setAccessibleName(here if n_cards == level else size)
+            set_style_property(row, "current", n_cards == size)
+            name = tr("{n} card", "{n} cards", n=n_cards)
+            here = tr("{size}, your level", size=name)
+            row.setAccessibleName(here if n_cards == size else name)
             self._show_counts(n_cards, best)
 
     def _mark_of(self, rung: Rung, won: Best | None, *, is_next: bool) -> Mark:
@@ -241,10 +241,10 @@ class LadderWindow(QDialog):
         self._page.ensureWidgetVisible(button)
 
     @Slot()
-    def _show_level(self) -> None:
-        """Scroll to the row of the player's level."""
+    def _show_size(self) -> None:
+        """Scroll to the row of the player's size."""
         margin = round(_CELL.height() * font_zoom())
-        self._page.ensureWidgetVisible(self._rows[self._ladder.level], 0, margin)
+        self._page.ensureWidgetVisible(self._rows[self._ladder.size], 0, margin)
         self._page.horizontalScrollBar().setValue(0)
 
     def _open(self, rung: Rung) -> None:

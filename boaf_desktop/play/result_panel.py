@@ -128,8 +128,8 @@ class ResultPanel(QGroupBox):
         self.setAccessibleName(" ".join([title, *sentences, standing.text]).rstrip())
 
     def _show_standing(self, standing: Standing) -> None:
-        show_text(self._coming, "" if standing.level else standing.text)
-        sizes = ((standing.reached, ()), (standing.level, standing.birds))  # the higher above
+        show_text(self._coming, "" if standing.size else standing.text)
+        sizes = ((standing.reached, ()), (standing.size, standing.birds))  # the higher above
         for (label, perch), (n_cards, birds) in zip(self._levels, sizes, strict=True):
             for part in (label, perch):
                 part.setVisible(bool(n_cards))

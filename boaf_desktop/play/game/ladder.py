@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -39,7 +39,15 @@ class Rung:
     number: int  #: Its number within its size, from 1, easiest first
     line: str  #: The deal, as text
     id: str  #: The id under which its solution is recorded
-    level: float  #: Its difficulty, see `engine.search.difficulty`
+    difficulty: float  #: See `engine.search.difficulty`
+
+
+class LadderCounts(NamedTuple):
+    """How many puzzles of the ladder are solved, of all, and how many of them flawless."""
+
+    solved: int
+    all: int
+    flawless: int
 
 
 class Ladder(QObject):
@@ -66,8 +74,8 @@ class Ladder(QObject):
             for row in csv.DictReader(file):
                 size = int(row["cards"])
                 n_of_size[size] += 1
-                level = float(row["level"])
-                rungs.append(Rung(size, n_of_size[size], row["deal"], row["id"], level))
+                difficulty = float(row["level"])
+                rungs.append(Rung(size, n_of_size[size], row["deal"], row["id"], difficulty))
         return tuple(rungs)
 
     @cached_property
@@ -78,33 +86,35 @@ class Ladder(QObject):
         """Return the rung of a puzzle; None if it isn't on the ladder."""
         return self._rungs_by_id.get(puzzle_id)
 
+    @property
     def solved(self) -> Collection[str]:
-        """Return the ids of the solved puzzles, on the ladder or elsewhere."""
+        """Ids of the solved puzzles, on the ladder or elsewhere."""
         return self._recorder.best.keys()
 
+    @property
     def best(self) -> dict[str, Best]:
-        """Return the best win of each solved puzzle of the ladder, by id."""
+        """The best win of each solved puzzle of the ladder, by its id."""
         best = self._recorder.best
         return {rung.id: best[rung.id] for rung in self.rungs if rung.id in best}
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""
-        solved = self.solved()
+        solved = self.solved
         return sum(rung.n_cards == n_cards and rung.id in solved for rung in self.rungs)
 
     def birds(self, n_cards: int, last: str = "") -> tuple[Bird, ...]:
         """Return the birds of the solved puzzles of a size; ``last``: the id of the last one."""
-        best = self.best()
+        best = self.best
         solved = [each for each in self.rungs if each.n_cards == n_cards and each.id in best]
         solved.sort(key=lambda rung: rung.id == last)
         return tuple(bird_of(self.puzzle(rung), best[rung.id]) for rung in solved)
 
     @property
-    def level(self) -> int:
+    def size(self) -> int:
         """The player's size: the first from the start on with fewer than `CLIMB` solved."""
-        return self._level_from(_STARTS[self._settings.start_level])
+        return self._size_from(_STARTS[self._settings.start_level])
 
-    def _level_from(self, smallest: int) -> int:
+    def _size_from(self, smallest: int) -> int:
         sizes = sorted({rung.n_cards for rung in self.rungs if rung.n_cards >= smallest})
         return next((size for size in sizes if self.n_solved(size) < CLIMB), sizes[-1])
 
@@ -118,33 +128,29 @@ class Ladder(QObject):
         is_new_size = next_size > size and not self.n_solved(next_size)
         return Standing(
             self._progress_text(next_size),
-            level=size,
+            size=size,
             birds=self.birds(size, last=after.id),
             n_needed=CLIMB,
             reached=next_size if is_new_size and self.n_solved(size) >= CLIMB else 0,
         )
 
-    def _progress_text(self, level: int) -> str:
-        n_left = max(0, CLIMB - self.n_solved(level))
+    def _progress_text(self, size: int) -> str:
+        n_left = max(0, CLIMB - self.n_solved(size))
         if not n_left:
-            is_top = level == self.rungs[-1].n_cards
+            is_top = size == self.rungs[-1].n_cards
             return tr("You are at the top of the ladder.") if is_top else ""
         if n_left == CLIMB:
-            return tr("Next on the ladder: {n} cards.", n=level)
+            return tr("Next on the ladder: {n} cards.", n=size)
         return tr(
             "Ladder, {n} cards: solve {left} more to reach the next level.",
             left=n_left,
-            n=level,
+            n=size,
         )
 
-    def counts(self) -> dict[str, int]:
-        """Return the progress for a text: ``solved`` of ``all``, and ``flawless`` of these."""
-        best = self.best()
-        return {
-            "solved": len(best),
-            "all": len(self.rungs),
-            "flawless": sum(each.stars == MAX_STARS for each in best.values()),
-        }
+    def counts(self) -> LadderCounts:
+        best = self.best
+        n_flawless = sum(each.stars == MAX_STARS for each in best.values())
+        return LadderCounts(len(best), len(self.rungs), n_flawless)
 
     def puzzle(self, rung: Rung) -> Puzzle:
         source = f"{LADDER} {rung.n_cards}-{rung.number}"
@@ -160,7 +166,7 @@ class Ladder(QObject):
         self._requests.puzzle.emit(self.puzzle(rung))
 
     def open_first(self) -> None:
-        """Request the first puzzle of the player's level, as the first after the tour."""
+        """Request the first puzzle of the player's size, as the first after the tour."""
         self.open_rung(self.next_rung())
         self._requests.message.emit(
             tr("Your first puzzle is on the ladder. Today's puzzle is on the Home page.")
@@ -168,7 +174,7 @@ class Ladder(QObject):
 
     def open_next(self, after: Puzzle) -> None:
         """Request the puzzle after one, see `next_rung`."""
-        is_first = not self.best()
+        is_first = not self.best
         self.open_rung(self.next_rung(after.id))
         if is_first:
             self._requests.message.emit(
@@ -183,16 +189,16 @@ class Ladder(QObject):
         """Return the puzzle that follows the one with an id on the ladder.
 
         It has the same size, or a larger one after the win that climbs, and when no puzzle of the
-        size is unsolved. After a puzzle that isn't on the ladder, it has the player's level.
+        size is unsolved. After a puzzle that isn't on the ladder, it has the player's size.
         """
-        solved = self.solved()
+        solved = self.solved
         index = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)
-        level = self.level if index < 0 else self.rungs[index].n_cards
-        n_solved = self.n_solved(level)
-        is_over = n_solved == sum(rung.n_cards == level for rung in self.rungs)
+        size = self.size if index < 0 else self.rungs[index].n_cards
+        n_solved = self.n_solved(size)
+        is_over = n_solved == sum(rung.n_cards == size for rung in self.rungs)
         if is_over or (after in solved and n_solved == CLIMB):
-            level = self._level_from(level)
+            size = self._size_from(size)
         ahead = (*self.rungs[index + 1 :], *self.rungs[: index + 1])
-        of_level = [rung for rung in ahead if rung.n_cards == level]
-        unsolved = [rung for rung in of_level if rung.id not in solved]
-        return (unsolved or of_level)[0]
+        of_size = [rung for rung in ahead if rung.n_cards == size]
+        unsolved = [rung for rung in of_size if rung.id not in solved]
+        return (unsolved or of_size)[0]

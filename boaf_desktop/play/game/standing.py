@@ -10,7 +10,7 @@ class Standing:
     """The progress after a puzzle."""
 
     text: str = ""  #: In words; empty when there is nothing to report
-    level: int = 0  #: Number of cards of a level of the ladder; 0 for other sequences
-    birds: tuple[Bird, ...] = ()  #: Those of its solved puzzles
-    n_needed: int = 0  #: How many lead to the next level
-    reached: int = 0  #: Number of cards of the level that the puzzle opened; 0 if it opened none
+    size: int = 0  #: Number of cards of a puzzle on the ladder; 0 for other sequences
+    birds: tuple[Bird, ...] = ()  #: Those of the solved puzzles of this size
+    n_needed: int = 0  #: How many lead to the next size
+    reached: int = 0  #: The size that the puzzle opened; 0 if it opened none

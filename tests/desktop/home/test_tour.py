@@ -138,7 +138,7 @@ def test_first_win_outside_the_tour_counts_on_the_ladder(fresh: MainWindow) -> N
     win(fresh)
 
     ladder = fresh.sources.ladder
-    assert ladder.n_solved(ladder.level) == 1
+    assert ladder.n_solved(ladder.size) == 1
     fresh.run_command("next")
     assert fresh.app.session.puzzle.name == "Ladder 6·2"
 

@@ -68,7 +68,7 @@ def test_ladder_climbs_after_three_wins(window: MainWindow, qtbot: QtBot) -> Non
     assert "Continue with 5 cards. " in reported
     assert "Next on the ladder: 5 cards." in reported
     assert session.puzzle.name == "Ladder 5·1"
-    assert window.sources.ladder.level == 5
+    assert window.sources.ladder.size == 5
 
 
 def test_next_follows_the_chosen_rung(window: MainWindow, qtbot: QtBot) -> None:
@@ -153,7 +153,7 @@ def test_progress_survives_the_window(
     window.close()
     other = make_window()
     other.app.recorder.catch_up()
-    qtbot.waitUntil(lambda: bool(other.sources.ladder.solved()))
+    qtbot.waitUntil(lambda: bool(other.sources.ladder.solved))
     other.sources.ladder.open_next(other.app.session.puzzle)
 
     assert other.app.session.puzzle.name == "Ladder 4·2"
@@ -263,7 +263,7 @@ def test_win_in_another_window_counts_here(window: MainWindow, qtbot: QtBot) -> 
 
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))  # one comes back to it
 
-    qtbot.waitUntil(lambda: rung.id in ladder.solved())
+    qtbot.waitUntil(lambda: rung.id in ladder.solved)
 
 
 def test_ladder_shows_the_first_move_in_a_puzzle(window: MainWindow) -> None:
