@@ -206,9 +206,16 @@ class LadderTile(PerchTile):
         ladder = self._ladder
         puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
         self.show_puzzle(puzzle)
-        self.set_text(tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts))
-        self._level.setText(tr("{n} card", "{n} cards", n=ladder.level))
-        birds = ladder.birds(ladder.level)
+        self.set_text(
+            tr(
+                "Next: {title}. {solved} of {all} solved.",
+                title=puzzle.name,
+                solved=counts.solved,
+                all=counts.all,
+            )
+        )
+        self._level.setText(tr("{n} card", "{n} cards", n=ladder.size))
+        birds = ladder.birds(ladder.size)
         self.perch.show_seats(climb(birds, CLIMB), ladder.progress(puzzle).text)
 
     def _open(self) -> None:
@@ -245,7 +252,7 @@ class MistakesTile(Tile):
 
     def refresh(self) -> None:
         """Show how many there are, and the habit once it is found."""
-        self._mistakes.find_habit()
+        self._mistakes.update_habit()
         n_open = len(self._mistakes.positions)
         self.button.setVisible(n_open > 0)
         set_style_property(self.text, "quiet", not n_open)

@@ -184,7 +184,7 @@ class GamesWindow(QDialog):
         self.weeks.setVisible(bool(found.weeks))
 
     def _show_mistakes(self) -> None:
-        self._mistakes.find_habit()
+        self._mistakes.update_habit()
         habit = self._mistakes.habit
         text = "" if habit is None else f"{habit_text(habit)} {lesson(habit.reason)}"
         games = {game.puzzle_id: game for game in self._recorder.games}

@@ -82,7 +82,7 @@ class Mistakes(QObject):
             if not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )
 
-    def find_habit(self) -> None:
+    def update_habit(self) -> None:
         """Find the most frequent reason of the recent mistakes, from the tenth game on."""
         n_games = sum(game.is_first_end for game in self._recorder.games)
         recent = tuple(self._table.items[-_MAX_ROWS:])
@@ -157,18 +157,23 @@ class Mistakes(QObject):
 
     @Slot()
     def _collect(self) -> None:
-        rows = list(self._new_rows())
+        rows = self._new_rows()
         if rows:
             self._table.add(rows)
 
-    def _new_rows(self) -> Iterator[MistakeRow]:
+    def _new_rows(self) -> list[MistakeRow]:
+        """Return the mistakes that aren't in the table, and exclude hidden ones for good."""
         now = datetime.now(UTC)
+        new: list[MistakeRow] = []
         for game in filter(self._may_be_listed, self._session.games):
-            for row in _mistakes_in(game, now):
-                if self._session.is_id_hidden(game.puzzle.id):
-                    self._hidden_keys.add(row.key)
-                elif row.key not in self._hidden_keys and not self._table.knows(row.key):
-                    yield row
+            rows = {row.key: row for row in _mistakes_in(game, now)}
+            if self._session.is_id_hidden(game.puzzle.id):
+                self._hidden_keys |= rows.keys()
+            new += [row for key, row in rows.items() if self._is_new(key)]
+        return new
+
+    def _is_new(self, key: str) -> bool:
+        return key not in self._hidden_keys and not self._table.knows(key)
 
     def _may_be_listed(self, game: Game) -> bool:
         """Return whether a game was lost, and listing its mistakes doesn't reveal that."""
