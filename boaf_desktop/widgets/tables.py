@@ -127,7 +127,7 @@ class Table(QTableView):
         header.setSelectionModel(QItemSelectionModel(model, header))
         model.arranging.connect(self._on_arranging)
         model.layoutChanged.connect(self._on_arranged)
-        add_action(self, tr("Copy"), "Ctrl+C", self.copy_rows)
+        add_action(self, tr("Copy"), "Ctrl+C", self._copy)
 
     @property
     def chosen_places(self) -> list[int]:
@@ -174,14 +174,20 @@ class Table(QTableView):
         return self.currentIndex().data(ROW_ROLE)
 
     @Slot()
-    def copy_rows(self) -> None:
-        """Copy the header and the selected rows, tab-separated; all rows when none is selected."""
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self.copied_text())
+
+    def copied_text(self) -> str:
+        """Return what is copied: the header and the selected rows, or all when none is selected.
+
+        Cells are separated by tabs, with values in full precision. A subclass may copy others.
+        """
         columns = self._model.columns
         lines = ["\t".join(column.title for column in columns)]
         for place in self.chosen_places or self._model.order:
             row = self._model.rows[place]
             lines.append("\t".join(_plain(column.value(row)) for column in columns))
-        QApplication.clipboard().setText("\n".join(lines))
+        return "\n".join(lines)
 
     @Slot()
     def _on_arranging(self) -> None:

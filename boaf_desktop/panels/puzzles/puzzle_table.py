@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView
+from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
@@ -18,7 +18,8 @@ from boaf_desktop.widgets.tables import EmptyHint, Table, add_action, set_width,
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 
-_TILE: Final = 120  # edge of a picture in the gallery, in logical pixels
+_TILE: Final = 120  # edge of a picture in the gallery, in logical pixels, as the next
+_MIN_COLUMN: Final = 28  # width
 
 
 class PuzzleTable(Table):
@@ -35,15 +36,7 @@ class PuzzleTable(Table):
         EmptyHint(self, _empty_hint())
         add_action(self, tr("Star"), "*", self.star_chosen)
         add_action(self, tr("Add to set…"), "", self._add_chosen)
-        header = self.horizontalHeader()
-        header.setSectionsMovable(True)
-        header.setMinimumSectionSize(28)
-        header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        header.setStretchLastSection(True)
-        # The third click on a header restores the order of the set.
-        header.setSortIndicatorClearable(True)
-        self.setSortingEnabled(True)
-        header.sortIndicatorChanged.connect(self._on_sorted)
+        self._set_up_header()
         self._on_set()
         self.clicked.connect(self._on_clicked)
         self.selectionModel().selectionChanged.connect(self._on_selection)
@@ -51,6 +44,17 @@ class PuzzleTable(Table):
             signal.connect(self.chosen_changed)
         app.open_set.changed.connect(self._on_set)
         app.open_set.records_added.connect(self.show_columns)
+
+    def _set_up_header(self) -> None:
+        header = self.horizontalHeader()
+        header.setSectionsMovable(True)
+        header.setMinimumSectionSize(_MIN_COLUMN)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        header.setStretchLastSection(True)
+        # The third click on a header restores the order of the set.
+        header.setSortIndicatorClearable(True)
+        self.setSortingEnabled(True)
+        header.sortIndicatorChanged.connect(self._on_sorted)
 
     @Slot()
     def _on_selection(self) -> None:
@@ -84,8 +88,8 @@ class PuzzleTable(Table):
             puzzles = self._app.open_set.puzzle_set(self.chosen_places)
             self._app.requests.collect.emit(puzzles)
 
-    def copy_rows(self) -> None:
-        """Copy the selected rows as tab-separated lines, as shown, the deal last."""
+    def copied_text(self) -> str:
+        """Return the selected rows as they are shown, tab-separated, the deal last."""
         header = self.horizontalHeader()
         across = [header.logicalIndex(place) for place in range(header.count())]
         rows = self._model.rows_of_places()
@@ -94,7 +98,7 @@ class PuzzleTable(Table):
             indices = (self._model.index(int(rows[place]), column) for column in across)
             cells = [str(index.data()).strip() for index in indices]
             lines.append("\t".join([*cells, self._app.open_set.records[place].deal.to_line()]))
-        QApplication.clipboard().setText("\n".join(lines))
+        return "\n".join(lines)
 
     @property
     def shown_keys(self) -> list[str]:
