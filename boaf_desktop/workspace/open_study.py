@@ -44,7 +44,7 @@ class OpenStudy(QObject):
         self.chosen = 0  #: Number of the round selected by the user; 0 for none
         #: Whether the study of the last run, with the puzzles it hides, is still to be read
         self.is_restoring = self.remembered is not None
-        self._folder: Path | None = None  # of the study that is open or being opened
+        self._requested: Path | None = None  # folder of the study that was requested last
         self._own_round = 0  # the last round created in this window; 0 for none
         self._needs_own = False  # whether anything shows the own ratings and games
         self._files = FileWatch(self)
@@ -161,13 +161,13 @@ class OpenStudy(QObject):
         return folder if folder is not None and is_there(folder) else None
 
     def open(self, folder: Path) -> None:
-        self._folder = folder
+        self._requested = folder
         self._read()
 
     @Slot()
     def reload(self) -> None:
         """Read what changed on disk; no file is opened that didn't."""
-        if self._folder is not None or self._needs_own:
+        if self._requested is not None or self._needs_own:
             self._read()
 
     def need_own(self) -> None:
@@ -181,7 +181,7 @@ class OpenStudy(QObject):
         """Close the study; ratings go to the player's own file again."""
         drop(self, "read")
         self.known, self.is_restoring = replace(self.known, study=None), False
-        self.chosen, self._folder = 0, None
+        self.chosen, self._requested = 0, None
         save_whole(_memory_file(), "")
         self._watch()
         self.opened.emit()
@@ -190,7 +190,7 @@ class OpenStudy(QObject):
 
     def _read(self) -> None:
         own = self.own_path if self._needs_own else None
-        folder, before = self._folder, self.known
+        folder, before = self._requested, self.known
 
         def work(_cancel: Cancel) -> Known:
             return read_known(folder, own, before)
@@ -206,7 +206,7 @@ class OpenStudy(QObject):
 
     def is_open(self, snapshot: Snapshot) -> bool:
         """Return whether a study is still the one that was requested last."""
-        return snapshot.folder == self._folder
+        return snapshot.folder == self._requested
 
     def take(self, snapshot: Snapshot, then: Callable[[], None] = lambda: None) -> None:
         """Use what was just written, without reading it again.
@@ -293,13 +293,10 @@ class OpenStudy(QObject):
 
     def _on_unreadable(self, sentence: str) -> None:
         was_restoring, self.is_restoring = self.is_restoring, False
-        if self.snapshot is None:
-            self._folder = None
-            if self._needs_own and self.known.own is None:
-                self._files.settle()
-        elif not self.is_open(self.snapshot):  # it was written to while another was being opened
-            self._folder = self.snapshot.folder
-            self._files.settle()
+        open_folder = None if self.snapshot is None else self.snapshot.folder
+        if self._requested != open_folder:
+            self._requested = open_folder
+            self._files.settle()  # the reading that failed was also one of the own ratings
         self._watch()
         self._requests.message.emit(sentence)
         if was_restoring:
