@@ -15,11 +15,9 @@ from engine.files.system import is_there
 from engine.resources import resource_path
 
 _SIDE: Final = 16  # of a glyph, in logical pixels
-_VERSION: Final = 2
-"""Increased when the drawing of a glyph changes, so that old files are not used."""
+_VERSION: Final = 2  # increased when a glyph changes, so that old files are not used
 _BLACK: Final = b"#000"  # the colour of every drawing
-_FADED: Final = 0.43
-"""Opacity of a disabled icon."""
+_FADED: Final = 0.43  # opacity of a disabled icon
 
 
 @cache
@@ -67,7 +65,7 @@ def glyph_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | No
     """Paint the missing glyphs and return all paths for ``url(...)`` of a style sheet.
 
     A style sheet can use images only from files, so they are painted into the cache folder once.
-    Without a writable folder return None; the style sheet then has no glyphs.
+    Without a writable folder, or a drawing, return None; the style sheet then has no glyphs.
 
     ``colours``: of each glyph: check, dot, down, up.
     """
@@ -77,9 +75,12 @@ def glyph_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | No
     except OSError:
         return None
     for name, colour in colours.items():
+        drawing = _drawing(f"mark_{name}")
+        if drawing is None:
+            return None
         path = folder / f"{name}-{colour.removeprefix('#')}-{_VERSION}.png"
         for ratio, file in ((1, path), (2, path.with_name(f"{path.stem}@2x.png"))):
-            if not is_there(file) and not _save(_glyph(name, colour, ratio), file):
+            if not is_there(file) and not _save(_glyph(drawing, colour, ratio), file):
                 return None
         files[name] = path.as_posix()
     return files
@@ -92,10 +93,10 @@ def _save(image: QImage, path: Path) -> bool:
     return is_open and QImageWriter(file, QByteArray(b"png")).write(image) and file.commit()
 
 
-def _glyph(name: str, colour: str, ratio: int) -> QImage:
+def _glyph(drawing: bytes, colour: str, ratio: int) -> QImage:
     image = QImage(_SIDE * ratio, _SIDE * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    _paint(painter, _drawing(f"mark_{name}") or b"", colour, QRectF(image.rect()))
+    _paint(painter, drawing, colour, QRectF(image.rect()))
     painter.end()
     return image
