@@ -195,13 +195,16 @@ class SolutionPlayer(Walk):
         if not self.others:
             return tr("{where}. Next: {move}, the only winning move.", where=where, move=move)
         others = list(map(self._move_text, self.others))
-        listed = ", ".join(others[:_MAX_OTHERS]) + (", …" if others[_MAX_OTHERS:] else "")
-        return tr(
+        is_cut = len(others) > _MAX_OTHERS
+        if is_cut:
+            others = [*others[:_MAX_OTHERS], "…"]
+        text = tr(
             "{where}. Next: {move}. Other winning moves: {others}.",
             where=where,
             move=move,
-            others=listed,
-        ).replace("….", "…")  # which ends the sentence
+            others=", ".join(others),
+        )
+        return text.removesuffix(".") if is_cut else text  # the ellipsis ends the sentence
 
     def _move_text(self, move: Move) -> str:
         return self.node.position.move_symbols(move)

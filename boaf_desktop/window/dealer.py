@@ -21,7 +21,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.text_format import seed_note
 
 NUMBERED: Final = "numbered"
-_MAX_TRIES: Final = 10_000
+_MAX_TRIES: Final = 10_000  # deals that a search draws
 _MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
 
 
@@ -174,7 +174,7 @@ def _draw(size: _Size, rng: np.random.Generator) -> Puzzle:
     return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns), source=RANDOM)
 
 
-# In worker threads, as compiled code loads off the GUI thread ------------------------------------
+# In worker threads, as compiled code loads off the GUI thread
 
 
 def _find_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
