@@ -12,7 +12,7 @@ from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.study_files import StudyFiles
 from boaf_desktop.panels.study.study_state import StudyState
-from boaf_desktop.panels.study.study_tables import narrow_table, rater_rows, raters_model
+from boaf_desktop.panels.study.study_tables import narrow_table, raters_model
 from boaf_desktop.panels.study.study_texts import (
     agreement_text,
     ratings_text,
@@ -139,7 +139,7 @@ class ResultsSection(QWidget):
         """Draw the charts and tables of new results."""
         self._results = results
         self.effects.show_effects(() if results is None else results.effects, has_puzzles=is_own)
-        self.raters.set_rows([] if results is None else rater_rows(results.agreement.raters))
+        self.raters.set_rows(() if results is None else results.agreement.raters)
         if self._statistics is not None:
             self._statistics.show_results(results)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -17,10 +15,8 @@ from boaf_desktop.widgets.tables import RowsTable, fitted_table
 from engine.design.feature_registry import FEATURES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from engine.statistics.controls import ControlDifference
-    from engine.statistics.raters import OneRater
+    from engine.statistics.raters import Estimate
     from engine.statistics.regression.ols import FittedTerm
 
 _MIN_COLUMN: Final = 56  # width in logical pixels
@@ -95,68 +91,54 @@ def _gain_text(comparison: ControlDifference) -> str:
     return f"{fixed_text(comparison.difference, sign=True)} ± {fixed_text(half)}"
 
 
-@dataclass(frozen=True, slots=True)
-class RaterRow:
-    """A rater as a row."""
-
-    rater: OneRater  #: Results for the rater
-    name: str  #: This and the others as in a report, in the window's language
-    mean: str
-    level: str
-    spread: str
-    repeats: str
-
-
 def raters_model(parent: QObject) -> TableModel:
-    """Return a model of the number of ratings, level, spread and repeats of each rater."""
-    n_tip = tr("Current ratings, including controls and repeats")
+    """Return a model of the number of ratings, level, spread and repeats of each `OneRater`."""
     columns = (
         words_column(
-            "rater.name",
+            "name",
             tr("Rater"),
             tr("Ratings without a name are your own"),
-            attrgetter("name"),
+            lambda row: row.name or tr("you"),
         ),
-        column("rater.n_ratings", tr("Ratings"), n_tip),
-        column("rater.mean", tr("Mean"), tr("Mean of this rater's ratings"), attrgetter("mean")),
+        column("n_ratings", tr("Ratings"), tr("Current ratings, including controls and repeats")),
         column(
-            "rater.level.value",
+            "mean",
+            tr("Mean"),
+            tr("Mean of this rater's ratings"),
+            lambda row: fixed_text(row.mean),
+        ),
+        column(
+            "level.value",
             tr("vs others"),
             tr(
                 "Mean rating minus the mean rating of the other raters for the same puzzles, "
                 "with the 95% interval"
             ),
-            attrgetter("level"),
+            lambda row: _estimate_text(row.level, sign=True),
         ),
         column(
-            "rater.spread.value",
+            "spread.value",
             tr("Spread"),
             tr("Standard deviation of this rater's ratings, with its 95% interval"),
-            attrgetter("spread"),
+            lambda row: _estimate_text(row.spread),
         ),
         column(
-            "rater.repeats.value",
+            "repeats.value",
             tr("Repeats"),
             tr(
                 "Standard deviation of one rating, with its 95% interval, from at least three "
                 "puzzles rated twice"
             ),
-            attrgetter("repeats"),
+            lambda row: _estimate_text(row.repeats),
         ),
     )
     return TableModel(columns, lambda _row: "", parent)
 
 
-def rater_rows(raters: Sequence[OneRater]) -> list[RaterRow]:
-    if not raters:
-        return []
-    from engine.statistics.wording.raters import rater_cells  # already loaded
+def _estimate_text(estimate: Estimate, *, sign: bool = False) -> str:
+    from engine.statistics.wording.raters import estimate_text  # already loaded
 
-    rows = []
-    for each in raters:
-        name, _n_ratings, *others = map(worded, rater_cells(each, each.name or tr("you")))
-        rows.append(RaterRow(each, name, *others))
-    return rows
+    return worded(estimate_text(estimate, sign=sign))
 
 
 def terms_model(parent: QObject) -> TableModel:
@@ -185,6 +167,7 @@ def terms_model(parent: QObject) -> TableModel:
 
 
 def term_title(fitted: FittedTerm) -> str:
+    """Return the name of a term of a regression."""
     if fitted.term is None:
         return tr("Intercept")
     return fitted.term.title(feature_title)
