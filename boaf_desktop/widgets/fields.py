@@ -28,13 +28,15 @@ BoxT = TypeVar("BoxT", bound=QComboBox)
 
 
 class Field(NamedTuple):
-    """How the value of one field is read, written and checked."""
+    """How the value of one field is read, written and checked, and what is shown beside it."""
 
     widget: QWidget
     read: Callable[[], Any]
     write: Callable[[Any], object]
     accepts: Callable[[Any], bool] = lambda _value: True
     fault: Callable[[], str] = lambda: ""
+    label: QLabel | None = None
+    unit: QLabel | None = None
 
 
 class Fields(QObject):
@@ -49,8 +51,6 @@ class Fields(QObject):
         super().__init__(parent)
         self._check = check
         self._fields: dict[str, Field] = {}
-        self._labels: dict[QWidget, QLabel] = {}
-        self._units: dict[QWidget, QLabel] = {}
 
     def number(  # noqa: PLR0913 all but three by name
         self,
@@ -80,14 +80,13 @@ class Fields(QObject):
             empty=empty,
         )
         field.show_number(value)
-        if unit:
-            self._units[field] = plain_label(unit)
         access = Field(
             field,
             lambda: field.number,
             field.show_number,
             lambda value: value is None or isinstance(value, int | float),
             lambda: field.fault,
+            unit=plain_label(unit) if unit else None,
         )
         self.add(key, label, access, field.edited)
         return field
@@ -147,8 +146,9 @@ class Fields(QObject):
     def add(self, key: str, label: str, field: Field, signal: SignalInstance) -> None:
         """Add a field of another kind, and the signal of its changes."""
         if label:
-            self._labels[field.widget] = plain_label(label)
-            self._labels[field.widget].setBuddy(field.widget)
+            caption = plain_label(label)
+            caption.setBuddy(field.widget)
+            field = field._replace(label=caption)
         self._fields[key] = field
         signal.connect(self.changed)
 
@@ -188,12 +188,21 @@ class Fields(QObject):
 
     def set_visible(self, key: str, is_visible: bool) -> None:
         """Show or hide a field with its label."""
-        widget = self._fields[key].widget
-        widget.setVisible(is_visible)
-        self._labels[widget].setVisible(is_visible)
+        field = self._fields[key]
+        for part in filter(None, (field.widget, field.label)):
+            part.setVisible(is_visible)
         self.changed.emit()
 
     # Layout
+
+    def _field_of(self, widget: QWidget) -> Field | None:
+        return next((each for each in self._fields.values() if each.widget is widget), None)
+
+    def _label_of(self, widget: QWidget) -> QLabel:
+        field = self._field_of(widget)
+        if field is None or field.label is None:
+            raise ValueError(f"{widget} is not a field with a label")
+        return field.label
 
     def above(self, *rows: Sequence[QWidget | tuple[QWidget, ...] | None]) -> QGridLayout:
         """Return rows of fields below their labels, in columns of the same width.
@@ -208,7 +217,7 @@ class Fields(QObject):
                     continue
                 n_more = len([*takewhile(lambda each: each is None, cells[column + 1 :])])
                 for field in cell if isinstance(cell, tuple) else (cell,):
-                    label = self._labels[field]
+                    label = self._label_of(field)
                     label.setWordWrap(True)
                     label.setAlignment(Qt.AlignmentFlag.AlignBottom)
                     grid.addWidget(label, 2 * row, column)
@@ -229,13 +238,12 @@ class Fields(QObject):
         grid.setHorizontalSpacing(spacing)
         grid.setVerticalSpacing(spacing // 2)
         grid.setColumnStretch(1, 1)
-        fields = {field.widget for field in self._fields.values()}
         for row, part in enumerate(parts):
-            if part not in fields:
+            field = self._field_of(part)
+            if field is None:
                 grid.addWidget(part, row, 0, 1, -1)  # all columns
                 continue
-            cells = (self._labels.get(part), part, self._units.get(part))
-            for column, cell in enumerate(cells):
+            for column, cell in enumerate((field.label, part, field.unit)):
                 if isinstance(cell, QLabel):
                     cell.setWordWrap(has_long_labels)
                 if cell is not None:
@@ -246,5 +254,5 @@ class Fields(QObject):
         """Return a row of fields, each after its label."""
         row = row_of()
         for field in fields:
-            add_all(row, self._labels[field], (field, 1))
+            add_all(row, self._label_of(field), (field, 1))
         return row
