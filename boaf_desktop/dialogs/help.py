@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextTable
 from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QTextBrowser, QWidget
 
-from boaf_desktop.dialogs.help_text import PAGES, SECTIONS, Keys, help_file, read_page
+from boaf_desktop.dialogs.help_text import Keys, help_file, read_page
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.labels import plain, plain_label
@@ -17,6 +17,34 @@ from boaf_desktop.widgets.page import scroll_by_flick
 from boaf_desktop.widgets.search_field import SearchField
 from engine.resources import documentation_page
 
+SECTIONS: Final = {
+    "puzzles": "generate",
+    "generate": "generate",
+    "map": "map",
+    "energy": "energy",
+    "rate": "rate",
+    "inspect": "features",
+    "study": "fit",
+}
+"""The section about each panel, by the panel's name."""
+PAGES: Final = {
+    "rules": "players",
+    "playing": "players",
+    "loop": "designers",
+    "energy": "designers",
+    "generate": "designers",
+    "map": "generating",
+    "play": "players",
+    "rate": "designers",
+    "fit": "designers",
+    "review": "statistics",
+    "sets": "designers",
+    "preferences": "reference/keys",
+    "energies": "reference/energies",
+    "features": "reference/features",
+    "keys": "reference/keys",
+}
+"""The documentation page with more about a section, without its extension."""
 _SIZE: Final = (860, 620)  # in logical pixels, as all below
 _MINIMUM_SIZE: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200

@@ -13,36 +13,6 @@ from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.resources import resource_path
 
-SECTIONS: Final = {
-    "puzzles": "generate",
-    "generate": "generate",
-    "map": "map",
-    "energy": "energy",
-    "rate": "rate",
-    "inspect": "features",
-    "study": "fit",
-}
-"""The section about each panel, by the panel's name."""
-
-PAGES: Final = {
-    "rules": "players",
-    "playing": "players",
-    "loop": "designers",
-    "energy": "designers",
-    "generate": "designers",
-    "map": "generating",
-    "play": "players",
-    "rate": "designers",
-    "fit": "designers",
-    "review": "statistics",
-    "sets": "designers",
-    "preferences": "reference/keys",
-    "energies": "reference/energies",
-    "features": "reference/features",
-    "keys": "reference/keys",
-}
-"""The documentation page with more about a section, without its extension."""
-
 FOR_PLAYERS: Final = ("rules", "playing", "preferences", "keys")
 """The sections for a player outside designer mode."""
 
@@ -85,10 +55,14 @@ def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[S
         Section(match["topic"], match["title"], len(match["marks"]))
         for match in _HEADING.finditer(source)
     ]
-    tables = {"actions": _actions(keys), "energies": _energies(), "features": _features()}
+    tables = {
+        "actions": _table_rows(_actions(keys)),
+        "energies": _table_rows(_energies()),
+        "features": _table_rows(_features()),
+    }
     text = _HEADING.sub(r"\g<marks> \g<title>", source)
     text = _KEY.sub(lambda match: _bold_key(match["key"]), text)
-    text = _TABLE.sub(lambda match: _table_rows(tables[match["name"]]), text)
+    text = _TABLE.sub(lambda match: tables[match["name"]], text)
     return text, sections
 
 

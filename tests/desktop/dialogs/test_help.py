@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.help import HelpWindow
-from boaf_desktop.dialogs.help_text import PAGES, SECTIONS
+from boaf_desktop.dialogs.help import PAGES, SECTIONS, HelpWindow
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
