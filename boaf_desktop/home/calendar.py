@@ -7,7 +7,8 @@ from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
-from boaf_desktop.home.month import Month, as_qdate, day_text, days_begun, mark_words
+from boaf_desktop.home.days import as_qdate, day_text, days_begun, mark_words
+from boaf_desktop.home.month import Month
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark

@@ -1,13 +1,12 @@
 """The days of a month as a table: which puzzles of the day were solved, and any day to choose."""
 
 from calendar import Calendar
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from datetime import date, timedelta
 from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import (
-    QDate,
     QEvent,
     QItemSelectionModel,
     QLocale,
@@ -28,63 +27,25 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.days import day_text, mark_of_day, mark_words, weekday_names
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.perch import Mark, Seat, paint_perch
 from boaf_desktop.widgets.labels import plain
-from engine.games.daily import CALENDAR_START, Days
+from engine.games.daily import CALENDAR_START
 
 _BIRD: Final = 0.42  # height, as a fraction of a cell's
+_FRAME: Final = 3  # from a cell's edge to the frame of the chosen day, in logical pixels
+_CORNER: Final = 8  # radius of that frame
+_TOP: Final = 6  # above the number of a day
+_BOTTOM: Final = 7  # below the perch
+_GAP: Final = 6  # between the number and the bird
 _DAYS: Final = 7  # of a week
 _DAY: Final = Qt.ItemDataRole.UserRole
 _SEAT: Final = _DAY + 1
 _IS_TODAY: Final = _DAY + 2
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}  # in days
 _TURNS: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}  # in months
-
-
-def as_qdate(day: date) -> QDate:
-    return QDate(day.year, day.month, day.day)
-
-
-def day_text(day: date) -> str:
-    """Format a date in words, in the locale's format, as the start of a sentence."""
-    text = QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat)
-    return text[:1].upper() + text[1:]
-
-
-def weekday_names() -> list[str]:
-    """Return the short names of the weekdays, from Monday."""
-    return [QLocale().dayName(number, QLocale.FormatType.ShortFormat) for number in range(1, 8)]
-
-
-def days_begun(games: Iterable[Game]) -> frozenset[date | None]:
-    """Return the days whose puzzles were begun and not ended."""
-    return frozenset(game.puzzle.day for game in games if game.is_unfinished)
-
-
-def mark_of_day(day: date, days: Days, today: date, begun: Collection[date | None] = ()) -> Mark:
-    """Return the mark of a day; a win stays one when the clock is set back before it."""
-    if day in days.on_time:
-        return Mark.SOLVED
-    if day in days.solved:
-        return Mark.HELPED
-    if day in begun:
-        return Mark.BEGUN
-    if day > today:
-        return Mark.TO_COME
-    return Mark.NEXT if day == today else Mark.OPEN
-
-
-def mark_words() -> dict[Mark, str]:
-    """Return the meaning of each mark of a day."""
-    return {
-        Mark.SOLVED: tr("Solved on the day"),
-        Mark.HELPED: tr("Solved later, or after its solution was shown"),
-        Mark.BEGUN: tr("In progress"),
-        Mark.NEXT: tr("Today"),
-    }
 
 
 class _DayDelegate(QStyledItemDelegate):
@@ -100,29 +61,36 @@ class _DayDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        colours, cell = self._theme.table, QRectF(option.rect)
+        cell = QRectF(option.rect)
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if is_chosen:
-            painter.setPen(QPen(QColor(colours.accent), 2))
-            painter.setBrush(QColor(colours.surface))
-            painter.drawRoundedRect(cell.adjusted(3, 3, -3, -3), 8, 8)
-        is_playable = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
+            self._paint_frame(painter, cell)
         font = option.font
         font.setBold(bool(index.data(_IS_TODAY)))
         painter.setFont(font)
+        is_playable = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
+        colours = self._theme.table
         painter.setPen(QColor(colours.text if is_playable else colours.muted))
-        top = cell.adjusted(0, 6, 0, 0)
+        top = cell.adjusted(0, _TOP, 0, 0)
         painter.drawText(top, Qt.AlignmentFlag.AlignHCenter, index.data() or "")
-        seat = index.data(_SEAT)
         if index.data(_DAY) is not None:
-            seats = [] if seat is None else [seat]
-            inset = 5 if is_chosen else 0  # so that the line doesn't cross the frame
-            perch = cell.adjusted(inset, 0, -inset, -7)
-            room = perch.height() - painter.fontMetrics().height() - 6  # below the number
-            paint_perch(painter, perch, seats, min(cell.height() * _BIRD, room), self._theme)
+            inset = _FRAME + 2 if is_chosen else 0  # so that the line doesn't cross the frame
+            self._paint_perch(painter, cell, inset, index.data(_SEAT))
         painter.restore()
+
+    def _paint_frame(self, painter: QPainter, cell: QRectF) -> None:
+        painter.setPen(QPen(QColor(self._theme.table.accent), 2))
+        painter.setBrush(QColor(self._theme.table.surface))
+        frame = cell.adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
+        painter.drawRoundedRect(frame, _CORNER, _CORNER)
+
+    def _paint_perch(self, painter: QPainter, cell: QRectF, inset: int, seat: Seat | None) -> None:
+        perch = cell.adjusted(inset, 0, -inset, -_BOTTOM)
+        room = perch.height() - painter.fontMetrics().height() - _GAP  # below the number
+        seats = [] if seat is None else [seat]
+        paint_perch(painter, perch, seats, min(cell.height() * _BIRD, room), self._theme)
 
 
 class Month(QTableWidget):
@@ -161,32 +129,19 @@ class Month(QTableWidget):
         self.setRowCount(len(weeks))
         shown = list(chain.from_iterable(weeks))
         birds = dict(zip(shown, daily.birds(shown), strict=True))
+        words = mark_words()
         for row, week in enumerate(weeks):
             for column, day in enumerate(week):
                 item = QTableWidgetItem()
                 if day.month == chosen.month:
                     mark = mark_of_day(day, days, today, begun)
-                    self._fill(item, day, today, Seat(mark, bird=birds[day]))
+                    seat = Seat(mark, bird=birds[day])
+                    _describe(item, day, seat, words.get(mark, ""))
+                    _fill(item, day, today, seat)
                 else:
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
                 self.setItem(row, column, item)
         self.choose(chosen)
-
-    def _fill(self, item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
-        mark, meaning = seat.mark, mark_words().get(seat.mark)
-        if mark in {Mark.SOLVED, Mark.HELPED}:
-            meaning = tr("{first}: {second}", first=meaning, second=seat.bird.words)
-        item.setText(QLocale().toString(day.day))
-        item.setData(_DAY, day)
-        item.setData(_IS_TODAY, day == today)
-        item.setToolTip(plain(meaning or ""))
-        words = ", ".join(filter(None, (day_text(day), meaning)))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-        is_playable = min(CALENDAR_START, today) <= day <= today
-        if is_playable or mark is not Mark.OPEN:  # before the first puzzle no day is open
-            item.setData(_SEAT, seat)
-        if not is_playable:
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
 
     def choose(self, day: date) -> None:
         """Select a day of the month, or the nearest that can be chosen, rather one before it."""
@@ -211,3 +166,23 @@ class Month(QTableWidget):
         self, _index: QModelIndex | QPersistentModelIndex, _event: QEvent | None = None
     ) -> QItemSelectionModel.SelectionFlag:
         return QItemSelectionModel.SelectionFlag.ClearAndSelect  # Ctrl would deselect the day
+
+
+def _fill(item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
+    item.setText(QLocale().toString(day.day))
+    item.setData(_DAY, day)
+    item.setData(_IS_TODAY, day == today)
+    is_playable = min(CALENDAR_START, today) <= day <= today
+    if is_playable or seat.mark is not Mark.OPEN:  # before the first puzzle no day is open
+        item.setData(_SEAT, seat)
+    if not is_playable:
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+
+
+def _describe(item: QTableWidgetItem, day: date, seat: Seat, meaning: str) -> None:
+    """Set the tooltip and the text for a screen reader, by the meaning of the day's mark."""
+    if seat.mark in {Mark.SOLVED, Mark.HELPED}:
+        meaning = tr("{first}: {second}", first=meaning, second=seat.bird.words)
+    item.setToolTip(plain(meaning))
+    words = ", ".join(filter(None, (day_text(day), meaning)))
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, words)

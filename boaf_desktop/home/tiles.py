@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
-from boaf_desktop.home.month import day_text, days_begun, mark_of_day, weekday_names
+from boaf_desktop.home.days import day_text, days_begun, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.calendar import CalendarWindow
+from boaf_desktop.home.days import mark_of_day, mark_words
 from boaf_desktop.home.home_page import HomePage
-from boaf_desktop.home.month import mark_of_day, mark_words
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark
