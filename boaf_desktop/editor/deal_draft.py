@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from boaf_desktop.storage.settings import Settings
 from engine.errors import DealError
 from engine.game import Card, Deal, parse_deal
+
+_MIN_CARDS: Final = 2  # of a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,11 @@ class DealDraft:
     def deal(self) -> Deal | None:
         """The deal; None without cards."""
         return Deal(self.rows, self.columns, self.cells) if self.cards else None
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether there are enough cards for a game."""
+        return len(self.cards) >= _MIN_CARDS
 
     @property
     def cards(self) -> frozenset[Card]:

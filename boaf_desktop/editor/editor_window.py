@@ -1,4 +1,4 @@
-"""The editor's window: the table, its size, the verdict, and the deal's buttons."""
+"""The editor's window: the table with its size and verdict, and what can be done with the deal."""
 
 from __future__ import annotations
 
@@ -10,28 +10,21 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QUndoCommand, QUndoS
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButton, QToolButton
 
 from boaf_desktop.editor.deal_draft import DealDraft, saved_draft
+from boaf_desktop.editor.deal_verdict import DealVerdict
 from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
-from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import evaluate_position
-from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
-from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import plain, plain_label
+from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.workspace.app import App, hidden_text
-from engine.game import Deal, Position, puzzle_id
+from boaf_desktop.workspace.app import App
+from engine.game import Deal
 from engine.game.deal import MAX_CELLS
 
-_MIN_CARDS: Final = 2
 _FIELD_WIDTH: Final = 80  # in logical pixels
 _SIZE_STEP: Final = 1  # the id of steps that merge; -1 for those that don't
 
@@ -84,10 +77,7 @@ class EditorWindow(QDialog):
         self._fields.changed.connect(self._on_size)
         self._play = self._push_button(tr("&Play deal"), self._on_play)
         self._play.setProperty("primary", True)
-        self._mark = plain_label()
-        self.verdict = plain_label()  #: The verdict about the deal
-        self.verdict.setWordWrap(True)
-        self._no_verdict = ""  #: The text shown in place of a verdict
+        self.verdict = DealVerdict(app, self)
         page = Page()  # on a small screen the cells scroll, and the buttons stay
         page.column.setContentsMargins(0, 0, 0, 0)
         page.column.addWidget(self.table, 1)
@@ -96,9 +86,6 @@ class EditorWindow(QDialog):
         self.resize(720, 800)
         self._show(self.table.draft)
         self.table.cell(0).setFocus()
-        self._session.position_changed.connect(self._on_game)
-        self._session.telemetry_changed.connect(self._on_game)
-        app.hiding_changed.connect(self._on_game)
 
     @property
     def draft(self) -> DealDraft:
@@ -114,12 +101,13 @@ class EditorWindow(QDialog):
             self.undo_stack.push(SetDraft(self.draft, draft, self._show, is_size=is_size))
 
     def _show(self, draft: DealDraft) -> None:
-        """Show and save a draft, and request its verdict."""
+        """Show and save a draft."""
         self.table.show_draft(draft)
         self._settings.editor_draft = "" if draft.deal is None else draft.deal.to_line()
         self._show_side(self._rows, draft.rows, draft.columns)
         self._show_side(self._columns, draft.columns, draft.rows)
-        self._request_verdict()
+        self._play.setEnabled(draft.is_playable)
+        self.verdict.show_draft(draft)
 
     @staticmethod
     def _show_side(field: NumberField, length: int, other: int) -> None:
@@ -182,7 +170,7 @@ class EditorWindow(QDialog):
 
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
-        add_all(row, self._mark, (self.verdict, 1))
+        add_all(row, self.verdict.mark, (self.verdict.label, 1))
         buttons = close_buttons(self)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         row.addWidget(buttons)
@@ -211,80 +199,3 @@ class EditorWindow(QDialog):
             puzzle = Puzzle.from_deal(self.draft.deal, source=EDITOR)
             self._app.requests.puzzle.emit(puzzle)
             self.accept()  # it covers the board
-
-    # The verdict
-
-    def _request_verdict(self) -> None:
-        deal, self._no_verdict = self.draft.deal, self._reason_for_none()
-        self._play.setEnabled(deal is not None and deal.n_cards >= _MIN_CARDS)
-        drop(self, "evaluation")
-        self._show_verdict(PositionVerdict.UNKNOWN, self._no_verdict or tr("Not yet analysed"))
-        announce(self.verdict, self._no_verdict)
-        if deal is not None and not self._no_verdict:
-            position = Position.from_deal(deal)
-            run_latest(
-                self,
-                "evaluation",
-                lambda cancel: evaluate_position(position, cancel),
-                self._on_evaluated,
-                self._on_failed,
-            )
-
-    def _reason_for_none(self) -> str:
-        """Return what is shown in place of a verdict; empty if one may be shown."""
-        deal, session = self.draft.deal, self._session
-        if deal is None or deal.n_cards < _MIN_CARDS:
-            return tr(
-                "Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, "
-                "or type a card such as 5H."
-            )
-        is_on_board = _is_on_board(deal, session)
-        if session.is_hidden(deal) or (is_on_board and session.is_blind):
-            return hidden_text()
-        if is_on_board and session.outcome is GameState.PLAYING:
-            return tr("This deal is on the board. Finish or give up the game to see its analysis.")
-        return ""
-
-    @Slot()
-    def _on_game(self) -> None:
-        """Show or withhold the verdict after a change on the board."""
-        if self._reason_for_none() != self._no_verdict:
-            self._request_verdict()
-
-    def _on_evaluated(self, evaluation: Evaluation) -> None:
-        text = _evaluation_text(evaluation)
-        self._show_verdict(evaluation.verdict, text)
-        announce(self.verdict, text)
-
-    def _on_failed(self, sentence: str) -> None:
-        self._show_verdict(PositionVerdict.UNKNOWN, sentence)
-        announce(self.verdict, sentence)
-
-    def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
-        self._mark.setText(verdict_symbol(verdict))
-        # On the board, the symbol of an unknown verdict can be pressed to show it.
-        self._mark.setVisible(verdict is not PositionVerdict.UNKNOWN)
-        colour = verdict_colour(verdict, self._app.theme.palette)
-        self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
-        self.verdict.setText(text)
-
-
-def _evaluation_text(evaluation: Evaluation) -> str:
-    if evaluation.is_lost:
-        return tr("This deal is unsolvable.")
-    if evaluation.winning is None:
-        return verdict_word(evaluation.verdict)
-    return tr(
-        "Solvable: {n} of {all} first moves wins.",
-        "Solvable: {n} of {all} first moves win.",
-        n=len(evaluation.winning),
-        all=evaluation.n_legal,
-    )
-
-
-def _is_on_board(deal: Deal, session: Session) -> bool:
-    """Return whether a deal is equivalent to a position of the moves on the board."""
-    # Each move removes a stack, so only one of them has as many as the deal.
-    positions = (node.position for node in session.line)
-    like = next((each for each in positions if each.n_stacks == deal.n_cards), None)
-    return like is not None and puzzle_id(like.to_deal()) == puzzle_id(deal)

@@ -150,7 +150,7 @@ def test_arrows_carry_a_card_to_the_grid(editor: EditorWindow) -> None:
 
 
 def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
-    assert "Nothing to analyse yet." in editor.verdict.text()
+    assert "Nothing to analyse yet." in editor.verdict.label.text()
     set_size(editor, "Rows", 2)
     set_size(editor, "Columns", 2)
     editor.table.cell(0).setFocus()
@@ -161,18 +161,18 @@ def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
     found = winning_moves(Position.from_deal(parse_deal(line(editor))))
     n_winning, n_legal = len(found.winning), len(found.legal)
     reported = f"Solvable: {n_winning} of {n_legal} first moves win."
-    qtbot.waitUntil(lambda: editor.verdict.text() == reported)
+    qtbot.waitUntil(lambda: editor.verdict.label.text() == reported)
     type_text(editor, "kh")
-    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
+    qtbot.waitUntil(lambda: editor.verdict.label.text() == "This deal is unsolvable.")
 
 
 def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.edit(parse_deal("1"))
     editor.edit(parse_deal("AC KD / 5H --"))
-    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
+    qtbot.waitUntil(lambda: editor.verdict.label.text() == "This deal is unsolvable.")
     QTest.qWait(300)  # an answer about deal 1 would come by now
 
-    assert editor.verdict.text() == "This deal is unsolvable."
+    assert editor.verdict.label.text() == "This deal is unsolvable."
 
 
 def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
@@ -322,12 +322,12 @@ def test_game_on_the_board_is_analysed_once_it_is_over(
     session = window.app.session
     session.play(session.position.parse_move("AC-2C"))
     editor.edit(parse_deal(deal))
-    while_playing = editor.verdict.text()
+    while_playing = editor.verdict.label.text()
 
     session.give_up()
 
     assert while_playing == ON_BOARD
-    qtbot.waitUntil(lambda: "first moves" in editor.verdict.text())
+    qtbot.waitUntil(lambda: "first moves" in editor.verdict.label.text())
 
 
 def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: EditorWindow) -> None:
@@ -337,7 +337,7 @@ def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: Edit
     click(editor, "Copy from board")
     session.give_up()
 
-    assert editor.verdict.text() == "Hidden until rated"
+    assert editor.verdict.label.text() == "Hidden until rated"
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:

@@ -168,7 +168,7 @@ def test_editor_and_filter_hide(lab: StudyWindow) -> None:
     editor = child(lab.window, EditorWindow)
     for shown in lab.round().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
-        assert editor.verdict.text() == "Hidden until rated"
+        assert editor.verdict.label.text() == "Hidden until rated"
     table, ranges = model_of(lab.panels.puzzles), lab.panels.puzzles.filter
     ranges.set_ranges({"energy": (None, 1e9)})
     hidden = [table.rowCount()]
