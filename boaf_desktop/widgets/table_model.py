@@ -78,7 +78,7 @@ def column(
 ) -> TableColumn:
     """Return the column of a field of the rows, such as ``round.mean_rating``.
 
-    The value is None where a part of the field is. The key is that field unless it is given.
+    The value is None where a part of the field is. The key is its last part unless it is given.
 
     ``write``: the text of a row where the value isn't None.
     """
@@ -93,7 +93,7 @@ def column(
         found = value(row)
         return value_text(found) if write is None or found is None else write(row)
 
-    return TableColumn(title, tip, value, text, is_number, key or field)
+    return TableColumn(title, tip, value, text, is_number, key or names[-1])
 
 
 words_column = partial(column, is_number=False)
