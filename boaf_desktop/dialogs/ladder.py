@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QPushBu
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import clock_text
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.board.hand import STEPS
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
@@ -29,17 +30,9 @@ _SIZE: Final = QSize(800, 820)
 _LABEL_WIDTH: Final = 88
 _LABEL_HEIGHT: Final = 15  # of the number below a seat
 _BIRD: Final = 28  # height of a bird
-_STEPS: Final[dict[int, tuple[int, int]]] = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-"""How many puzzles to the right and how many sizes down each key leads."""
 
 
 def mark_words() -> dict[Mark, str]:
-    """Return the meaning of each mark of a puzzle."""
     return {
         Mark.SOLVED: tr("Solved"),
         Mark.HELPED: tr("Solved after its solution was shown"),
@@ -219,13 +212,13 @@ class LadderWindow(QDialog):
     def eventFilter(self, button: QObject, event: QEvent) -> bool:
         """Let the arrows lead from puzzle to puzzle; Qt's own lead along the tab order."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            step = _STEPS.get(event.key())
+            step = STEPS.get(Qt.Key(event.key()))
             if step is not None:
                 self._focus(self._neighbour(button, *step))
                 return True
         return False
 
-    def _neighbour(self, button: QObject, right: int, down: int) -> RungButton:
+    def _neighbour(self, button: QObject, down: int, right: int) -> RungButton:
         """Return the button beside one, or from elsewhere that of the next puzzle."""
         if not isinstance(button, RungButton):
             return self._buttons[self._ladder.next_rung()]

@@ -45,7 +45,6 @@ def mark_of_day(day: date, days: Days, today: date, begun: Collection[date | Non
 
 
 def mark_words() -> dict[Mark, str]:
-    """Return the meaning of each mark of a day."""
     return {
         Mark.SOLVED: tr("Solved on the day"),
         Mark.HELPED: tr("Solved later, or after its solution was shown"),

@@ -21,6 +21,7 @@ from boaf_desktop.home.tiles import (
 )
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.board.hand import STEPS
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
@@ -38,12 +39,6 @@ _SPACING: Final = 12  # between tiles
 _TITLE_PT: Final = 18  # in points
 _NARROWEST: Final = 310  # of a tile
 _ASIDE: Final = 4  # weight of the distance across the direction of an arrow key
-_ARROWS: Final = {
-    Qt.Key.Key_Left: QPoint(-1, 0),
-    Qt.Key.Key_Right: QPoint(1, 0),
-    Qt.Key.Key_Up: QPoint(0, -1),
-    Qt.Key.Key_Down: QPoint(0, 1),
-}
 
 
 class HomePage(Page):
@@ -242,9 +237,10 @@ class HomePage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrows go from the focused button to the nearest one."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            direction = _ARROWS.get(Qt.Key(event.key()))
-            if direction is not None and isinstance(watched, QAbstractButton):
-                self._focus_nearest(watched, direction)
+            step = STEPS.get(Qt.Key(event.key()))
+            if step is not None and isinstance(watched, QAbstractButton):
+                down, right = step
+                self._focus_nearest(watched, QPoint(right, down))
                 return True
         return super().eventFilter(watched, event)
 

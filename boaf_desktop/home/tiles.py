@@ -161,7 +161,6 @@ class DayTile(PerchTile):
         return self._daily.today in self._daily.days().solved
 
     def refresh(self) -> None:
-        """Show today's puzzle and the week."""
         self.shown_day = today = self._daily.today
         self.show_puzzle(self._daily.puzzle(today))
         label = tr("Pla&y again") if self.is_solved else tr("Pla&y today's")
@@ -202,7 +201,6 @@ class LadderTile(PerchTile):
         self.body.addLayout(row_of(self._level, (self.perch, 1)))
 
     def refresh(self) -> None:
-        """Show the next puzzle and the progress."""
         ladder = self._ladder
         puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
         self.show_puzzle(puzzle)
@@ -251,7 +249,6 @@ class MistakesTile(Tile):
         self._mistakes = mistakes
 
     def refresh(self) -> None:
-        """Show how many there are, and the habit once it is found."""
         self._mistakes.update_habit()
         n_open = len(self._mistakes.positions)
         self.button.setVisible(n_open > 0)

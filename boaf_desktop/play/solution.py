@@ -103,7 +103,6 @@ class SolutionPlayer(Walk):
         self.changed.emit()
 
     def go_to(self, index: int | None) -> None:
-        """Show a position and pause."""
         self._timer.stop()
         super().go_to(index)
 

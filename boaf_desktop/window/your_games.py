@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,7 +22,7 @@ from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, show_if
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, column, csv_of
+from boaf_desktop.widgets.table_model import ROW_ROLE, TableModel, column, csv_of
 from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.window.games_tables import (
     GameRow,
@@ -37,7 +36,6 @@ from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.games.game_log import EndedGame
 from engine.games.summary import Summary, final_ends, summarise
-from engine.progress import Cancel
 
 _SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
 _PICTURE: Final = 88
@@ -161,8 +159,14 @@ class GamesWindow(QDialog):
     def _update(self) -> None:
         """Show the games, and their numbers once they are computed."""
         games = self._all_games
-        work = partial(_summarise, games, self._known_feathers(games))
-        run_latest(self, "summary", work, self._show_summary, self._app.notify)
+        feathers = self._known_feathers(games)
+        run_latest(
+            self,
+            "summary",
+            lambda _cancel: summarise(games, feathers),
+            self._show_summary,
+            self._app.notify,
+        )
         rows = self._rows_of(games[:_MAX_SHOWN])
         if self.games.rows != rows:
             self.games.set_rows(rows)
@@ -219,18 +223,14 @@ class GamesWindow(QDialog):
 
     def save(self, path: Path) -> None:
         """Write all games to a table."""
-        columns = (*self.games.columns, id_column())
-        work = partial(_write, path, columns, self.rows)
+        columns, rows = (*self.games.columns, id_column()), self.rows
         requests, text = self._app.requests, tr("Your games were saved as {path}.")
-        run(self, work, lambda _none: requests.written.emit(text, path), requests.message.emit)
-
-
-def _summarise(games: Iterable[EndedGame], feathers: dict[str, int], _cancel: Cancel) -> Summary:
-    return summarise(games, feathers)
-
-
-def _write(path: Path, columns: Iterable[TableColumn], rows: list[GameRow], _: Cancel) -> None:
-    write_atomic(path, csv_of(columns, rows))
+        run(
+            self,
+            lambda _cancel: write_atomic(path, csv_of(columns, rows)),
+            lambda _none: requests.written.emit(text, path),
+            requests.message.emit,
+        )
 
 
 def _summary_text(found: Summary, today: date) -> str:

@@ -100,7 +100,6 @@ class OpenStudy(QObject):
         return self.round is not None and _unrated(self.round, deal) is not None
 
     def annotation_of(self, puzzle_id: str) -> Annotation:
-        """Return a player's annotation of a puzzle."""
         known = self.known
         return annotation_of(puzzle_id, (known.study, known.own), known.games, known.stars)
 

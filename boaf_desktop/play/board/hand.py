@@ -23,6 +23,7 @@ STEPS: Final = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
 }
+"""How many rows down and columns to the right each arrow leads."""
 
 
 @dataclass

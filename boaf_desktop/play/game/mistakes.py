@@ -169,11 +169,9 @@ class Mistakes(QObject):
             rows = {row.key: row for row in _mistakes_in(game, now)}
             if self._session.is_id_hidden(game.puzzle.id):
                 self._hidden_keys |= rows.keys()
-            new += [row for key, row in rows.items() if self._is_new(key)]
+            known = {key for key in rows if key in self._hidden_keys or self._table.knows(key)}
+            new += [row for key, row in rows.items() if key not in known]
         return new
-
-    def _is_new(self, key: str) -> bool:
-        return key not in self._hidden_keys and not self._table.knows(key)
 
     def _may_be_listed(self, game: Game) -> bool:
         """Return whether a game was lost, and listing its mistakes doesn't reveal that."""
