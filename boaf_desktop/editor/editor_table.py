@@ -34,8 +34,7 @@ _TRAY_SHARE: Final = 0.36  # of the height
 _MINIMUM_TRAY: Final = 150.0  # heights in logical pixels
 _MINIMUM_GRID: Final = 210.0
 _RING_SPACE: Final = 3.0
-_DRAGGED: Final = "application/x-boaf-card"
-"""The format of what is dragged: the number of a card."""
+_DRAGGED: Final = "application/x-boaf-card"  # the format of what is dragged: the number of a card
 _TRAY_ORDER: Final = sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 """The cards of the tray: one suit per row, spades first."""
 

@@ -204,14 +204,10 @@ class LadderTile(PerchTile):
         ladder = self._ladder
         puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
         self.show_puzzle(puzzle)
-        self.set_text(
-            tr(
-                "Next: {title}. {solved} of {all} solved.",
-                title=puzzle.name,
-                solved=counts.solved,
-                all=counts.all,
-            )
+        text = tr(
+            "Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts._asdict()
         )
+        self.set_text(text)
         self._level.setText(tr("{n} card", "{n} cards", n=ladder.size))
         birds = ladder.birds(ladder.size)
         self.perch.show_seats(climb(birds, CLIMB), ladder.progress(puzzle).text)

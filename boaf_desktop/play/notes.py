@@ -84,7 +84,7 @@ def note_of(
     return None
 
 
-# Hints -------------------------------------------------------------------------------------------
+# Hints
 
 
 def next_hint(inquiry: Inquiry) -> Inquiry:
@@ -126,7 +126,7 @@ def _move_note(inquiry: Inquiry, advice: Advice | None) -> Note:
     return Note(text, hint=tuple(move))
 
 
-# Losses ------------------------------------------------------------------------------------------
+# Losses
 
 
 def can_explain(session: Session, settings: Settings) -> bool:

@@ -9,8 +9,7 @@ from typing import Final
 from boaf_desktop.startup.panels import PANELS
 from boaf_desktop.window.main_window import MainWindow
 
-_LOG: Final = "BOAF_STARTUP_LOG"
-"""The file for the time, after which the program quits."""
+_LOG: Final = "BOAF_STARTUP_LOG"  # the file for the time, after which the program quits
 _OPENS_PANELS: Final = "BOAF_STARTUP_PANELS"
 """Before it quits, open every panel and write its name."""
 

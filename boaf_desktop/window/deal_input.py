@@ -22,8 +22,7 @@ from engine.game.text import deal_number, is_one_long_row
 from engine.puzzlesets.formats import check_is_no_page
 from engine.puzzlesets.text_format import seed_note
 
-_MAX_BYTES: Final = 256 * 1024
-"""Maximum file size: enough for a game with comments and variations."""
+_MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 """Ways to write an empty cell that aren't read as one."""
 

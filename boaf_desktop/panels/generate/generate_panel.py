@@ -33,8 +33,7 @@ from engine.study.set_files import forget_empty_set
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
-_USUAL_GRID: Final = (4, 4)
-"""Rows and columns that are omitted in a set's name."""
+_USUAL_GRID: Final = (4, 4)  # rows and columns that are omitted in a set's name
 _PLOT_HEIGHT: Final = 240  # in logical pixels
 
 

@@ -18,8 +18,7 @@ _HEIGHT: Final = 192  # in logical pixels, as the next
 _WIDEST: Final = 20.0  # of a bar
 _FAINT: Final = 0.45  # opacity of a lower bound
 _MAX_LINES: Final = 5  # of the grid
-_BASE: Final = 10**-0.25
-"""Where the bars start, so that a single state is visible."""
+_BASE: Final = 10**-0.25  # where the bars start, so that a single state is visible
 
 
 class DepthBars(Chart):

@@ -90,15 +90,10 @@ class RatePanel(QWidget):
         self._study.changed.connect(self._on_ratings)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
-        self._app.closing.connect(self.flush)
+        self._app.closing.connect(self._drafts.flush)
 
     def focus_scale(self) -> None:
         self.form.scale.focus()
-
-    @Slot()
-    def flush(self) -> None:
-        """Write pending drafts before the window closes."""
-        self._drafts.flush()
 
     # Showing
 

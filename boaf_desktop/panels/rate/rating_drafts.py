@@ -111,8 +111,9 @@ class Drafts(QObject):
         if not self._timer.isActive():
             self._timer.start()
 
+    @Slot()
     def flush(self) -> None:
-        """Write unwritten changes now."""
+        """Write unwritten changes now, as before the window closes."""
         if self._timer.isActive():
             self.write()
 

@@ -11,8 +11,7 @@ from engine.columns import SECONDS, Column
 from engine.digits import UNKNOWN
 from engine.ratings.play_record import PLAY_COLUMNS
 
-_REVEALING: Final = frozenset({"blunders"})
-"""Values of a game that reveal the verdict."""
+_REVEALING: Final = frozenset({"blunders"})  # values of a game that reveal the verdict
 
 
 def telemetry_text(telemetry: Telemetry, locale: QLocale, *, is_blind: bool) -> str:

@@ -21,15 +21,13 @@ _BOW: Final = 0.22
 _BOW_OF_ARROW: Final = _BOW / 2
 _INSET: Final = 0.15
 """How far an arrow begins and ends within a card, as a fraction of its width: beside its pips."""
-_HEAD: Final = 16.0
-"""Length of an arrow's head in pixels, but at most half of the arrow."""
+_HEAD: Final = 16.0  # length of an arrow's head in pixels, but at most half of the arrow
 _ASIDE: Final = 6.0
 """How far arrows between two cells in both directions are moved aside, in pixels."""
 _FAN_SCALE: Final = 0.6  # of a card on the board
 _FAN_GAP: Final = 0.12
 """Gap between a fan and its stack, as a fraction of a small card's height, for the badge."""
-_MAXIMUM_ARROWS: Final = 6
-"""More arrows than this of one kind can't be told apart."""
+_MAXIMUM_ARROWS: Final = 6  # more arrows than this of one kind can't be told apart
 
 
 class ArrowKind(Enum):

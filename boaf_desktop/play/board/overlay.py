@@ -31,8 +31,7 @@ _DISC: Final = 16  # at the start of an arrow along a mistake
 _COVER_TEXT: Final = 20
 _LIFT_MS: Final = 80
 _LIFTED_SCALE: Final = 1.04
-_MARK_SPACE: Final = 10
-"""How far rings, badge and shadow extend beyond a card, in pixels."""
+_MARK_SPACE: Final = 10  # how far rings, badge and shadow extend beyond a card, in pixels
 
 
 class Overlay(QWidget):

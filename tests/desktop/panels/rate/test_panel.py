@@ -351,7 +351,7 @@ def test_folded_note_is_kept_and_saved(room: RatePage) -> None:
 
 def test_saved_rating_leaves_no_draft(room: RatePage) -> None:
     room.rate(7, NOTE)
-    room.panel.flush()
+    room.app.closing.emit()
     found = json.loads((paths.data_dir() / "drafts.json").read_text(encoding="utf-8"))
     assert found["drafts"] == []
 
