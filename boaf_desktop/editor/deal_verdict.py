@@ -28,12 +28,9 @@ class DealVerdict(QObject):
         self.label.setWordWrap(True)
         self._draft = DealDraft.empty()
         self._no_verdict = ""  # the text shown in place of a verdict
-        for signal in (
-            app.session.position_changed,
-            app.session.telemetry_changed,
-            app.hiding_changed,
-        ):
-            signal.connect(self._on_game)
+        self._session.position_changed.connect(self._on_game)
+        self._session.telemetry_changed.connect(self._on_game)
+        app.hiding_changed.connect(self._on_game)
 
     def show_draft(self, draft: DealDraft) -> None:
         self._draft = draft

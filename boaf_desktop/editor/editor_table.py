@@ -47,7 +47,6 @@ class Place(NamedTuple):
 
 
 def card_data(card: Card) -> QMimeData:
-    """Return a card as what is dragged."""
     data = QMimeData()
     data.setData(_DRAGGED, str(card).encode())
     return data

@@ -163,13 +163,13 @@ class DayTile(PerchTile):
     def refresh(self) -> None:
         self.shown_day = today = self._daily.today
         self.show_puzzle(self._daily.puzzle(today))
-        label = tr("Pla&y again") if self.is_solved else tr("Pla&y today's")
-        show_label(self.button, label)
         days = self._daily.days()
         self._show_week(today, days)
-        sentences, streak = [f"{day_text(today)}."], days.streak(today)
-        if self.is_solved:
+        sentences = [f"{day_text(today)}."]
+        if today in days.solved:
             sentences.append(tr("Solved."))
+        show_label(self.button, tr("Pla&y again") if today in days.solved else tr("Pla&y today's"))
+        streak = days.streak(today)
         if streak:
             sentences.append(tr("Streak: {n} day.", "Streak: {n} days.", n=streak))
         self.set_text(" ".join(sentences))

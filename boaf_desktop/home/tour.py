@@ -142,15 +142,11 @@ class Tour(QObject):
             self._settings.tour_step = 0
         self._open(min(self._settings.tour_step, self.n_steps - 1))
 
-    @Slot()
-    def begin_anew(self) -> None:
-        self._settings.tour_step = 0
-        self.begin()
-
     def begin_first(self) -> None:
         """Start for a new player, with verdicts shown only when no move is left."""
         self._settings.verdict_mode = VerdictMode.STUCK
-        self.begin_anew()
+        self._settings.tour_step = 0
+        self.begin()
 
     def finish(self, level: StartLevel) -> None:
         """End the tour; a chosen level is that of the ladder and of quick deals."""

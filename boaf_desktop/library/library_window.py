@@ -299,7 +299,6 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def show_folder(self) -> None:
-        """Open the folder of the selected entry."""
         (entry,) = self.chosen
         folder = entry.path if entry.kind is EntryKind.STUDY else entry.path.parent
         open_outside(folder, self._show_message)

@@ -315,7 +315,6 @@ class PlayControls(QObject):
     # Copying
 
     def copy_deal(self) -> None:
-        """Copy the deal as a grid of text."""
         self._copy(self._session.puzzle.deal.to_grid(), tr("The deal was copied as text."))
 
     def copy_code(self) -> None:

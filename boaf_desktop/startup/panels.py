@@ -185,7 +185,6 @@ class Panels(QObject):
 
     @Slot()
     def _review_next(self) -> None:
-        """Review the energy of the study's next round."""
         self.show_study().review_next()
 
     @Slot(object)

@@ -219,7 +219,6 @@ class Settings(QObject):
             self._notifiers[name].changed.connect(listener)
 
     def notify(self, name: str) -> None:
-        """Call the listeners of a preference."""
         if name in self._notifiers:
             self._notifiers[name].changed.emit()
 

@@ -67,7 +67,6 @@ class WindowFiles:
         self.free()
 
     def free(self) -> None:
-        """Release the number."""
         if self.lock is not None:
             self.lock.free()
 

@@ -132,7 +132,6 @@ class Job(QObject):
             self._worker.may_run.clear()
 
     def resume(self) -> None:
-        """Go on after `pause`."""
         self._worker.may_run.set()
 
     def cancel(self) -> None:

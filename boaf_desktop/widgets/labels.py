@@ -89,7 +89,6 @@ class ParagraphsLabel(_WrappedLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
 
     def set_paragraphs(self, lines: Iterable[str]) -> None:
-        """Show lines of plain text, each as a paragraph."""
         self.setText(
             "".join(f'<p style="margin: 4px 0">{escape(worded(line))}</p>' for line in lines)
         )

@@ -81,7 +81,6 @@ class Dealer(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Return whether a puzzle was dealt here."""
         return puzzle.kind in {RANDOM, QUICK, NUMBERED}
 
     def open_next(self, after: Puzzle) -> None:
@@ -142,7 +141,6 @@ class Dealer(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Cancel the search for a winnable deal."""
         if self._job is not None:
             self._job.cancel()
             self._end_search()

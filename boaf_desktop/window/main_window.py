@@ -249,7 +249,6 @@ class MainWindow(QMainWindow):
         self.side.show_help(self.commands.keys).go_to_panel(key)
 
     def show_shortcuts(self) -> None:
-        """Show the section of the help on keys."""
         self.side.show_help(self.commands.keys).go_to_keys()
 
     # Messages

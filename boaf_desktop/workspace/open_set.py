@@ -99,7 +99,6 @@ class OpenSet(QObject):
         return self._by_deal.get(deal, -1)
 
     def record_of(self, deal: Deal) -> PuzzleRecord | None:
-        """Return the open set's record of a deal, or None."""
         place = self.place_of(deal)
         return self._records[place] if place >= 0 else None
 

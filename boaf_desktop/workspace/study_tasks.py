@@ -113,7 +113,6 @@ class StudyTasks(QObject):
         self._change(lambda store: store.exclude(exclusion))
 
     def include(self, exclusion: Exclusion) -> None:
-        """Undo an exclusion."""
         self._change(lambda store: store.include(exclusion))
 
     def freeze(self, plan: Plan) -> None:
@@ -214,7 +213,6 @@ class StudyTasks(QObject):
 
     @Slot()
     def restore_round(self) -> None:
-        """Restore the round that was removed last."""
         self._work_on(lambda store, _cancel: store.restore_round(), self._on_restored)
 
     @Slot(object)

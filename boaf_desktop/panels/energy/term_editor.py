@@ -102,8 +102,9 @@ class _Line(QWidget):
         add_all(column_in(self, 4), row, self._below)
 
     def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
-        """Add a field beside the word."""
+        """Add a field beside the word, a choice in which changes the line."""
         add_all(self._boxes, unseen_label(box, name), (box, stretch))
+        box.activated.connect(self.changed)
 
     def add_below(self, box: QComboBox, name: str, number: KeptNumber) -> None:
         """Add a choice below, which shows or hides the number beside it."""
@@ -131,7 +132,6 @@ class FactorLine(_Line):
         self.add_box(self._name, 3, tr("Factor"))
         self.add_below(self._kind, tr("Transformation of the feature"), self._target)
         self._show_target()
-        self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
 
     @property
@@ -183,8 +183,6 @@ class ConditionLine(_Line):
         self.add_box(self._operator, 0, tr("Comparison"))
         self.add_below(self._right, tr("Compare with a number or a feature"), self._number)
         self._show_number()  # with a parent, or it would be a window
-        self._left.activated.connect(self.changed)
-        self._operator.activated.connect(self.changed)
         self._right.activated.connect(self._on_right)
 
     def condition(self) -> Condition:

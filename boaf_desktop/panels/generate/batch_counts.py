@@ -51,7 +51,6 @@ class BatchCounts:
         self.best_deals[trace.chain] = trace.best
 
     def add_results(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
-        """Record chains that ended."""
         n_rejected = sum(isinstance(result, Rejected) for result in results)
         self.n_accepted += len(results) - n_rejected
         self.n_rejected += n_rejected

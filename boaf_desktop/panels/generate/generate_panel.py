@@ -129,7 +129,6 @@ class GeneratePanel(QWidget):
             self.status.counts.add_trace(trace)
 
     def _take_results(self, results: list[PuzzleRecord | Rejected]) -> None:
-        """Show the results of chains that ended."""
         records = [result for result in results if isinstance(result, PuzzleRecord)]
         self.rejected.count(each for each in results if isinstance(each, Rejected))
         self._show_puzzles(records)

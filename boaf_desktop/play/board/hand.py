@@ -196,7 +196,6 @@ class Hand(QObject):
                 self._board.move_refused.emit(Move(press.cell, target))
 
     def _send_back(self) -> None:
-        """Send the lifted stack back to its cell."""
         source, start = self.picked, self._overlay.held_rect()
         self._put_down()
         if source is not None and not start.isEmpty():

@@ -215,7 +215,6 @@ class Game:
         return format_timed_moves(self.puzzle.deal, moves)
 
     def telemetry(self) -> Telemetry:
-        """Return the record so far."""
         measured = {
             "seconds": round(self.watch.seconds, _DECIMALS),
             "blunders": len(self.tree.blunders()),

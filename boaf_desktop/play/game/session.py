@@ -127,7 +127,6 @@ class Session(QObject):
         return game.is_living or is_on_board
 
     def telemetry(self) -> Telemetry:
-        """Return the record of the current game so far."""
         return self.game.telemetry()
 
     @property

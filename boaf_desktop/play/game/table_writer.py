@@ -39,7 +39,6 @@ class TableWriter(QObject):
         self._watcher.directoryChanged.connect(self.look_again)
 
     def knows(self, key: str) -> bool:
-        """Return whether a row with a key exists."""
         return key in self._keys
 
     def add(self, items: Iterable[Keyed]) -> None:

@@ -107,7 +107,7 @@ def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
     session = window.app.session
     before = session.puzzle
     session.play(solve(session.position).moves[0])
-    window.sources.tour.begin_anew()
+    window.sources.tour.begin_first()
     window.sources.tour.leave()
 
     assert (session.puzzle, session.node.depth) == (before, 1)
