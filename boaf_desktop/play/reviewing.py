@@ -59,7 +59,9 @@ class BoardReview(Walk):
         }
 
     def _go_to_mistake(self, by: int) -> None:
-        self.go_to(self._mistake_index(by))
+        index = self._mistake_index(by)
+        if index is not None:
+            self.go_to(index)
 
     @Slot()
     def refresh(self) -> None:

@@ -102,7 +102,7 @@ class SolutionPlayer(Walk):
             self._timer.start()
         self.changed.emit()
 
-    def go_to(self, index: int | None) -> None:
+    def go_to(self, index: int) -> None:
         self._timer.stop()
         super().go_to(index)
 

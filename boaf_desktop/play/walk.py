@@ -50,9 +50,9 @@ class Walk(QObject):
         self._board.focus_card()
         self.go_to(index)
 
-    def go_to(self, index: int | None) -> None:
+    def go_to(self, index: int) -> None:
         """Show a position by index; an index out of range is ignored."""
-        if index is not None and 0 <= index < len(self.stops):
+        if 0 <= index < len(self.stops):
             self.place = index
             self._board.show_position(self.node.position, self.node.move)
             self.refresh()
