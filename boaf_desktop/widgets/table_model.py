@@ -227,21 +227,22 @@ class TableModel(QAbstractTableModel):
 
     def read_numbers(self, column: TableColumn) -> Iterator[None]:
         """Compute the numbers of a column, unless they are known, in steps of about 1 ms."""
-        if column in self._numbers:
+        known = self._numbers  # replaced when values change, which ends the use of this reading
+        if column in known:
             return
         values: list[Any] = []
         for start in range(0, len(self.rows), _STEP):
             values += self.values(column, self.rows[start : start + _STEP])
             yield
-        self._numbers[column] = yield from sortable(values)
+        known[column] = yield from sortable(values)
 
     def forget_values(self) -> None:
-        self._numbers.clear()
+        self._numbers = {}
 
     def forget_columns(self, columns: Iterable[TableColumn]) -> None:
         """Forget the values of some columns."""
-        for column in columns:
-            self._numbers.pop(column, None)
+        forgotten = set(columns)
+        self._numbers = {key: each for key, each in self._numbers.items() if key not in forgotten}
 
     def cell(self, row: Any, column: TableColumn, role: int) -> Any:
         """Return a cell's text, tooltip or text for a screen reader; None for any other role."""

@@ -31,6 +31,17 @@ from tests.desktop.drivers.puzzles import (
 DOWN, UP = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
+def test_a_reading_of_earlier_rows_is_not_used(qapp: QObject) -> None:
+    column = TableColumn("", "", value=lambda value: value)
+    model = TableModel((column,), str, qapp)
+    model.set_rows([1, 2, 3])
+    reading = model.read_numbers(column)
+    next(reading)
+    model.set_rows([4])
+    assert not [*reading]
+    assert model.numbers(column).tolist() == [4]
+
+
 @given(
     st.lists(st.none() | st.integers(0, 5), max_size=40)
     | st.lists(st.none() | st.text(max_size=2), max_size=40),
