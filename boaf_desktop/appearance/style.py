@@ -19,37 +19,33 @@ FAMILY: Final = "Inter"
 
 def qt_palette(colours: Palette) -> QPalette:
     """Return the colours in the roles that Qt's own widgets paint with."""
-    palette = QPalette()
-    roles = {
-        QPalette.ColorRole.Window: colours.window,
-        QPalette.ColorRole.WindowText: colours.text,
-        QPalette.ColorRole.Base: colours.surface,
-        QPalette.ColorRole.AlternateBase: colours.window,
-        QPalette.ColorRole.Text: colours.text,
-        QPalette.ColorRole.Button: colours.surface,
-        QPalette.ColorRole.ButtonText: colours.text,
-        QPalette.ColorRole.BrightText: colours.on_accent,
-        QPalette.ColorRole.ToolTipBase: colours.surface,
-        QPalette.ColorRole.ToolTipText: colours.text,
-        QPalette.ColorRole.PlaceholderText: colours.muted,
-        QPalette.ColorRole.Highlight: colours.accent,
-        QPalette.ColorRole.HighlightedText: colours.on_accent,
-        QPalette.ColorRole.Accent: colours.accent,
-        QPalette.ColorRole.Link: colours.accent,
-        QPalette.ColorRole.LinkVisited: colours.accent,
-        QPalette.ColorRole.Light: colours.surface,
-        QPalette.ColorRole.Midlight: colours.line,
-        QPalette.ColorRole.Mid: colours.line,
-        QPalette.ColorRole.Dark: colours.line,
+    palette, roles = QPalette(), QPalette.ColorRole
+    colour_of = {
+        roles.Window: colours.window,
+        roles.WindowText: colours.text,
+        roles.Base: colours.surface,
+        roles.AlternateBase: colours.window,
+        roles.Text: colours.text,
+        roles.Button: colours.surface,
+        roles.ButtonText: colours.text,
+        roles.BrightText: colours.on_accent,
+        roles.ToolTipBase: colours.surface,
+        roles.ToolTipText: colours.text,
+        roles.PlaceholderText: colours.muted,
+        roles.Highlight: colours.accent,
+        roles.HighlightedText: colours.on_accent,
+        roles.Accent: colours.accent,
+        roles.Link: colours.accent,
+        roles.LinkVisited: colours.accent,
+        roles.Light: colours.surface,
+        roles.Midlight: colours.line,
+        roles.Mid: colours.line,
+        roles.Dark: colours.line,
     }
-    for role, colour in roles.items():
+    for role, colour in colour_of.items():
         palette.setColor(role, QColor(colour))
     faded = QColor(colours.disabled)
-    for role in (
-        QPalette.ColorRole.WindowText,
-        QPalette.ColorRole.Text,
-        QPalette.ColorRole.ButtonText,
-    ):
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, role, faded)
     return palette
 

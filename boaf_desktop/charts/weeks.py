@@ -23,7 +23,7 @@ class WeeksChart(Chart):
     """A bar for each week."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
-        week = TableColumn(
+        starts = TableColumn(
             tr("Week starting"),
             "",
             lambda week: week.monday.isoformat(),
@@ -31,7 +31,7 @@ class WeeksChart(Chart):
             key="week",
         )
         counts = column("n_games", tr("Games")), column("n_won", tr("Won"))
-        super().__init__(theme, requests, tr("Games per week"), (week, *counts))
+        super().__init__(theme, requests, tr("Games per week"), (starts, *counts))
         self.setFixedHeight(by_font(_HEIGHT))
 
     def draw(self, canvas: Canvas) -> Drawing:

@@ -38,9 +38,9 @@ class FileWatch(QObject):
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths([*(watched - wanted)])
-        missing = [path for path in wanted - watched if is_there(Path(path))]
-        if missing:
-            self._watcher.addPaths(missing)
+        new = [path for path in wanted - watched if is_there(Path(path))]
+        if new:
+            self._watcher.addPaths(new)
 
 
 def table_paths(table: Path) -> set[Path]:
