@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.ratings.rating import RatingRow
     from engine.study.exclusions import Exclusion
     from engine.study.plan import Plan
-    from engine.study.store import Store
+    from engine.study.store import RatingsStore, Store
 
 StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
 """What a task does in its thread, with the open study."""
@@ -226,11 +226,7 @@ class StudyTasks(QObject):
         """Undo rows that were just added to a ratings file, which can be undone in turn."""
 
         def work(_cancel: Cancel) -> tuple[tuple[RatingRow, ...], Snapshot]:
-            from engine.study.store import RatingsStore, Store
-            from engine.study.study import STUDY_FILE
-
-            is_of_study = is_there(path.parent / STUDY_FILE)
-            return (Store(path.parent) if is_of_study else RatingsStore(path)).undo_rows(rows)
+            return store_at(path).undo_rows(rows)
 
         def on_undone(undone: tuple[tuple[RatingRow, ...], Snapshot]) -> None:
             undoing_rows, snapshot = undone
@@ -385,3 +381,12 @@ class StudyTasks(QObject):
     def _on_ended(self) -> None:
         self._job, self._clock = None, PhaseClock()
         self.changed.emit()
+
+
+def store_at(path: Path) -> RatingsStore:
+    """Return the store of a ratings file, which may be that of a study; in a worker thread."""
+    from engine.study.store import RatingsStore, Store
+    from engine.study.study import STUDY_FILE
+
+    is_of_study = is_there(path.parent / STUDY_FILE)
+    return Store(path.parent) if is_of_study else RatingsStore(path)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
+from boaf_desktop.workspace.study_tasks import store_at
 from engine.columns import format_time
 from engine.files.system import is_there
 from engine.progress import Cancel
@@ -103,9 +104,4 @@ def read_history(path: Path, _cancel: Cancel) -> tuple[ListedRating, ...]:
 
 def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> tuple[RatingRow, Snapshot]:
     """Withdraw a rating of a file, and return what is then in it; raise as `read_history`."""
-    from engine.study.store import RatingsStore, Store  # imported in a worker thread
-    from engine.study.study import STUDY_FILE
-
-    is_of_study = is_there(path.parent / STUDY_FILE)
-    store = Store(path.parent) if is_of_study else RatingsStore(path)
-    return store.withdraw_rating(key)
+    return store_at(path).withdraw_rating(key)

@@ -69,11 +69,8 @@ class StudyFiles(QObject):
     def ask_export(self) -> None:
         study = self._study.snapshot
         if study is not None:
-            title, name, kinds = (
-                tr("Export study to"),
-                plain_name(study.name),
-                [tr("Table (*.csv)")],
-            )
+            title, kinds = tr("Export study to"), [tr("Table (*.csv)")]
+            name = plain_name(study.name)
             ask_target(self._panel, title, self._tasks.export, "csv", kinds, name=name)
 
     @Slot()
