@@ -125,8 +125,6 @@ class EditorWindow(QDialog):
                 return True
         return super().eventFilter(watched, event)
 
-    # Building
-
     def _size_field(self, key: str, label: str) -> NumberField:
         tip = tr(
             "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
@@ -180,8 +178,6 @@ class EditorWindow(QDialog):
         button = push_button(text, act, tip)
         only_when_focused(button)  # elsewhere Enter places a card
         return button
-
-    # Actions
 
     @Slot()
     def _on_size(self) -> None:

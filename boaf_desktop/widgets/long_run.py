@@ -124,8 +124,6 @@ class LongRun(QObject):
         self._since = time.monotonic() if self.is_active else None
         self.changed.emit()
 
-    # Showing
-
     def say(self, sentence: str, aside: str = "") -> None:
         """Show a message about the work; ``aside``: only for screen readers, after it."""
         show_text(self.message, sentence)

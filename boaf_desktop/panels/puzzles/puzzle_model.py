@@ -144,8 +144,6 @@ class PuzzleModel(TableModel):
     def _filter_column(self, name: str) -> TableColumn:
         return self.all_columns[HALFWAY if name == HALFWAY_RATIO else name]
 
-    # Values
-
     def values(self, column: TableColumn, rows: Iterable[Any]) -> list[Any]:
         if column.key in self._open_keys or not self._app.hides_set:
             return super().values(column, rows)

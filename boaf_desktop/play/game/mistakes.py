@@ -153,8 +153,6 @@ class Mistakes(QObject):
         n_others = len(set(self.positions) - {after.deal})
         return Standing(tr("{n} more to practise.", n=n_others) if n_others else "")
 
-    # Inside
-
     @Slot()
     def _collect(self) -> None:
         rows = self._new_rows()
