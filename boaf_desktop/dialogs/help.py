@@ -104,8 +104,6 @@ class HelpWindow(QDialog):
         contents.setSpacing(2)
         return contents
 
-    # The page
-
     @Slot(int)
     def go_to(self, index: int) -> None:
         """Scroll to a section, counted from 0."""
@@ -152,8 +150,6 @@ class HelpWindow(QDialog):
         page = self._documentation(self.contents.currentRow())
         if page is not None:
             open_outside(page, self.note.setText)
-
-    # Searching
 
     @Slot()
     def _find_first(self) -> None:

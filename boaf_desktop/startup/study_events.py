@@ -34,8 +34,6 @@ class StudyEvents(QObject):
         session.ended.connect(self._on_game_ended)
         session.puzzle_changed.connect(self._on_puzzle)
 
-    # Of the study
-
     @Slot()
     def _on_opened(self) -> None:
         study = self._app.study.snapshot
@@ -82,8 +80,6 @@ class StudyEvents(QObject):
         )
         offers = [(tr("Add again"), partial(self._app.study_tasks.restore_ratings, known, rows))]
         self._window.notice.show_message(text, offers, stays=True)
-
-    # Of the game
 
     @Slot()
     def _on_game_ended(self) -> None:

@@ -58,7 +58,7 @@ def ask_file(
     start_where_last(dialog)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters(filters)
-    _open(dialog, act)
+    open_dialog(dialog, act)
 
 
 def ask_target(
@@ -91,14 +91,15 @@ def ask_target(
         dialog.setNameFilters(filters)
         dialog.filterSelected.connect(lambda chosen: use_suffix(_suffix_of(chosen)))
     use_suffix(suffix)
-    _open(dialog, act)
+    open_dialog(dialog, act)
 
 
 def _suffix_of(name_filter: str) -> str:
     return name_filter.rpartition("*.")[2].rstrip(")")
 
 
-def _open(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
+def open_dialog(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
+    """Open a dialog for one file, call the action with the file, and delete the dialog."""
     dialog.fileSelected.connect(lambda name: act(Path(name)))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
@@ -120,7 +121,7 @@ def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
     dialog = QFileDialog(parent, title, str(paths.studies_dir()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    _open(dialog, act)
+    open_dialog(dialog, act)
 
 
 def open_outside(path: Path, report: Callable[[str], object]) -> None:

@@ -26,10 +26,8 @@ class MapForm(QWidget):
         super().__init__()
         self._energy = app.energy
         self.fields = fields = Fields(self, self._conflict)
-        x_tip, y_tip = (
-            tr("Feature along the horizontal axis"),
-            tr("Feature along the vertical axis"),
-        )
+        x_tip = tr("Feature along the horizontal axis")
+        y_tip = tr("Feature along the vertical axis")
         self.across = fields.box("x", tr("Horizontal"), _axis("ranks"), tip=x_tip)
         self.up = fields.box("y", tr("Vertical"), _axis("suits"), tip=y_tip)
         cards = partial(fields.count, low=MIN_CARDS, high=MAX_COUNTED_CARDS, value=8)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from boaf_desktop.language.translation import error_text, tr, worded
-from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets
+from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets, open_dialog
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.labels import plain, without_mnemonic
 from boaf_desktop.workspace.app import App
@@ -118,9 +118,7 @@ class SetCommands(QObject):
         # An existing set is not overwritten; the puzzles are added to it.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setDefaultSuffix("csv")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.add_to(Path(name), puzzles))
-        dialog.open()
+        open_dialog(dialog, lambda path: self.add_to(path, puzzles))
 
     def _own_folder(self) -> Path:
         """Return the folder of the user's own sets, created if it can be."""

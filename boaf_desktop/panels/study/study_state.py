@@ -67,7 +67,6 @@ class StudyState:
 
     @property
     def results(self) -> Results | None:
-        """The results; None without ratings or before they are computed."""
         return self.analysis.results
 
     @property
