@@ -97,11 +97,17 @@ class SignalRecorder:
         self._path = path
         self._file: IO[str] | None = None  # None if it can't be written
         try:
-            self._file = path.open("w", encoding="utf-8")
+            file = path.open("w", encoding="utf-8")
         except OSError:
             return
-        self._file.write(report_text("", version))
-        self._file.flush()
+        try:
+            file.write(report_text("", version))
+            file.flush()
+        except OSError:  # a full disk, which `close` reports again
+            with suppress(OSError):
+                file.close()
+            return
+        self._file = file
         # To read the lines of another thread while it runs may end in a second signal.
         faulthandler.enable(self._file, all_threads=False)
 

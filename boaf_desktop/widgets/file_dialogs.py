@@ -82,15 +82,13 @@ def ask_target(
         dialog.setDirectory(str(folder))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
 
-    def use_suffix(suffix: str) -> None:
-        dialog.setDefaultSuffix(suffix)
-        if name:
-            dialog.selectFile(f"{name}.{suffix}")
-
     if filters:
         dialog.setNameFilters(filters)
-        dialog.filterSelected.connect(lambda chosen: use_suffix(_suffix_of(chosen)))
-    use_suffix(suffix)
+        # Qt then changes the ending of a name that was typed.
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(_suffix_of(chosen)))
+    dialog.setDefaultSuffix(suffix)
+    if name:
+        dialog.selectFile(f"{name}.{suffix}")
     open_dialog(dialog, act)
 
 

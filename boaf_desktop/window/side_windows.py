@@ -69,7 +69,7 @@ class SideWindows(QObject):
             puzzle.name,
             per_page=1,
             page_size=usual_page_size(),
-            has_answers=session.may_give_answers,
+            has_answers=session.may_give_answers(puzzle),
             has_four_colours=self._app.theme.cards.has_four_colours,
         )
         act, name = partial(self._print, puzzle.deal, settings), puzzle.name.lstrip("#")

@@ -106,7 +106,7 @@ class OpenSet(QObject):
         """Return the puzzle's name in the set's file, empty if it has none."""
         for column in NAME_COLUMNS:
             texts = self._as_read.extra.get(column, ())
-            if place < len(texts) and texts[place].strip():
+            if 0 <= place < len(texts) and texts[place].strip():
                 return texts[place].strip()
         return ""
 
@@ -244,10 +244,11 @@ class OpenSet(QObject):
 
     def save(self, path: Path) -> None:
         """Save the open set to a path off the GUI thread, and continue under that path."""
-        records = self._records
+        records, n_saved = self._records, len(self._records)
 
         def on_saved() -> None:
-            if self._records is records:  # no other set was opened meanwhile
+            # No other set was opened meanwhile, and no puzzle was added that the file lacks.
+            if self._records is records and len(records) == n_saved:
                 self._follow(path)
 
         self._save(path, self.puzzle_set(), on_saved)

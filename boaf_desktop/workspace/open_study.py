@@ -152,6 +152,9 @@ class OpenStudy(QObject):
         folder = self.remembered
         if folder is not None:
             self.open(folder)
+        elif self.is_restoring:  # it has vanished since the start
+            self.is_restoring = False
+            self.opened.emit()
 
     @property
     def remembered(self) -> Path | None:

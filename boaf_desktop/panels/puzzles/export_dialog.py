@@ -35,7 +35,7 @@ class ExportDialog(QDialog):
     def __init__(self, app: App, scope: ExportScope | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._app, self._scope = app, scope
-        self._deal = app.session.puzzle.deal
+        self._puzzle = app.session.puzzle
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
         self._add_fields()
@@ -70,6 +70,9 @@ class ExportDialog(QDialog):
     def export_to(self, path: Path) -> None:
         """Write the export to a file, off the GUI thread."""
         if self._job is not None:
+            return
+        if self._is_secret(find_format(path)):  # a name with another ending may be typed
+            self.message.setText(_secret_text())
             return
         work = partial(_write, path, self._puzzles(), self._source(), self._settings())
         self._job = run(
@@ -130,7 +133,7 @@ class ExportDialog(QDialog):
 
     def _puzzles(self) -> PuzzleSet:
         if self._scope is None:
-            return PuzzleSet((record_of(self._deal),))
+            return PuzzleSet((record_of(self._puzzle.deal),))
         return self._app.open_set.puzzle_set(self._scope.places)
 
     @property
@@ -143,22 +146,21 @@ class ExportDialog(QDialog):
 
     def _name(self) -> str:
         if self._scope is None:
-            return self._app.session.puzzle.name
+            return self._puzzle.name
         path = self._source()
         return path.stem if path is not None else ""
 
     @property
     def _may_give_answers(self) -> bool:
-        return self._scope is not None or self._app.session.may_give_answers
+        return self._scope is not None or self._app.session.may_give_answers(self._puzzle)
 
     @property
     def _format(self) -> Format:
         return next(each for each in FORMATS if each.ending == self.format.currentData())
 
-    @property
-    def _is_secret(self) -> bool:
-        """Whether the file would contain the solution of a game that isn't over."""
-        return self._format.has_solutions and not self._may_give_answers
+    def _is_secret(self, chosen: Format | None) -> bool:
+        """Return whether a file would contain the solution of a game that isn't over."""
+        return chosen is not None and chosen.has_solutions and not self._may_give_answers
 
     def _settings(self) -> SheetSettings:
         values = self._fields.values
@@ -184,7 +186,7 @@ class ExportDialog(QDialog):
             self.per_page: chosen.is_drawn,
             self.page_size: chosen.is_drawn,
             self.answers: chosen.is_drawn and self._may_give_answers,
-            self._go: self._n_puzzles > 0 and not self._is_secret,
+            self._go: self._n_puzzles > 0 and not self._is_secret(chosen),
         }
         for widget, is_used in uses.items():
             widget.setEnabled(is_used and is_idle)
@@ -196,8 +198,8 @@ class ExportDialog(QDialog):
         grow_to_contents(self)
 
     def _summary_text(self, chosen: Format) -> str:
-        if self._is_secret:
-            return tr("This file would contain the solution. Export it after the game.")
+        if self._is_secret(chosen):
+            return _secret_text()
         if chosen.is_drawn:
             return self._pages_text()
         count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=self._n_puzzles)
@@ -245,6 +247,10 @@ class ExportDialog(QDialog):
         self._job = None
         self.message.setText(sentence)
         self._refresh()
+
+
+def _secret_text() -> str:
+    return tr("This file would contain the solution. Export it after the game.")
 
 
 def _write(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal, Slot
@@ -34,28 +35,32 @@ _MIN_OFFERED: Final = 0.2  # of one that is offered
 class FeaturesDialog(QDialog):
     """A check box for each feature, and a button that looks at those without a tick.
 
-    ``ticked``: the features now. ``state``: returns that of the study.
+    ``features``: returns those of the study now. ``state``: returns the study's.
     """
 
     chosen = Signal(list)  #: The names of the ticked features, after each change
 
     def __init__(
-        self, ticked: Collection[str], state: Callable[[], StudyState], parent: QWidget
+        self,
+        features: Callable[[], Collection[str]],
+        state: Callable[[], StudyState],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._state = state
+        self._features, self._state = features, state
         self._job: Job | None = None  # looks for further features
         self._retry = QTimer(self, singleShot=True, interval=_RETRY_MS)
         self._retry.timeout.connect(self._on_look)
         self._offered: Sequence[str] = ()  # features that the button adds
         self.setWindowTitle(tr("Features of the study"))
-        self.boxes = {name: self._box(name, is_ticked=name in ticked) for name in LEARNABLE}
+        self.boxes = {name: self._box(name) for name in LEARNABLE}
         self.found = wrapped_label()  #: The further features that explain the ratings best
         self.look = push_button(tr("&Look for further features"), self._on_look)
         only_when_focused(self.look)
         self.add = push_button("", self._on_add, is_primary=True)
         self._lay_out()
         self._show_found("")
+        self.show_features()
 
     def _lay_out(self) -> None:
         about, page, buttons = wrapped_label(is_quiet=True), Page(), close_buttons(self)
@@ -72,20 +77,32 @@ class FeaturesDialog(QDialog):
         self.resize(520, 640)
         fit_to_screen(self)
 
-    def _box(self, name: str, *, is_ticked: bool) -> QCheckBox:
+    def _box(self, name: str) -> QCheckBox:
         box = QCheckBox(feature_title(name))
         box.setToolTip(plain(named(FEATURES[name].meaning)))
-        box.setChecked(is_ticked)
-        box.clicked.connect(self._on_ticked)
+        box.clicked.connect(partial(self._on_ticked, name))
         return box
 
-    @property
-    def ticked(self) -> list[str]:
-        return [name for name, box in self.boxes.items() if box.isChecked()]
+    def _on_ticked(self, name: str) -> None:
+        self._choose([name], is_ticked=self.boxes[name].isChecked())
 
     @Slot()
-    def _on_ticked(self) -> None:
-        self.chosen.emit(self.ticked)
+    def show_features(self) -> None:
+        """Tick the features of the study, unless it is about to change."""
+        if not self._state().is_busy:
+            features = self._features()
+            for name, box in self.boxes.items():
+                box.setChecked(name in features)
+
+    def _choose(self, names: Collection[str], *, is_ticked: bool) -> None:
+        """Add features to those that the study has by now, or remove them."""
+        if self._state().is_busy:
+            for name in names:  # the study would refuse the change
+                self.boxes[name].setChecked(not is_ticked)
+            return
+        features = set(self._features())
+        features = features.union(names) if is_ticked else features.difference(names)
+        self.chosen.emit([name for name in LEARNABLE if name in features])
 
     def done(self, result: int) -> None:
         if self._job is not None:
@@ -137,10 +154,9 @@ class FeaturesDialog(QDialog):
 
     @Slot()
     def _on_add(self) -> None:
-        for name in self._offered:
-            self.boxes[name].setChecked(True)
+        offered = self._offered
         self._show_found("")
-        self._on_ticked()
+        self._choose(offered, is_ticked=True)
 
 
 def _found_text(n_all: int, likely: Sequence[Leftover]) -> str:

@@ -170,13 +170,18 @@ class StudyPanel(QWidget):
     @Slot()
     def show_features(self) -> None:
         """Show what the preferences of the study may be about."""
-        study = self._study.snapshot
-        if study is None:
+        if self._study.snapshot is None:
             return
-        dialog = FeaturesDialog(features_of_study(study), lambda: self.state, self.window())
+        dialog = FeaturesDialog(self._features, lambda: self.state, self.window())
         dialog.chosen.connect(self._tasks.choose_features)
+        for change in (self._study.changed, self._tasks.changed):
+            change.connect(dialog.show_features)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
+
+    def _features(self) -> tuple[str, ...]:
+        study = self._study.snapshot
+        return () if study is None else features_of_study(study)
 
     @Slot()
     def review_next(self) -> None:

@@ -184,7 +184,7 @@ class Session(QObject):
         others = [game for game in self._games.values() if game is not self.game]
         others.sort(key=lambda game: game.is_unfinished)
         for game in others[: max(0, len(self._games) - MAX_GAMES)]:
-            if game.count_as_lost():
+            if game.leave():
                 self.left.emit()  # to be recorded while it is among the games
             del self._games[game.puzzle.slot]
 
@@ -321,7 +321,8 @@ class Session(QObject):
         self.game.go_to(node)
         self._hinted_node = None
         # Reaching the end of an earlier or a pasted game doesn't count as a win.
-        is_end = node.position.is_solved and node.is_played
+        path = self.tree.path(node)[1:]
+        is_end = node.position.is_solved and all(each.is_played for each in path)
         is_new_win = is_end and self.outcome is not GameState.SOLVED
         if is_new_win:
             self.game.end(GameState.SOLVED)
@@ -376,10 +377,11 @@ class Session(QObject):
 
     # Verdicts
 
-    @property
-    def may_give_answers(self) -> bool:
-        """Whether a solution of the puzzle on the board is no help and reveals nothing."""
-        return self.outcome is not GameState.PLAYING and not self.is_hidden(self.puzzle.deal)
+    def may_give_answers(self, puzzle: Puzzle) -> bool:
+        """Return whether a solution of a puzzle is no help and reveals nothing."""
+        game = self._games.get(puzzle.slot)
+        is_over = game is not None and game.outcome is not GameState.PLAYING
+        return is_over and not self.is_hidden(puzzle.deal)
 
     def is_hidden(self, deal: Deal) -> bool:
         """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""

@@ -24,6 +24,7 @@ from boaf_desktop.storage.paths import journal_file
 from engine.errors import MoveError
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.ratings.timed_moves import parse_timed_moves
+from engine.search.solver import solve
 
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)
@@ -331,6 +332,19 @@ def test_moves_that_were_pasted_are_not_the_players(small: Session) -> None:
     assert small.telemetry().timed_moves == ""
     small.play(BD)
     assert small.telemetry().timed_moves == ""
+
+
+def test_end_of_a_pasted_solution_is_no_win(small: Session) -> None:
+    small.show_moves(solve(small.position).moves)
+    last = small.node.move
+    assert last is not None
+    small.undo_stack.undo()
+    small.go_to(small.line[-2])
+
+    small.play(last)
+
+    assert small.position.is_solved
+    assert small.outcome is GameState.PLAYING
 
 
 def test_moves_to_giving_up_are_kept(small: Session) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.crash import ErrorReporter, keep_report
+from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
 from boaf_desktop.startup.report_text import report_text, without_private
 from boaf_desktop.storage import paths
 from boaf_desktop.window.crash_window import CrashWindow
@@ -83,6 +83,15 @@ def test_errors_of_threads_reported(reporter: ErrorReporter, qtbot: QtBot, tmp_p
             logging.getLogger("x").error("in a job", exc_info=failing(tmp_path))
     finally:
         reporter.uninstall()
+
+
+@pytest.mark.posix("a device that is always full")
+def test_full_disk_does_not_keep_the_program_from_starting(qapp: QApplication) -> None:
+    recorder = SignalRecorder(Path("/dev/full"), "1.2")
+
+    recorder.stop()
+
+    assert Path("/dev/full").exists()
 
 
 def test_window_copies_the_report(qtbot: QtBot) -> None:

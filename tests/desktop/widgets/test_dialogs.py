@@ -10,10 +10,17 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
+    QLineEdit,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.file_dialogs import filter_for_sets, open_outside, start_where_last
+from boaf_desktop.widgets.file_dialogs import (
+    ask_target,
+    filter_for_sets,
+    open_outside,
+    start_where_last,
+)
 from boaf_desktop.window.main_window import MainWindow
 from engine.puzzlesets.formats import READABLE, ReadableFormat
 from tests.desktop.conftest import MakeWindow
@@ -49,6 +56,21 @@ def test_enter_in_a_field_closes_nothing(make_window: MakeWindow, qtbot: QtBot) 
     QTest.keyClick(box, Qt.Key.Key_Return)
 
     assert dialog.isVisible()
+
+
+def test_typed_name_stays_when_the_type_is_changed(qtbot: QtBot) -> None:
+    parent, filters = QWidget(), ["SVG (*.svg)", "PNG (*.png)"]
+    qtbot.addWidget(parent)
+    ask_target(parent, "Save chart as", str, "svg", filters, name="Chart")
+    dialog = child(parent, QFileDialog)
+    name = child(dialog, QLineEdit)
+    name.setText("my own name")
+    name.clearFocus()  # to the list of types
+
+    dialog.filterSelected.emit(filters[1])
+
+    assert name.text().startswith("my own name")
+    assert dialog.defaultSuffix() == "png"
 
 
 def dialog_at(qtbot: QtBot) -> QFileDialog:

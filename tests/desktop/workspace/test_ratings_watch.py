@@ -58,6 +58,19 @@ def test_own_ratings_are_read_although_a_study_is_closed_meanwhile(
     qtbot.waitUntil(lambda: study.known.own is not None)
 
 
+def test_board_is_open_again_if_the_study_vanishes_at_the_start(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    study = OpenStudy(Requests(lab.window), lab.window)
+    assert study.is_restoring
+    shutil.rmtree(lab.snapshot().folder)
+
+    with qtbot.waitSignal(study.opened):
+        study.restore()
+
+    assert not study.is_restoring
+
+
 def test_study_opens_beside_own_ratings_that_cannot_be_read(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal, replay, share_code
@@ -161,7 +162,9 @@ def test_incomplete_share_code_is_refused(window: MainWindow, qapp: QApplication
     assert window.app.session.puzzle is before
 
 
-def test_answers_are_offered_once_the_game_is_over(window: MainWindow, panels: Panels) -> None:
+def test_answers_are_offered_once_the_game_is_over(
+    window: MainWindow, panels: Panels, tmp_path: Path
+) -> None:
     window.settings.is_designer = False
     dialog = ExportDialog(panels.app, None, window)
     dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
@@ -173,6 +176,20 @@ def test_answers_are_offered_once_the_game_is_over(window: MainWindow, panels: P
     assert "would contain the solution" in dialog.summary.text()
     assert not child(dialog, QPushButton, "go").isEnabled()
 
+    typed = tmp_path / "typed.json"
+    dialog.format.setCurrentIndex(dialog.format.findData(".csv"))
+    dialog.export_to(typed)
+    assert "would contain the solution" in dialog.message.text()
+    assert not typed.exists()
+
+    dialog.format.setCurrentIndex(dialog.format.findData(".json"))
+    first = window.session.puzzle
+    window.open_puzzle(Puzzle.from_deal(DEALS[1]))
+    window.session.give_up()
+    dialog.ask()
+    assert not child(dialog, QPushButton, "go").isEnabled(), "another game is over"
+
+    window.open_puzzle(first)
     window.session.give_up()
     dialog.ask()
 

@@ -43,6 +43,21 @@ def test_ticked_feature_is_learned_about(rated: StudyWindow, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: "difficulty" in features_of(rated))
 
 
+def test_boxes_follow_the_study(rated: StudyWindow, qtbot: QtBot) -> None:
+    dialog = open_features(rated)
+    rated.tasks.choose_features(["greedy_moves"])  # as a round that uses it does
+    qtbot.waitUntil(dialog.boxes["greedy_moves"].isChecked)
+    assert not dialog.boxes["suits"].isChecked()
+
+    dialog.boxes["difficulty"].click()
+    qtbot.waitUntil(lambda: {"difficulty", "greedy_moves"} <= set(features_of(rated)))
+    for name in ("difficulty", "greedy_moves"):
+        qtbot.waitUntil(lambda: not rated.tasks.is_busy)
+        dialog.boxes[name].click()
+
+    qtbot.waitUntil(dialog.boxes["greedy_moves"].isChecked)  # the last one stays
+
+
 def test_likely_further_features_are_added(
     rated: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
