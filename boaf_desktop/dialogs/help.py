@@ -153,7 +153,8 @@ class HelpWindow(QDialog):
 
     @Slot()
     def _find_first(self) -> None:
-        self.page.moveCursor(QTextCursor.MoveOperation.Start)
+        if self.search.text().strip():
+            self.page.moveCursor(QTextCursor.MoveOperation.Start)
         self._find()
 
     @Slot()

@@ -1,5 +1,7 @@
 """The open set ranked by the current energy, with rank changes from its parent."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -18,6 +20,7 @@ from boaf_desktop.widgets.table_model import NO_INDEX, ROW_ROLE, Index
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Reals
+from engine.design.feature import Value
 from engine.design.feature_registry import on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
@@ -149,7 +152,11 @@ class WhatIf(QWidget):
     @Slot()
     def read_set(self) -> None:
         self._reread.stop()
-        self._show_records(tuple(self._app.open_set.records))
+        records = tuple(self._app.open_set.records)
+        if self._needed:
+            measured = {each.deal: each.features for each in self._records}
+            records = tuple(_with_known(each, measured.get(each.deal, {})) for each in records)
+        self._show_records(records)
         self._measure_missing()
 
     def _show_records(self, records: tuple[PuzzleRecord, ...]) -> None:
@@ -164,11 +171,15 @@ class WhatIf(QWidget):
         place = self._app.open_set.place_of(deal)
         return self._records[place] if 0 <= place < len(self._records) else None
 
+    @property
+    def _needed(self) -> tuple[str, ...]:
+        """The on-demand features that the energies use."""
+        current = self._app.energy
+        return on_demand_among({*current.value.features(), *current.base.features()})
+
     def _measure_missing(self) -> None:
         """Measure the on-demand features that the energies use and the set lacks."""
-        current = self._app.energy
-        needed = on_demand_among({*current.value.features(), *current.base.features()})
-        records = self._records
+        records, needed = self._records, self._needed
         if all(name in record.features for record in records for name in needed):
             drop(self, "measure")
         else:
@@ -206,6 +217,11 @@ class WhatIf(QWidget):
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
         self._app.open_set.open_place(self.model.order[index.row()])
+
+
+def _with_known(record: PuzzleRecord, known: Mapping[str, Value]) -> PuzzleRecord:
+    """Return a record with features that were measured before."""
+    return replace(record, features={**known, **record.features}) if known else record
 
 
 def _with_features(

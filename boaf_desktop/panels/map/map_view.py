@@ -177,7 +177,7 @@ def key_texts(values: Reals) -> list[str]:
     texts = list[str]()
     for digits in range(_MIN_KEY_DIGITS, _MAX_KEY_DIGITS + 1):
         texts = [number_text(value, digits) for value in values.tolist()]
-        if len(set(texts)) == len(values):
+        if len(set(texts)) == len(set(values.tolist())):
             break
     return texts
 

@@ -28,6 +28,16 @@ def window(main: MainWindow, qtbot: QtBot) -> HelpWindow:
     return child(main, HelpWindow)
 
 
+def test_cleared_search_stays_where_it_was(window: HelpWindow) -> None:
+    window.search.setText("hourglass")
+    place = window.page.verticalScrollBar().value()
+    assert place > 0
+
+    window.search.clear()
+
+    assert window.page.verticalScrollBar().value() == place
+
+
 def test_search_walked_by_keyboard(window: HelpWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert window.search.hasFocus()

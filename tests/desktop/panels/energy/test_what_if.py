@@ -1,5 +1,6 @@
 """What if: the open set ranks itself anew while an energy is typed."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.analysis import with_features
 from engine.design.energy import Energy, Factor, Term, is_same
 from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import parse_deal
 from engine.puzzlesets.puzzle_set import record_of
@@ -174,3 +176,26 @@ def test_features_on_demand_are_measured(panel: EnergyPanel, workspace: App, qtb
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == n_large)
     shown = [rank for rank, *_moved in captions(panel.what_if) if rank.isdigit()]
     assert sorted(shown) == sorted(str(rank) for rank in ranks(truth).tolist() if rank)
+
+
+def test_only_new_puzzles_are_measured(
+    panel: EnergyPanel, workspace: App, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[str] = []
+
+    def measure(record: PuzzleRecord, names: Sequence[str], **_options: object) -> PuzzleRecord:
+        if any(name not in record.features for name in names):
+            measured.append(record.id)
+        return replace(record, features={**record.features, **dict.fromkeys(names, 1)})
+
+    monkeypatch.setattr("engine.design.analysis.with_features", measure)
+    workspace.energy.set(Energy("keys", (Term(-1.0, (Factor("key_states"),)),)))
+    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 0)
+    n_before = len(measured)
+
+    added = record_of(parse_deal("AC 2C / -- 3C"))
+    workspace.open_set.add_records([replace(added, features={"solvable": True})])
+
+    qtbot.waitUntil(lambda: panel.what_if.model.rowCount() == n_before + 1)
+    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 0)
+    assert measured[n_before:] == [added.id]

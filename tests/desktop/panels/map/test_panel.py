@@ -252,6 +252,10 @@ def test_numbers_of_the_key_differ() -> None:
     assert len(set(texts)) == 3
 
 
+def test_equal_numbers_of_the_key_are_short() -> None:
+    assert set(key_texts(np.full(3, 1 / 3))) == {"0.33"}
+
+
 def test_next_round_from_the_map(
     searched: MapPanel, workspace: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
