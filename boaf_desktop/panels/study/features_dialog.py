@@ -88,21 +88,20 @@ class FeaturesDialog(QDialog):
 
     @Slot()
     def show_features(self) -> None:
-        """Tick the features of the study, unless it is about to change."""
-        if not self._state().is_busy:
-            features = self._features()
-            for name, box in self.boxes.items():
-                box.setChecked(name in features)
+        """Tick the features of the study, which a new round may have added to."""
+        features = self._features()
+        for name, box in self.boxes.items():
+            box.setChecked(name in features)
 
     def _choose(self, names: Collection[str], *, is_ticked: bool) -> None:
-        """Add features to those that the study has by now, or remove them."""
-        if self._state().is_busy:
-            for name in names:  # the study would refuse the change
+        """Add features or remove them, unless the study would refuse that."""
+        for name in names:
+            self.boxes[name].setChecked(is_ticked)
+        chosen = [name for name, box in self.boxes.items() if box.isChecked()]
+        if not chosen or self._state().is_busy:
+            for name in names:
                 self.boxes[name].setChecked(not is_ticked)
-            return
-        features = set(self._features())
-        features = features.union(names) if is_ticked else features.difference(names)
-        self.chosen.emit([name for name in LEARNABLE if name in features])
+        self.chosen.emit(chosen)  # even then, for the reason
 
     def done(self, result: int) -> None:
         if self._job is not None:

@@ -174,8 +174,7 @@ class StudyPanel(QWidget):
             return
         dialog = FeaturesDialog(self._features, lambda: self.state, self.window())
         dialog.chosen.connect(self._tasks.choose_features)
-        for change in (self._study.changed, self._tasks.changed):
-            change.connect(dialog.show_features)
+        self._study.changed.connect(dialog.show_features)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

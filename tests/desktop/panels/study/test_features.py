@@ -55,7 +55,8 @@ def test_boxes_follow_the_study(rated: StudyWindow, qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: not rated.tasks.is_busy)
         dialog.boxes[name].click()
 
-    qtbot.waitUntil(dialog.boxes["greedy_moves"].isChecked)  # the last one stays
+    assert dialog.boxes["greedy_moves"].isChecked(), "the last one stays"
+    qtbot.waitUntil(lambda: "at least one feature" in rated.window.notice.text)
 
 
 def test_likely_further_features_are_added(
