@@ -176,3 +176,26 @@ def test_set_in_a_file_named_like_a_source(
 
     assert requested.args is not None
     assert requested.args[0].is_counted
+
+
+def test_set_that_grows_while_it_is_saved_stays_open(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    open_set, rng = make_window().app.open_set, np.random.default_rng(1)
+    generated = tmp_path / "generated.csv"
+    open_set.open_generated(generated, [record_of(Deal.random(6, rng))])
+
+    open_set.save(tmp_path / "mine.csv")
+    open_set.add_records([record_of(Deal.random(6, rng))])
+
+    qtbot.waitUntil((tmp_path / "mine.csv").exists)
+    qtbot.wait(200)
+    assert open_set.path == generated, "the saved file lacks a puzzle"
+
+
+def test_puzzle_of_another_set_has_no_name(make_window: MakeWindow, qtbot: QtBot) -> None:
+    open_set = make_window().app.open_set
+    with qtbot.waitSignal(open_set.changed):
+        open_set.open_samples()
+
+    assert open_set.name_of(record_of(Deal.random(6, np.random.default_rng(1)))) == ""
