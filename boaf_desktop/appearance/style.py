@@ -164,6 +164,7 @@ def _list_rules(c: Palette) -> str:
     QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
     Chart {{ background: transparent; border: none; border-radius: 0; }}
     QTableView::item {{ padding: 0 8px; }}
+    QTableView#frozen {{ border: none; border-right: 1px solid {c.line}; border-radius: 0; }}
     QTableView#rounds::item {{ padding: 0 3px; }}
     QTableView#rounds::item:selected {{ background: {c.chip}; color: {c.text}; }}
     QTableView#rounds QHeaderView::section {{ padding: 7px 4px 5px 4px; }}
@@ -181,7 +182,7 @@ def _table_rules(c: Palette) -> str:
 
     return f"""
     QWidget#centre {{ background: {c.board}; }}
-    LineArea, LadderWindow, CalendarWindow {{ background: {c.window}; }}
+    LineArea[is_empty="false"], LadderWindow, CalendarWindow {{ background: {c.window}; }}
     NoticeBar, TourBar {{ background: {c.window}; border: none;
              border-bottom: 1px solid {c.line}; }}
     NoticeBar[panel="true"] {{ background: {c.surface}; border: 1px solid {c.line};

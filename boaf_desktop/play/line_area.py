@@ -23,7 +23,7 @@ from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import name_once, tool_button
-from boaf_desktop.widgets.labels import plain_label
+from boaf_desktop.widgets.labels import plain_label, set_style_property
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
 
 _LINE_HEIGHT: Final = 36  # in logical pixels, as the next
@@ -46,6 +46,9 @@ class MoveList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setFixedHeight(by_font(_LINE_HEIGHT))
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that the first move doesn't move the cards
+        self.setSizePolicy(policy)
         self.currentRowChanged.connect(self._on_row)
 
     def render_line(self, *, shows_verdicts: bool) -> None:
@@ -58,6 +61,7 @@ class MoveList(QListWidget):
             for row, node in enumerate(self._line):
                 self._render_item(self.item(row), row, node, shows_verdicts=shows_verdicts)
             self.setCurrentRow(self._line.index(self._session.node))
+        self.setVisible(len(self._line) > 1)
         self.scrollToItem(self.currentItem())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -152,7 +156,8 @@ class LineArea(QStackedWidget):
         # Without a verdict it keeps its place; otherwise the cards would change size.
         has_verdicts = self._settings.verdict_mode is not VerdictMode.OFF
         self._strip.setVisible(has_verdicts and self._settings.is_designer)
-        self._strip.render_bars(self._session.line[1:] if shows_verdicts else ())
+        moves = self._session.line[1:]
+        self._strip.render_bars(moves if shows_verdicts else ())
         self._moves.render_line(shows_verdicts=shows_verdicts)
         shown = [walk.is_shown for walk in self._walks]
         for bar, is_shown in zip(self._bars, shown, strict=True):
@@ -161,5 +166,6 @@ class LineArea(QStackedWidget):
         self.setCurrentIndex(shown.index(True) + 1 if any(shown) else 0)
         shows_moves = self._settings.is_designer or self._settings.shows_moves
         self.setVisible(any(shown) or shows_moves)
+        set_style_property(self, "is_empty", not any(shown) and not moves)
         # Room for the longest step: otherwise the cards would change size from step to step.
         self.setMinimumHeight(by_font(_STEP_HEIGHT) if any(shown) else 0)

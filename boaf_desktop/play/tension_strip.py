@@ -75,7 +75,6 @@ class TensionStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = self._theme.palette
-        painter.fillRect(self.rect(), QColor(colours.window))
         if self.nodes:
             painter.setFont(self._caption_font())
             painter.setPen(QColor(colours.muted))

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPixmap, QPixmapCache
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
@@ -65,7 +65,9 @@ class _Columns(QObject):
 
     def eventFilter(self, _viewport: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            width = self._view.viewport().width()
+            # Qt's layout always leaves the width of a scroll bar.
+            bar = self._view.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+            width = self._view.maximumViewportSize().width() - bar
             n_columns = max(1, width // self._tile.width())
             self._view.setGridSize(QSize(width // n_columns, self._tile.height()))
         return False

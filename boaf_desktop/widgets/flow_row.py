@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowRow(QLayout):
     """Widgets side by side, wrapped into as many lines as needed.
 
+    The last widget of a line takes the width that is left, if it can use more than its hint.
+
     ``spacing``: between widgets and between lines, in logical pixels.
     """
 
@@ -66,7 +68,7 @@ class FlowRow(QLayout):
         for line in self._lines(rect.width()):
             height = max(size.height() for size, _item in line)
             if not is_trial:
-                self._place(line, rect.topLeft() + QPoint(0, top), height)
+                self._place(line, QRect(rect.x(), rect.y() + top, rect.width(), height))
             top += height + self.spacing()
         return max(0, top - self.spacing())
 
@@ -83,10 +85,15 @@ class FlowRow(QLayout):
             x += size.width() + self.spacing()
         return lines
 
-    def _place(self, line: list[tuple[QSize, QLayoutItem]], corner: QPoint, height: int) -> None:
+    def _place(self, line: list[tuple[QSize, QLayoutItem]], room: QRect) -> None:
         """Place the items of a line side by side, centred vertically."""
         x = 0
         for size, item in line:
-            offset = QPoint(x, (height - size.height()) // 2)
-            item.setGeometry(QRect(corner + offset, size))
+            offset = QPoint(x, (room.height() - size.height()) // 2)
+            item.setGeometry(QRect(room.topLeft() + offset, size))
             x += size.width() + self.spacing()
+        last = line[-1][1]
+        if last.expandingDirections() & Qt.Orientation.Horizontal:
+            last.setGeometry(
+                last.geometry().adjusted(0, 0, room.right() - last.geometry().right(), 0)
+            )

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QFrame,
     QScrollArea,
@@ -65,10 +66,37 @@ class Page(QScrollArea):
         #: Layout of the sections
         self.column = column_in(sheet, 8, (_MARGIN, _MARGIN, _MARGIN, _MARGIN))
         self.setWidget(sheet)
+        self._field: QWidget | None = None  # with the focus and in view
+        self._field_y = 0  # its place
         # The page is transparent, so that it needs no background colour of its own.
         sheet.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         scroll_by_flick(self)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._note_field)
+        self.verticalScrollBar().valueChanged.connect(self._note_field)
+
+    @Slot()
+    def _note_field(self) -> None:
+        field, sheet = QApplication.focusWidget(), self.widget()
+        self._field = None
+        if field is not None and sheet is not None and sheet.isAncestorOf(field):
+            self._field_y = self._y_of(field)
+            if 0 <= self._field_y < self.height():
+                self._field = field
+
+    def _y_of(self, part: QWidget) -> int:
+        return part.mapTo(self, QPoint(0, 0)).y()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the field with the focus in its place when parts above it change their height."""
+        is_done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._field is not None:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + self._y_of(self._field) - self._field_y)
+            self._note_field()
+        return is_done
 
     def insert_card(self, index: int, section: QWidget) -> None:
         """Insert a section as a white card; the distance between cards is that of the margins."""
@@ -92,7 +120,7 @@ class Page(QScrollArea):
     def scroll_to(self, part: QWidget) -> None:
         """Bring the top of a part to the top of the page, as far as it scrolls."""
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + part.mapTo(self, QPoint(0, 0)).y())
+        bar.setValue(bar.value() + self._y_of(part))
 
 
 def reveal(widget: QWidget) -> None:
@@ -136,5 +164,6 @@ class CollapsibleSection(QWidget):
 
     @Slot()
     def _on_clicked(self) -> None:
+        self.button.setFocus()  # its page keeps the field with the focus in its place
         self.set_open(not self.is_open)
         announce(self.button, self.button.accessibleDescription())

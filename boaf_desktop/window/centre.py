@@ -21,7 +21,7 @@ _MIN_TITLE_HEIGHT: Final = 480
 """Below this height, in logical pixels, the board has no title, and the form is beside it."""
 _MIN_LINE_HEIGHT: Final = 320  # below this height there is no line of moves either
 _PANEL_WIDTH: Final = 460  # of a notice over the board, in logical pixels
-_MIN_LINE_AND_FORM_HEIGHT: Final = 640
+_MIN_LINE_AND_FORM_HEIGHT: Final = 800
 """Below this height the rating form takes the place of the line of moves."""
 
 

@@ -81,6 +81,15 @@ class CurrentEnergy(QObject):
         self.origin = energy
         self._replace(energy)
 
+    @property
+    def is_edited(self) -> bool:
+        """Whether the energy differs from the one chosen."""
+        return not is_same(self.value, self.origin)
+
+    def undo_edits(self) -> None:
+        """Return to the energy as it was chosen; the edited one is kept in `own`."""
+        self.set(self.origin)
+
     def edit(self, energy: Energy) -> None:
         """Change the current energy; it gets its own name and reason, unless it has them.
 

@@ -18,7 +18,7 @@ from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
-from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.buttons import push_button, snug_button
 from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
 from boaf_desktop.widgets.labels import (
@@ -52,6 +52,11 @@ class EnergyPanel(QWidget):
         self._proposed = ""  # name of the suggested energy
         self.choice = EnergyChoice(app)  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
+        self.undo_button = snug_button(
+            tr("Undo edits"),
+            app.energy.undo_edits,
+            tr("Return to the energy as you chose it. The edited one stays in the list."),
+        )
         self._name = _line_field(tr("Name shown in sets, rounds and reports"))
         self._reason = _line_field(tr("Your reason for this energy, shown in reports"))
         self._penalty = KeptNumber(
@@ -100,11 +105,13 @@ class EnergyPanel(QWidget):
         for text in (self._warning, self._reasons, self._total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        policy = self.about.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # so that a slider that is moved stays in its place
-        self.about.setSizePolicy(policy)
+        for each in (self.about, self.undo_button):  # so that a moved slider stays in its place
+            policy = each.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            each.setSizePolicy(policy)
         column, choice = column_in(self, 8), row_of(label, (self.choice, 1))
-        add_all(column, row_of(self.round_button, None), choice, self.about, self.preferences)
+        about = row_of((self.about, 1), self.undo_button)
+        add_all(column, row_of(self.round_button, None), choice, about, self.preferences)
         add_all(column, self._warning, self.what_if, self._total)
         # The reasons end with the first edit: nothing below them may jump.
         add_all(column, self.terms_fold, self.reasons_fold, None)
@@ -153,8 +160,9 @@ class EnergyPanel(QWidget):
         self._render_fields(energy)
         self._render_terms(energy)
         self.choice.fill()
+        self.undo_button.setVisible(self._app.energy.is_edited)
         # The full text is in the list and the tooltip; here vertical space is scarce.
-        show_text(self.about, first_sentence(energy) if is_preset(energy) else "")
+        show_text(self.about, self._about())
         self.about.setToolTip(tip_text(about_text(energy)))
         n_terms = tr("{n} term", "{n} terms", n=len(energy.terms))
         self.terms_fold.summary.show_text(self._app.energy.fault or n_terms)
@@ -165,6 +173,12 @@ class EnergyPanel(QWidget):
         show_text(self._warning, worded(penalty_warning(energy)))
         self._show_reasons()
         self._show_values()
+
+    def _about(self) -> str:
+        energy, origin = self._app.energy.value, self._app.energy.origin
+        if self._app.energy.is_edited:
+            return tr("Edited from {name}.", name=origin.name or "—")
+        return first_sentence(energy) if is_preset(energy) else ""
 
     def _render_fields(self, energy: Energy) -> None:
         """Fill in the fields, except those that show the energy already, perhaps with spaces."""

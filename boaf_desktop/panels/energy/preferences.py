@@ -28,6 +28,7 @@ _STEPS: Final = 300  # of the slider for the value
 _MIN_LOGARITHMIC: Final = 0.001  # value at the low end of a slider, unless the preference is lower
 _WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
 _SLIDER_WIDTH: Final = 72  # in logical pixels
+_NAME, _SLIDER = 4, 5  # shares of the width of a row
 
 
 def _slider(maximum: int, name: str, tip: str) -> QSlider:
@@ -62,10 +63,14 @@ class PreferenceRow(QWidget):
         self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance(widest))
         value_name = tr("Preferred value of {feature}", feature=title)
         self.value = _slider(_STEPS, value_name, tr("Preferred value"))
+        weights = row_of((self._text, _NAME), (self.weight, _SLIDER), self._percent)
         values = QWidget()
-        add_all(row_in(values, 8), plain_label(tr("Value")), (self.value, 1))
-        weights = row_of(plain_label(tr("Weight")), (self.weight, 1), self._percent)
-        add_all(column_in(self, 2), self._text, weights, values)
+        value_label, gap = plain_label(tr("Value")), self._percent.minimumWidth()
+        value_label.setAlignment(Qt.AlignmentFlag.AlignRight)
+        # The sliders of all rows are below one another.
+        row = row_in(values, 8, (0, 0, gap + 8, 0))
+        add_all(row, (value_label, _NAME), (self.value, _SLIDER))
+        add_all(column_in(self, 2), weights, values)
         values.setVisible(preference.value is not None)  # with a parent, or it would be a window
         self.weight.valueChanged.connect(self.weight_changed)
         self.value.valueChanged.connect(self._on_value)

@@ -28,7 +28,7 @@ from engine.game import Deal
 from engine.progress import Cancel
 
 _REREAD_MS: Final = 250
-_HEIGHT: Final = 236  # in logical pixels, as the next
+_HEIGHT: Final = 244  # two rows of pictures, in logical pixels, as the next
 _PICTURE: Final = 76
 _MAX_STATES: Final = 2**18
 """State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QLocale, QRectF
 from PySide6.QtGui import QPainter, QPixmap
@@ -35,7 +35,7 @@ FEATHERS: Final = "feathers"
 GAMES: Final = "games"
 HALFWAY: Final = "halfway"
 """Keys of the columns that other files use."""
-THUMBNAIL_HEIGHT: Final = 72  # in logical pixels, as all lengths here
+THUMBNAIL_HEIGHT: Final = 44  # in logical pixels, as all lengths here
 _INSET: Final = 8  # of the feathers
 
 
@@ -67,6 +67,11 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
     def annotation(record: PuzzleRecord) -> Annotation:
         return app.study.annotation_of(record.id)
 
+    def is_annotated(field: Literal["tags", "notes"]) -> bool:
+        sources = app.study.known.study, app.study.known.own
+        opinions = (each.opinions.values() for each in sources if each is not None)
+        return any(getattr(opinion, field) for each in opinions for opinion in each)
+
     def tags(record: PuzzleRecord) -> str:
         return ", ".join(annotation(record).tags)
 
@@ -81,7 +86,8 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             key=ID,
             value=lambda record: record.id,
             write=lambda record: puzzle_name(record.id),
-            width=184,
+            width=152,
+            grows=True,
             picture=picture,
             is_open=True,
         ),
@@ -137,6 +143,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             write=lambda record: energy_text(record.energy, record, unknown=""),
             width=88,
             grows=True,
+            is_usual=lambda open_set: any(each.energy is not None for each in open_set.records),
         ),
         PuzzleColumn(
             tr("Halfway ratio"),
@@ -159,15 +166,6 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
         ),
         _feather_column(app),
         _words_column(
-            tr("Tags"),
-            tr("Tags from the puzzle's ratings"),
-            key="tags",
-            value=lambda record: tags(record).casefold() or None,
-            write=tags,
-            whole=tags,
-            width=110,
-        ),
-        _words_column(
             tr("Played"),
             tr("Results of your games"),
             key=GAMES,
@@ -177,6 +175,16 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             is_open=True,
         ),
         _words_column(
+            tr("Tags"),
+            tr("Tags from the puzzle's ratings"),
+            key="tags",
+            value=lambda record: tags(record).casefold() or None,
+            write=tags,
+            whole=tags,
+            width=110,
+            is_usual=lambda _open_set: is_annotated("tags"),
+        ),
+        _words_column(
             tr("Notes"),
             tr("Notes from the puzzle's ratings"),
             key="notes",
@@ -184,6 +192,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             write=lambda record: " ".join(annotation(record).notes.split()),
             whole=lambda record: annotation(record).notes,
             width=150,
+            is_usual=lambda _open_set: is_annotated("notes"),
         ),
         _words_column(
             tr("Name"),

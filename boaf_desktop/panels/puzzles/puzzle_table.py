@@ -1,9 +1,10 @@
 """The puzzles of the open set as rows, or as images."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from boaf_desktop.language.formats import number_text
@@ -12,12 +13,14 @@ from boaf_desktop.panels.puzzles.puzzle_columns import ID, STAR, THUMBNAIL_HEIGH
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.announce import announce
+from boaf_desktop.widgets.frozen_column import FrozenColumn
 from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.table_model import ROW_ROLE, Index
 from boaf_desktop.widgets.tables import EmptyHint, Table, add_action, set_width, widen_to_contents
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 
+_Hint: TypeAlias = QAbstractItemView.ScrollHint
 _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels, as the next
 _MIN_COLUMN: Final = 28  # width
 
@@ -37,6 +40,7 @@ class PuzzleTable(Table):
         add_action(self, tr("Star"), "*", self.star_chosen)
         add_action(self, tr("Add to set…"), "", self._add_chosen)
         self._set_up_header()
+        self._frozen = FrozenColumn(self)
         self._on_set()
         self.clicked.connect(self._on_clicked)
         self.selectionModel().selectionChanged.connect(self._on_selection)
@@ -44,10 +48,13 @@ class PuzzleTable(Table):
             signal.connect(self.chosen_changed)
         app.open_set.changed.connect(self._on_set)
         app.open_set.records_added.connect(self.show_columns)
+        app.study.changed.connect(self.show_columns)
 
     def _set_up_header(self) -> None:
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         header = self.horizontalHeader()
         header.setSectionsMovable(True)
+        header.setFirstSectionMovable(False)  # it is frozen
         header.setMinimumSectionSize(_MIN_COLUMN)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         header.setStretchLastSection(True)
@@ -55,6 +62,21 @@ class PuzzleTable(Table):
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
         header.sortIndicatorChanged.connect(self._on_sorted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._frozen.update_place()
+
+    def scrollTo(self, index: Index, hint: _Hint = _Hint.EnsureVisible) -> None:
+        """Scroll to a cell, sideways only as far as the names, always in view, would cover it."""
+        bar = self.horizontalScrollBar()
+        before = bar.value()
+        super().scrollTo(index, hint)
+        if not index.column():
+            bar.setValue(before)
+        else:
+            covered = self.columnWidth(0) - self.visualRect(index).left()
+            bar.setValue(bar.value() - max(covered, 0))
 
     @Slot()
     def _on_selection(self) -> None:

@@ -27,8 +27,9 @@ from boaf_desktop.panels.rate.rating_state import (
 from boaf_desktop.panels.rate.telemetry_text import telemetry_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import SnugLabel, plain
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.errors import SettingsError
 from engine.game import Deal
@@ -66,7 +67,9 @@ class RatePanel(QWidget):
         self._close = push_button(tr("Close"), self.close_requested, tip)
         self._save = push_button(tr("Save"), self.save)
         self._save_next = push_button(tr("Save and next"), self.save_and_next, is_primary=True)
-        self.status = self.form.status
+        #: The status of the input, and what saving does
+        self.status = SnugLabel(by_font(_MIN_CHIP))
+        self.status.setProperty("quiet", True)
         self._undo = push_button(tr("Undo"), self.take_back, tr("Withdraw the last saved rating"))
         self._history = push_button(tr("All ratings"), self._show_history)
         self._lay_out()
@@ -75,10 +78,14 @@ class RatePanel(QWidget):
         app.study.need_own()
 
     def _lay_out(self) -> None:
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         head = row_of(self._title, self._chip, None, self._blind, self._close)
-        buttons = row_of(None, self._undo, self._history, self._save, self._save_next)
-        add_all(column_in(self, 4, (12, 8, 12, 8)), head, self.form, buttons)
+        buttons = QWidget()
+        shown = (self._undo, self._history, self._save, self._save_next)
+        add_all(row_in(buttons, 8), None, *shown)
+        # In one line where it fits: the lower the form, the larger the cards.
+        foot = FlowRow(self.form.note_button, self.status, buttons, spacing=4)
+        add_all(column_in(self, 4, (12, 8, 12, 8)), head, self.form, foot)
 
     def _connect(self) -> None:
         session = self._session

@@ -10,7 +10,7 @@ from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.labels import ElidedLabel, plain_label
+from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 
 _NOTES_HEIGHT: Final = (34, 60)  # one line in a low window, else two
@@ -29,9 +29,7 @@ class RatingForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scale = RatingScale()
-        self.status = ElidedLabel()  #: The status of the input, and what saving does
-        self.status.setProperty("quiet", True)
-        self.note_button = push_button("")
+        self.note_button = push_button("")  #: Opens and folds them; the panel has a place for it
         self._fields = QWidget()
         self._is_wanted = False  # by the person, for each puzzle
         self.notes = QPlainTextEdit()
@@ -67,8 +65,7 @@ class RatingForm(QWidget):
             fields.addWidget(field, 1, column, Qt.AlignmentFlag.AlignTop)
         fields.setColumnStretch(0, 3)
         fields.setColumnStretch(1, 2)
-        scale, status = row_of(poor, (self.scale, 1), best), (self.status, 1)
-        add_all(column_in(self, 4), scale, row_of(self.note_button, status), self._fields)
+        add_all(column_in(self, 4), row_of(poor, (self.scale, 1), best), self._fields)
 
     @Slot()
     def _on_open(self) -> None:

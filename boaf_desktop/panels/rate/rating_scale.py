@@ -14,7 +14,7 @@ from boaf_desktop.widgets.layout import row_in
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7  # seconds between 1 and 0
-_MIN_WIDTH: Final = 24  # of a button, in logical pixels
+_MIN_WIDTH: Final = 22  # of a button, in logical pixels
 
 _DIGITS: Final[dict[int, int]] = {Qt.Key.Key_0.value + digit: digit for digit in range(10)}
 _STEPS: Final[dict[int, int]] = {
@@ -49,7 +49,7 @@ class RatingScale(QGroupBox):
         self._one_pressed_at: float | None = None
         self._group = QButtonGroup(self)
         self._buttons = tuple(self._make_button(value) for value in range(MAX_RATING + 1))
-        row = row_in(self, 4)
+        row = row_in(self, 3)
         for button in self._buttons:
             row.addWidget(button, 1)
         self._group.idToggled.connect(self._on_toggled)

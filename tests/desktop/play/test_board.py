@@ -104,6 +104,7 @@ def test_arrows_jump_over_empty_cells(make_window: MakeWindow) -> None:
 
 def test_board_is_one_tab_stop(make_window: MakeWindow) -> None:
     window = make_window("AC 2C / 9D 3C")
+    window.app.session.play(Move(0, 1))  # its line of moves is the next tab stop
     policies = [window.board.card(cell).focusPolicy() for cell in range(4)]
     assert policies.count(Qt.FocusPolicy.StrongFocus) == 1
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)

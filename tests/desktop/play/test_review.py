@@ -207,8 +207,10 @@ def test_strip_and_moves_without_verdicts(make_window: MakeWindow) -> None:
 
 def test_moves_listed_and_walked_by_arrows(make_window: MakeWindow) -> None:
     window = make_window(SIX)
+    moves, height = child(window, MoveList), window.board.height()
+    assert not moves.isVisible()
     play_three(window)
-    moves = child(window, MoveList)
+    assert window.board.height() == height  # the list has its place from the beginning
     assert texts(moves) == ["Deal", "1. A♣-2♣", "2. A♣-3♣", "3. A♣-6♣"]
     moves.setFocus()
     QTest.keyClick(moves, Qt.Key.Key_Left)

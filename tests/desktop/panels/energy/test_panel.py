@@ -4,14 +4,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.generate.generate_form import GenerateForm
+from boaf_desktop.startup.panels import Panels
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
@@ -19,7 +21,7 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
-from tests.desktop.drivers.find import child
+from tests.desktop.drivers.find import child, parent_of
 from tests.desktop.drivers.studies import hide, study_of, take
 
 
@@ -51,6 +53,39 @@ def test_edited_energy_beside_its_origin(panel: EnergyPanel, workspace: App) -> 
     assert weight_of(panel, 0).value == 1
     box.activated.emit(box.findText("final-edited"))
     assert workspace.energy.value.terms[0].weight == 3
+
+
+def test_edits_undone(panel: EnergyPanel, workspace: App) -> None:
+    undo = panel.undo_button
+    assert not undo.isVisible()
+    weight_of(panel, 0).show_number(3)
+    assert undo.isVisible()
+
+    undo.click()
+
+    assert workspace.energy.value == preset("final")
+    assert not undo.isVisible()
+    assert panel.choice.findText("final-edited") >= 0  # and may be chosen again
+
+
+def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> None:
+    Panels(window)
+    panel = window.show_panel("energy")
+    assert isinstance(panel, EnergyPanel)
+    panel.terms_fold.set_open(True)
+    page, weight = parent_of(panel, Page), weight_of(panel, 0)
+    weight.setFocus()
+    qtbot.waitUntil(weight.hasFocus)
+    page.ensureWidgetVisible(weight)
+    place = weight.mapTo(page, QPoint())
+
+    weight.selectAll()
+    QTest.keyClicks(weight, "5000000")
+
+    warned = "unsolvable puzzle has only"
+    qtbot.waitUntil(lambda: any(warned in each.text() for each in panel.findChildren(QLabel)))
+    QApplication.processEvents()
+    assert weight.mapTo(page, QPoint()) == place  # below the warning about the penalty
 
 
 def test_energy_goes_through_unchanged(panel: EnergyPanel, workspace: App) -> None:

@@ -67,6 +67,16 @@ def test_marks_stand_beside_their_puzzle(rated: PuzzlesPanel) -> None:
     assert second == ["", "", "", "given up"]
 
 
+def test_notes_and_tags_are_columns_once_there_are_some(
+    panel: PuzzlesPanel, request: pytest.FixtureRequest
+) -> None:
+    assert not {"tags", "notes"} & set(table_of(panel).shown_keys)
+
+    request.getfixturevalue("rated")
+
+    assert {"tags", "notes"} < set(table_of(panel).shown_keys)
+
+
 def test_new_rating_is_shown(rated: PuzzlesPanel, panels: Panels, qtbot: QtBot) -> None:
     second = panels.app.open_set.records[1]
 

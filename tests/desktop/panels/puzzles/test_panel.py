@@ -12,6 +12,7 @@ from boaf_desktop.panels.puzzles.puzzle_columns import FEATHERS
 from boaf_desktop.panels.puzzles.puzzle_model import HIDDEN
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
+from boaf_desktop.widgets.frozen_column import FrozenColumn
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
@@ -21,6 +22,7 @@ from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
 from engine.statistics.display_names import puzzle_title
 from tests.desktop.conftest import another_app
+from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import model_of, sort, table_of
 from tests.desktop.drivers.studies import hide
 
@@ -82,17 +84,17 @@ def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
     panel.select(papers.open_set.records[2].id)
     sort(panel, "cards", Qt.SortOrder.DescendingOrder)
     order, header = rows.places, table.horizontalHeader()
-    header.resizeSection(rows.place_of_column("energy"), 321)
+    header.resizeSection(rows.place_of_column("halfway"), 321)
 
-    table.show_only(["id", "energy"])
+    table.show_only(["id", "halfway"])
     titles = [str(rows.headerData(n, Qt.Orientation.Horizontal)) for n in range(header.count())]
-    assert titles == ["Puzzle", "Energy"]  # a screen reader reads those, and no hidden ones
+    assert titles == ["Puzzle", "Halfway ratio"]  # a screen reader reads those, and no hidden ones
     assert table.columnWidth(1) == 321
     assert rows.places == order
     assert header.sortIndicatorSection() == -1
     assert table.chosen_places == [2]
 
-    table.show_only(["id", "energy", "cards"])
+    table.show_only(["id", "halfway", "cards"])
     assert header.sortIndicatorSection() == rows.place_of_column("cards") == 1
 
 
@@ -105,12 +107,44 @@ def test_chosen_column_is_in_sight(panel: PuzzlesPanel, papers: App) -> None:
     assert 0 <= table.columnViewportPosition(place) < table.viewport().width()
 
 
+def test_names_stay_in_sight(panel: PuzzlesPanel, papers: App, qtbot: QtBot) -> None:
+    panel.resize(360, 600)
+    panel.show()
+    table, bar = table_of(panel), table_of(panel).horizontalScrollBar()
+    names = child(table, FrozenColumn)
+    assert not names.isVisible()  # while they are in their place
+
+    bar.setValue(bar.maximum())
+    second = names.visualRect(table.model().index(1, 0)).center()
+    QTest.mouseClick(names.viewport(), Qt.MouseButton.LeftButton, pos=second)
+
+    assert names.isVisible()
+    assert table.chosen_places == [1]
+    assert bar.value() == bar.maximum()  # a click on a name leaves the columns where they are
+    assert table.hasFocus() or not table.isActiveWindow()
+
+    with qtbot.waitSignal(table.activated):
+        QTest.mouseDClick(names.viewport(), Qt.MouseButton.LeftButton, pos=second)
+
+
+def test_names_sort_the_table(panel: PuzzlesPanel, papers: App) -> None:
+    panel.resize(360, 600)
+    panel.show()
+    table, names = table_of(panel), child(table_of(panel), FrozenColumn)
+    table.horizontalScrollBar().setValue(table.horizontalScrollBar().maximum())
+
+    QTest.mouseClick(names.horizontalHeader().viewport(), Qt.MouseButton.LeftButton)
+
+    ids = [papers.open_set.records[place].id for place in model_of(panel).places]
+    assert sorted(ids) in (ids, ids[::-1])
+
+
 def test_column_has_room_for_its_content(panel: PuzzlesPanel) -> None:
     table = table_of(panel)
 
     width = {key: table.columnWidth(place) for place, key in enumerate(table.shown_keys)}
 
-    assert width["id"] > width["notes"] / 2 > width["star"]
+    assert width["id"] > width["feathers"] > width["star"]
 
 
 def test_ratios_shown_unless_they_are_the_energies(panel: PuzzlesPanel, papers: App) -> None:

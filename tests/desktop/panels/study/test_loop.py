@@ -14,7 +14,7 @@ from engine.statistics.display_names import puzzle_title
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.puzzles import model_of
+from tests.desktop.drivers.puzzles import model_of, table_of
 from tests.desktop.drivers.rate import blind_box
 from tests.desktop.drivers.study_rounds import example_button, next_button, verify_button
 from tests.desktop.drivers.study_window import StudyWindow, texts_of
@@ -81,11 +81,11 @@ def test_blind_table_shows_no_values(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.window.show_panel("puzzles")
     table = model_of(lab.window)
-    secret = [column for column in table.all_columns.values() if not column.is_open]
-    table.set_columns(secret)
+    secret = [key for key, column in table.all_columns.items() if not column.is_open]
+    table_of(lab.window).show_only(secret)
 
     def reported() -> set[str]:
-        rows, columns = range(table.rowCount()), range(len(secret))
+        rows, columns = range(table.rowCount()), map(table.place_of_column, secret)
         return {str(table.index(row, column).data()) for row in rows for column in columns}
 
     assert len(reported()) > 3
