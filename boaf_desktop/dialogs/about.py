@@ -4,15 +4,26 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QSize, qVersion
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.labels import heading, wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column, font_zoom
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
 from engine.diagnosis import program_parts, program_version
+
+_ICON: Final = 64  # in logical pixels
 
 
 class AboutWindow(QDialog):
@@ -22,7 +33,7 @@ class AboutWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("About"))
         about, licence = wrapped_label(), wrapped_label()
-        about.setText(tr("Birds of a Feather: play, generate, rate and study card puzzles."))
+        about.setText(tr("Play, generate, rate and study card puzzles."))
         licence.setText(
             tr(
                 "The program is free under the MIT licence. It contains the parts below, which "
@@ -41,8 +52,12 @@ class AboutWindow(QDialog):
             only_when_focused(show_texts)
             show_texts.clicked.connect(lambda: open_folder(texts))
             buttons.addButton(show_texts, QDialogButtonBox.ButtonRole.ActionRole)
-        texts_above = about, heading(program_version()), licence
-        add_all(dialog_column(self), *texts_above, (self.parts, 1), buttons)
+        bird, version = QLabel(), heading(f"Birds of a Feather {program_version()}")
+        bird.setPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
+        title = column_in(None, 4)
+        add_all(title, None, version, about, None)
+        head = row_of(bird, (title, 1))
+        add_all(dialog_column(self), head, licence, (self.parts, 1), buttons)
         self.resize(QSize(560, 460) * font_zoom())
 
 
