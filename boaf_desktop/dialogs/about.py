@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QWidget,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
-from boaf_desktop.widgets.labels import heading, wrapped_label
+from boaf_desktop.widgets.labels import heading, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
 from engine.diagnosis import program_parts, program_version
 
@@ -52,7 +51,7 @@ class AboutWindow(QDialog):
             only_when_focused(show_texts)
             show_texts.clicked.connect(lambda: open_folder(texts))
             buttons.addButton(show_texts, QDialogButtonBox.ButtonRole.ActionRole)
-        bird, version = QLabel(), heading(f"Birds of a Feather {program_version()}")
+        bird, version = plain_label(), heading(f"Birds of a Feather {program_version()}")
         bird.setPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
         title = column_in(None, 4)
         add_all(title, None, version, about, None)

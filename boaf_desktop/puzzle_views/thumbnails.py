@@ -14,7 +14,8 @@ from boaf_desktop.widgets.page import scroll_by_flick
 from boaf_desktop.widgets.table_model import ROW_ROLE, Index
 from engine.game import Deal
 
-_GAP: Final = 2.0  # between cards, in logical pixels, as all lengths here
+_GAP: Final = 1 / 40  # between cards, as a part of the height
+_WIDEST_GAP: Final = 2.0  # in logical pixels, as all lengths here
 _EDGE: Final = 10  # around an image of a tile
 _LINE: Final = 24  # of the caption
 
@@ -25,9 +26,10 @@ def thumbnail(deal: Deal, theme: Theme, height: int, ratio: float) -> QPixmap:
     picture = QPixmap()
     if QPixmapCache.find(key, picture):
         return picture
-    card_height = (height - _GAP * (deal.rows - 1)) / deal.rows
-    width = min(deal.columns * (card_height / ASPECT + _GAP), 2.0 * height)
-    picture = deal_pixmap(deal, QSize(round(width), height), ratio, theme.cards, _GAP)
+    gap = min(_WIDEST_GAP, _GAP * height)
+    card_height = (height - gap * (deal.rows - 1)) / deal.rows
+    width = min(deal.columns * (card_height / ASPECT + gap), 2.0 * height)
+    picture = deal_pixmap(deal, QSize(round(width), height), ratio, theme.cards, gap)
     QPixmapCache.insert(key, picture)
     return picture
 

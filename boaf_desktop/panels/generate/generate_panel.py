@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
@@ -17,7 +17,7 @@ from boaf_desktop.panels.generate.batch_status import BatchStatus, RejectionReas
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import heading, set_style_property
-from boaf_desktop.widgets.layout import add_all, by_font, column_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, show_if
 from boaf_desktop.widgets.long_run import LongRun
 from boaf_desktop.widgets.page import reveal
 from boaf_desktop.workspace.app import App
@@ -56,6 +56,7 @@ class GeneratePanel(QWidget):
         self.plot.setFixedHeight(by_font(_PLOT_HEIGHT))
         parts = (heading(tr("Generate")), self.form, self.status, self.plot, self.rejected, None)
         add_all(column_in(self, 8), *parts)
+        show_if(False, self.plot, self.rejected)  # until there is something to show
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.run.message, self.run.buttons)
         for change in (self.form.fields.changed, self.run.changed, app.study.opened):
             change.connect(self._render)
@@ -97,6 +98,7 @@ class GeneratePanel(QWidget):
         self._path, self._penalty = path, settings.energy.unsolvable
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self.rejected.clear()
+        show_if(True, self.plot, self.rejected)
         self.status.begin(settings.count)
         self.run.begin(
             partial(generate, path, settings, self.form.fields.values["workers"]),
@@ -106,7 +108,7 @@ class GeneratePanel(QWidget):
             on_cancelled=self._on_cancelled,
             on_end=self._on_end,
         )
-        reveal(self.plot)
+        QTimer.singleShot(0, self, partial(reveal, self.plot))  # once it has its place
 
     def _on_progress(self, batch: list[Progress]) -> None:
         details = [progress.detail for progress in batch]

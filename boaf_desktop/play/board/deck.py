@@ -23,6 +23,7 @@ from engine.game import Card, Deal, suit_of
 ASPECT: Final = HEIGHT / WIDTH
 """Height of a card divided by its width."""
 _RADIUS: Final = 0.075  # of a corner, as a fraction of the card's width
+_MIN_RADIUS: Final = 2.0  # in pixels, but of a tiny card less, which would look like an egg
 _MAX_FACES: Final = 400  # in the cache
 _MAX_EDGES: Final = 5  # of lower cards that show below a stack's top
 _THICKNESS: Final = 0.016  # offset of each edge, as a fraction of the card's width
@@ -59,7 +60,7 @@ def shape_path(shape: Outline) -> QPainterPath:
 
 
 def corner_radius(width: float) -> float:
-    return max(2.0, width * _RADIUS)
+    return max(min(_MIN_RADIUS, width / 8), width * _RADIUS)
 
 
 def n_visible_edges(n_cards: int) -> int:
@@ -187,8 +188,9 @@ def deal_pixmap(
     grid.moveCenter(room.center())
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(QPen(QColor(style.palette.line), 1))  # where the table has no other colour
     painter.setBrush(QColor(style.palette.board))
+    edge -= 0.5
     painter.drawRoundedRect(grid.adjusted(-edge, -edge, edge, edge), edge, edge)
     paint_deal(painter, grid, deal, style, gap)
     painter.end()
