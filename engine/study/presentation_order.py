@@ -107,7 +107,7 @@ def _apart(
     first_indices: Mapping[str, int],
     fresh: Sequence[Shown],
     repeats: Sequence[Shown],
-    rng: np.random.Generator,
+    rng: "np.random.Generator",  # evaluated, it would load numpy.random
 ) -> list[Shown]:
     """Shuffle repeats and new puzzles, each repeat far enough after its first showing."""
     later = [*fresh, *repeats]
