@@ -50,7 +50,9 @@ class TabPage(QWidget):
         self._split_name = f"split/{self.keys[0]}"
         self._split.setChildrenCollapsible(False)
         keep_split(self._split, self._split_name, settings)
-        if not scrolls:
+        if scrolls:
+            page.column.addStretch()
+        else:
             page.setWidget(self._split)  # in a low window, even this scrolls
         self._column.addWidget(page, 1)
 

@@ -114,7 +114,7 @@ class EnergyPanel(QWidget):
         add_all(column, row_of(self.round_button, None), choice, about, self.preferences)
         add_all(column, self._warning, self.what_if, self._total)
         # The reasons end with the first edit: nothing below them may jump.
-        add_all(column, self.terms_fold, self.reasons_fold, None)
+        add_all(column, self.terms_fold, self.reasons_fold)
 
     def _make_form(self) -> QWidget:
         fields = grid_in(None)

@@ -15,7 +15,7 @@ from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, show_if
+from boaf_desktop.widgets.layout import add_all, column_in, show_if
 from boaf_desktop.widgets.table_model import NO_INDEX, ROW_ROLE, Index
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.app import App, hidden_text
@@ -28,8 +28,8 @@ from engine.game import Deal
 from engine.progress import Cancel
 
 _REREAD_MS: Final = 250
-_HEIGHT: Final = 244  # two rows of pictures, in logical pixels, as the next
-_PICTURE: Final = 76
+_PICTURE: Final = 76  # in logical pixels
+_MAX_ROWS: Final = 2  # of pictures, before they scroll
 _MAX_STATES: Final = 2**18
 """State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""
 
@@ -138,8 +138,7 @@ class WhatIf(QWidget):
         EmptyHint(view, tr("Open or generate a set to see how changes to the energy reorder it."))
         view.setAccessibleName(tr("Open set, ranked by this energy"))
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        show_tiles(view, self._app.theme, _PICTURE)
-        view.setFixedHeight(by_font(_HEIGHT))
+        show_tiles(view, self._app.theme, _PICTURE, max_rows=_MAX_ROWS)
         view.activated.connect(self._on_activated)
         return view
 

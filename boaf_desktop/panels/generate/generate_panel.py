@@ -54,7 +54,7 @@ class GeneratePanel(QWidget):
         self.rejected = RejectionReasons()
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         self.plot.setFixedHeight(by_font(_PLOT_HEIGHT))
-        parts = (heading(tr("Generate")), self.form, self.status, self.plot, self.rejected, None)
+        parts = (heading(tr("Generate")), self.form, self.status, self.plot, self.rejected)
         add_all(column_in(self, 8), *parts)
         show_if(False, self.plot, self.rejected)  # until there is something to show
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.run.message, self.run.buttons)

@@ -70,6 +70,7 @@ def test_edits_undone(panel: EnergyPanel, workspace: App) -> None:
 
 def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> None:
     Panels(window)
+    window.resize(1000, 480)
     panel = window.show_panel("energy")
     assert isinstance(panel, EnergyPanel)
     panel.terms_fold.set_open(True)
