@@ -164,25 +164,20 @@ def _format_of(data: bytes, path: Path) -> ReadableFormat:
     if is_set_of_grids(start) or _begins_with_deal(start):
         return _TEXT
     check_is_no_page(data, path)
-    file_format = find_format(path) or _TEXT
-    if isinstance(file_format, ReadableFormat):
-        return file_format
-    raise _page_error(path)
+    ending = path.suffix.lower()
+    return next((each for each in READABLE if each.ending == ending), _TEXT)
 
 
 def check_is_no_page(data: bytes, path: Path) -> None:
-    """Raise FileFormatError for the content of a web page or a PDF, which can't be read."""
-    if data[:START_BYTES].lstrip().lower().startswith(_PAGES):
-        raise _page_error(path)
-
-
-def _page_error(path: Path) -> FileFormatError:
-    return FileFormatError(
-        "{path} is a web page or a PDF, which can't be read as a puzzle set. Use a file that ends "
-        "in {endings}.",
-        path=path,
-        endings=", ".join(each.ending for each in READABLE),
-    )
+    """Raise FileFormatError for a web page or a PDF, by its contents or its extension."""
+    is_page = data[:START_BYTES].lstrip().lower().startswith(_PAGES)
+    if is_page or find_format(path) in {_HTML, _PDF}:
+        raise FileFormatError(
+            "{path} is a web page or a PDF, which can't be read as a puzzle set. Use a file that "
+            "ends in {endings}.",
+            path=path,
+            endings=", ".join(each.ending for each in READABLE),
+        )
 
 
 def _begins_with_deal(start: bytes) -> bool:

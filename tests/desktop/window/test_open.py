@@ -24,6 +24,7 @@ SIX = "AC 2C 3C / 4C 5C 6C"
         ("bin.txt", b"\x7fELF\0", "the file isn't text."),
         ("page.pdf", b"%PDF-1.4\n\0", "is a web page or a PDF"),
         ("page.html", b"<!doctype html><title>Birds</title>", "is a web page or a PDF"),
+        ("saved.html", b"<!-- saved --><html><title>Birds</title>", "is a web page or a PDF"),
     ],
 )
 def test_unreadable_file_is_refused(
