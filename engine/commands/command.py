@@ -9,13 +9,12 @@ import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 
-from engine.files.reading import read_bytes
+from engine.files.reading import digests_of
 
 if TYPE_CHECKING:
     from engine.diagnosis import Fact
@@ -78,11 +77,10 @@ def made_by(*files: Path) -> dict[str, Any]:
     from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 
     root = click.get_current_context().find_root()
-    digests = {str(file): sha256(read_bytes(file)).hexdigest() for file in files if file.is_file()}
     return {
         "command": shlex.join(["boaf", *root.meta.get(ARGUMENTS, ())]),
         "versions": versions(*OF_STATISTICS),
-        "input": digests,
+        "input": {str(file): digest for file, digest in digests_of(files).items()},
     }
 
 

@@ -1,7 +1,8 @@
 """Bounded reading of files, and of the beginning of large ones."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, Final
@@ -46,6 +47,11 @@ def _read_at_most(file: BinaryIO, size: int) -> bytes:
     while piece := file.read(min(_PIECE, size - len(data))):
         data += piece
     return bytes(data)
+
+
+def digests_of(paths: Iterable[Path]) -> dict[Path, str]:
+    """Return the SHA-256 digest of each file that exists; raises as `read_bytes`."""
+    return {path: sha256(read_bytes(path)).hexdigest() for path in paths if path.is_file()}
 
 
 def start_of(path: Path) -> bytes:

@@ -11,7 +11,6 @@ import os
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
-from hashlib import sha256
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -23,7 +22,7 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
-from engine.files.reading import read_bytes
+from engine.files.reading import digests_of
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.ratings.on_demand_features import measure_features
@@ -118,9 +117,8 @@ def _made_by(snapshot: Snapshot) -> dict[str, object]:
     """Return the versions, and digests of the study by names without those of folders outside."""
     files = [snapshot.path, *(each.folder / DIGESTS_FILE for each in snapshot.rounds)]
     digests = {
-        file.relative_to(snapshot.folder).as_posix(): sha256(read_bytes(file)).hexdigest()
-        for file in files
-        if file.is_file()
+        file.relative_to(snapshot.folder).as_posix(): digest
+        for file, digest in digests_of(files).items()
     }
     return {"versions": versions("pandas", *OF_STATISTICS), "input": digests}
 
