@@ -64,7 +64,7 @@ class Polynomial:
     slope: float
     square: float
     is_log: bool  #: Whether x is the logarithm of the feature
-    doubts: tuple[float, float]  #: Standard deviations of the slope at the low and at the high end
+    slope_errors: tuple[float, float]  #: Standard errors of the slope at both ends of the range
     max_cards: int = N_CARDS  #: Of the rated puzzles
 
     @property
@@ -80,6 +80,9 @@ class Polynomial:
         """Return a value of the feature on the scale of the model."""
         return logarithm(value) if self.is_log else value
 
+    def _in_units(self, value: float) -> float:
+        return math.exp(value) if self.is_log else value
+
     def points(self, value: Value) -> Value:
         """Return the rating points of a value, relative to the centre."""
         away = value - self.centre
@@ -87,7 +90,7 @@ class Polynomial:
 
     def shown(self, value: float) -> float:
         """Return a value in the units of the feature, rounded to three digits."""
-        return _rounded(math.exp(value) if self.is_log else value)
+        return _rounded(self._in_units(value))
 
     @property
     def turn(self) -> float | None:
@@ -115,38 +118,30 @@ class Polynomial:
         if self.turn is not None:
             return (Term(square, (Factor(self.name, self.shown(self.turn), self.is_log),) * 2),)
         shown = self.shown(self.centre)
-        middle = math.log(shown) if self.is_log else shown
-        line = -_rounded(self._slope_at(middle))
+        line = -_rounded(self._slope_at(self.on_scale(shown)))
         terms = [Term(line, (Factor(self.name, None, self.is_log),))] if line else []
         if square:
             terms.append(Term(square, (Factor(self.name, shown, self.is_log),) * 2))
         return tuple(terms)
 
-    def fence(self, whole: float) -> tuple[Term, ...]:
-        """Return penalties outside the range; ``whole`` is the variation of all effects inside."""
-        low_limit, high_limit = self.limits(N_CARDS)  # the next puzzles may have more cards
-        return (
-            *self._fence_at(self.low, -1, low_limit, self.doubts[0], whole),
-            *self._fence_at(self.high, 1, high_limit, self.doubts[1], whole),
-        )
+    def fence(self, variation: float) -> tuple[Term, ...]:
+        """Return penalties outside the range; ``variation``: points by all effects inside."""
+        return (*self._fence_at(0, variation), *self._fence_at(1, variation))
 
-    def _fence_at(
-        self, end: float, sign: int, limit: float, doubt: float, whole: float
-    ) -> tuple[Term, ...]:
-        """Return the penalties beyond an end of the range; none if nothing lies beyond.
-
-        ``end``: on the scale of the model; ``limit``: of the feature, in its units, as the terms.
-        """
-        is_rising = is_above(sign * self._slope_at(end), CLEAR * doubt)
+    def _fence_at(self, side: int, variation: float) -> tuple[Term, ...]:
+        """Return the penalties below (0) or above (1) the range; none if nothing lies beyond."""
+        end, sign = (self.low, self.high)[side], (-1, 1)[side]
+        is_rising = is_above(sign * self._slope_at(end), CLEAR * self.slope_errors[side])
         start = self._reach(end, sign) if is_rising else end
-        shown = math.exp(start) if self.is_log else start
-        if sign * shown >= sign * limit:
+        limits = self.limits(N_CARDS)  # the next puzzles may have more cards
+        edge = self._in_units(start)
+        if sign * edge >= sign * limits[side]:
             return ()
-        shown = float(f"{shown:.{_EDGE_DIGITS}g}")
-        when = (Condition(self.name, "<" if sign < 0 else ">", shown),)
+        edge = float(f"{edge:.{_EDGE_DIGITS}g}")
+        when = (Condition(self.name, "<>"[side], edge),)
         promised = max(0.0, sign * self._slope_at(start))
-        away = Factor(self.name, shown, self.is_log)
-        terms = [Term(_rounded(2 * promised + whole / self.spread), (away,), when)]
+        away = Factor(self.name, edge, self.is_log)
+        terms = [Term(_rounded(2 * promised + variation / self.spread), (away,), when)]
         if self.square > 0:
             terms.append(Term(_rounded(2 * self.square), (away, away), when))
         return tuple(terms)
@@ -208,7 +203,7 @@ def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
             slope=slope.mean,
             square=model.square(index) / spread**2,
             is_log=model.posterior.logs[index],
-            doubts=(ends[0].scale, ends[1].scale),
+            slope_errors=(ends[0].scale, ends[1].scale),
             max_cards=model.rated.max_cards,
         )
         polynomials.append(polynomial.without_small_square())
