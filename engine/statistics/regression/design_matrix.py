@@ -268,18 +268,18 @@ def _usable(
     The first list has the indices of fixed effects, the second one those of terms. The others are
     constant or depend linearly on earlier columns.
     """
-    columns, n = np.column_stack([fixed_effects, x]), fixed_effects.shape[1]
+    columns, n_effects = np.column_stack([fixed_effects, x]), fixed_effects.shape[1]
     kept: list[int] = [0]  # the intercept
-    dependent: dict[int, list[int]] = {}  # by the index of the term
+    dependent: dict[int, list[int]] = {}  # columns of terms, and those from which they follow
     for index in range(1, columns.shape[1]):
         others = _combination(columns, kept, index)
         if others is None:
             kept.append(index)
-        elif index >= n:
-            dependent[index - n] = others
-    kept_effects = [index for index in kept if index < n]
+        elif index >= n_effects:
+            dependent[index] = others
+    kept_effects = [index for index in kept if index < n_effects]
     constant = {index for index, others in dependent.items() if not others}
-    varied = [term for index, term in enumerate(terms) if index not in constant]
+    varied = [term for index, term in enumerate(terms, n_effects) if index not in constant]
     _check_size(len(x), terms, len(varied), len(kept_effects))
     if len(kept) == len(kept_effects):
         raise FitError(
@@ -288,17 +288,17 @@ def _usable(
             left_out=and_list([term.title() for term in varied]),
             groups=_groups(factors),
         )
+    names = [INTERCEPT, *(_GROUP[each] for each in factors), *(each.title() for each in terms)]
     left_out: dict[FormulaTerm, str] = {}
     for index, others in dependent.items():
-        means = (factors[other - 1] for other in others if other < n)
-        explaining: list[str] = [terms[other - n].title() for other in others if other >= n]
-        explaining += [_GROUP[factor] for factor in dict.fromkeys(means)]
-        left_out[terms[index]] = _why_left_out(explaining, x[:, index])
-    return kept_effects, [index - n for index in kept if index >= n], left_out
+        terms_first = sorted(others, key=lambda other: other < n_effects)
+        explaining = dict.fromkeys(names[other] for other in terms_first)
+        left_out[terms[index - n_effects]] = _why_left_out([*explaining], columns[:, index])
+    return kept_effects, [index - n_effects for index in kept if index >= n_effects], left_out
 
 
 def _why_left_out(explaining: Sequence[str], column: Reals) -> str:
-    """Return why a term isn't fitted; ``explaining``: titles of those from which it follows."""
+    """Return why a term isn't fitted; ``explaining``: names of those from which it follows."""
     if explaining:
         return message("in these rows it can be computed from {named}", named=and_list(explaining))
     return message("it is {column:g} in every row", column=float(column[0]))
