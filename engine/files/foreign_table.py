@@ -10,9 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Final, NamedTuple, Self
+from typing import Final
 
 from engine.errors import FileFormatError
 from engine.files.csv_cells import csv_line
@@ -39,36 +39,6 @@ class TableRow:
         """Raise FileFormatError if it can't be read."""
         if self.fault:
             raise FileFormatError("{place}: {error}", place=self.place, error=self.fault)
-
-
-class _Conventions(NamedTuple):
-    """How a table writes numbers and missing values."""
-
-    has_commas: bool  # numbers may have decimal commas
-    is_na_empty: bool  # NA is a missing value throughout, as R writes it also for texts
-
-    @classmethod
-    def of(cls, text: str, records: Iterable[Record], numbers: Collection[int]) -> Self:
-        """Return the conventions of a table with commas between its fields.
-
-        Decimal commas are quoted, as in "3,5", without decimal points in other rows, and not all
-        of them may be thousands, as "1,234". If NA is a missing value, then no cell is empty, and
-        some number is NA. A rater may be called NA.
-
-        ``numbers``: the indices of the columns of numbers.
-        """
-        may_have_commas, may_have_na = '"' in text, _NA in text
-        has_comma = has_na = False
-        for record in records:
-            if not (may_have_commas or may_have_na):
-                break
-            cells = [] if record.fault else [record.fields[index] for index in numbers]
-            commas = filter(_DECIMAL_COMMA.fullmatch, cells)
-            has_comma |= not all(map(_THOUSANDS.fullmatch, commas))
-            may_have_commas &= not any(map(_DECIMAL_POINT.fullmatch, cells))
-            has_na |= _NA in cells
-            may_have_na &= not record.fault and all(record.fields)
-        return cls(may_have_commas and has_comma, may_have_na and has_na)
 
 
 class ForeignTable:
@@ -107,9 +77,10 @@ class ForeignTable:
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
         self._csv = replace(csv_text, n_fields=len(self.header))
-        self._body = header.end, header.number + 1
-        rows = self._csv.records(*self._body)
-        self._conventions = _Conventions.of(text, rows, self._numbers.values())
+        self._records_as_read = partial(self._csv.records, header.end, header.number + 1)
+        numbers = self._numbers.values()
+        self._has_commas = '"' in text and _has_decimal_commas(self._records_as_read(), numbers)
+        self._is_na_empty = _NA in text and _is_na_empty(self._records_as_read(), numbers)
         #: What was guessed or ignored.
         self.notes = (*encoding_notes(self._encoding, path), *self._unnamed_notes())
 
@@ -121,7 +92,7 @@ class ForeignTable:
             and self.header != ()
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
             and not self.lines[0].endswith("\r")
-            and not any(self._conventions)
+            and not (self._has_commas or self._is_na_empty)
             and not self._csv.has_open_quotes
         )
 
@@ -173,13 +144,13 @@ class ForeignTable:
     def _records(self) -> Iterator[Record]:
         """Return the rows below the column names, with decimal points, and nothing for NA."""
         records = self._records_as_written()
-        has_points = self._csv.separator == "," and not self._conventions.has_commas
+        has_points = self._csv.separator == "," and not self._has_commas
         return records if has_points else self._with_points(records)
 
     def _records_as_written(self) -> Iterator[Record]:
         """Return the rows below the column names, with nothing for NA."""
-        records = self._csv.records(*self._body)
-        return map(_without_na, records) if self._conventions.is_na_empty else records
+        records = self._records_as_read()
+        return map(_without_na, records) if self._is_na_empty else records
 
     def _unnamed_notes(self) -> Iterator[Sentence]:
         """Yield a note if columns without a name have values."""
@@ -216,6 +187,34 @@ class ForeignTable:
                 mark = "," if is_comma else "."
                 fields[index] = text.replace(",", ".")
             yield record._replace(fields=fields)
+
+
+def _has_decimal_commas(records: Iterable[Record], numbers: Collection[int]) -> bool:
+    """Return whether the columns of numbers, by index, have decimal commas, as in "3,5".
+
+    Then none has a decimal point, and not all commas may separate thousands, as in "1,234".
+    """
+    has_comma = False
+    for record in records:
+        cells = [] if record.fault else [record.fields[index] for index in numbers]
+        if any(map(_DECIMAL_POINT.fullmatch, cells)):
+            return False
+        commas = filter(_DECIMAL_COMMA.fullmatch, cells)
+        has_comma |= not all(map(_THOUSANDS.fullmatch, commas))
+    return has_comma
+
+
+def _is_na_empty(records: Iterable[Record], numbers: Collection[int]) -> bool:
+    """Return whether NA is a missing value throughout, as R writes it also for texts.
+
+    Then no cell is empty, and some number is NA. A rater may be called NA.
+    """
+    has_na = False
+    for record in records:
+        if record.fault or not all(record.fields):
+            return False
+        has_na |= any(record.fields[index] == _NA for index in numbers)
+    return has_na
 
 
 def _without_na(record: Record) -> Record:
