@@ -260,9 +260,7 @@ def _pips(card: Card) -> Iterator[Placed]:
     places = [(x, y) for y in _SIDE_ROWS.get(n_pips, ()) for x in (_LEFT, _RIGHT)]
     places += [(_MIDDLE, y) for y in _MIDDLE_ROWS.get(n_pips, ())]
     for x, y in places:
-        pip = _pip(card, x, y, _PIP)
-        is_lower = y > _CENTRE
-        yield replace(pip, x=x + _PIP / 2, y=y + _PIP / 2, scale=-pip.scale) if is_lower else pip
+        yield _pip(card, x, y, _PIP, is_turned=y > _CENTRE)
 
 
 def _index(card: Card, detail: Detail) -> Iterator[Placed]:
@@ -288,8 +286,9 @@ def _large_rank(card: Card) -> Placed:
     return Placed(shape, Role.SUIT, 9, 10, min(0.46, 62 / width))
 
 
-def _pip(card: Card, x: float, y: float, side: float) -> Placed:
-    """Place a suit symbol centred on a point."""
+def _pip(card: Card, x: float, y: float, side: float, *, is_turned: bool = False) -> Placed:
+    """Place a suit symbol centred on a point, upright or turned by half a circle."""
+    side = -side if is_turned else side
     return Placed(suit_shape(suit_of(card)), Role.SUIT, x - side / 2, y - side / 2, side / 100)
 
 
