@@ -90,7 +90,7 @@ def write_study_page(path: Path, snapshot: Snapshot, number: int, title: str = "
     return len(RatingPage.of(snapshot, snapshot.round(number)).deals)
 
 
-def blocks(of_round: Round, page: RatingPage) -> tuple[tuple[int, ...], ...]:
+def blocks(of_round: Round, contents: RatingPage) -> tuple[tuple[int, ...], ...]:
     """Return four blocks of indices into the deals of the page, as the module says.
 
     A rater is shown the first two blocks and then the others, or vice versa; in both halves the
@@ -103,21 +103,21 @@ def blocks(of_round: Round, page: RatingPage) -> tuple[tuple[int, ...], ...]:
     Raises StorageError or FileFormatError when the round cannot be read. Raises SettingsError when
     it has no puzzles to rate.
     """
-    if not page.deals:
+    if not contents.deals:
         raise SettingsError(
             "Round {number} has no puzzles to rate. Add some first.", number=of_round.number
         )
     rng = np.random.default_rng(_seed(of_round))
-    n_deals = len(page.deals)
+    n_deals = len(contents.deals)
     # Of the four sizes, which differ by at most 1, opposite blocks have the most similar ones.
     sizes = tuple((n_deals + more) // N_BLOCKS for more in (3, 1, 2, 0))
-    paired = _place_pairs(_pairs(of_round, page), sizes, rng)
+    paired = _place_pairs(_pairs(of_round, contents), sizes, rng)
     return _fill(paired, sizes, n_deals, rng)
 
 
-def _pairs(of_round: Round, page: RatingPage) -> list[list[int]]:
+def _pairs(of_round: Round, contents: RatingPage) -> list[list[int]]:
     """Return the indices of each puzzle and its disguise, in the order of the puzzles' ids."""
-    indices = {deal: index for index, deal in enumerate(page.deals)}
+    indices = {deal: index for index, deal in enumerate(contents.deals)}
     by_puzzle: dict[str, set[int]] = {}
     for shown in of_round.order:
         by_puzzle.setdefault(shown.record.id, set()).add(indices[shown.deal])

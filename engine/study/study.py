@@ -37,8 +37,8 @@ from engine.study.exclusions import Exclusion, check_exclusion
 STUDY_FILE: Final = "study.json"
 RATINGS_FILE: Final = "ratings.csv"
 SCHEMA: Final = 1
-_ID_DIGITS: Final = 12
-_LONGEST_NAME: Final = 200
+_DIGEST_DIGITS: Final = 12
+_MAX_NAME_CHARS: Final = 200
 
 
 class _StudyForm(msgspec.Struct):
@@ -144,17 +144,16 @@ class Study:
 def check_study_name(name: str) -> str:
     """Return a name without surrounding spaces; raise SettingsError if no study may have it."""
     plain = name.strip()
-    if not plain or len(plain) > _LONGEST_NAME or hidden_signs(plain):
+    if not plain or len(plain) > _MAX_NAME_CHARS or hidden_signs(plain):
         raise SettingsError(
             "{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one "
             "line.",
             plain=plain[:40],
-            longest_name=_LONGEST_NAME,
+            longest_name=_MAX_NAME_CHARS,
         )
     return plain
 
 
-def digest_of(text: str | bytes) -> str:
+def digest_of(text: str) -> str:
     """Return a short digest, enough to tell texts apart but not to withstand an attack."""
-    data = text.encode() if isinstance(text, str) else text
-    return hashlib.sha256(data).hexdigest()[:_ID_DIGITS]
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGEST_DIGITS]
