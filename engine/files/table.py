@@ -79,7 +79,7 @@ class Writing(Generic[Item]):
         """The table with the rows added."""
         return self._table.parse(self.data)
 
-    def holds(self, text: str) -> bool:
+    def contains(self, text: str) -> bool:
         """Return whether a text is anywhere in the table, in a row that can be read or not."""
         return any(text in line for line in self._form.lines)
 
@@ -192,17 +192,16 @@ class Table(Generic[Item]):
         found = self._parse_rows(known, data, header + data[len(known.data) :])
         return found if found.can_grow else None
 
-    def _parse_rows(self, before: Contents[Item], data: bytes, rest: bytes) -> Contents[Item]:
-        """Return known rows with those that follow; ``rest`` has only these, with the header."""
-        form = self.form_of(rest)
-        n_before = count_rows(data) - count_rows(rest)
-        items, rejected = [*before.items], [*before.rejected]
-        for row in form.rows(n_before):
+    def _parse_rows(self, known: Contents[Item], data: bytes, added: bytes) -> Contents[Item]:
+        """Return known rows with those that follow; ``added`` has only these, with the header."""
+        form = self.form_of(added)
+        items, rejected = [*known.items], [*known.rejected]
+        for row in form.rows(n_before=count_rows(data) - count_rows(added)):
             try:
                 items.append(self._parse_row(row))
             except FileFormatError as error:
                 rejected.append(message_of(error))
-        columns = tuple(dict.fromkeys([*before.columns, *form.columns]))
+        columns = tuple(dict.fromkeys([*known.columns, *form.columns]))
         can_grow = form.is_own and data.endswith(b"\n")
         return Contents(tuple(items), tuple(rejected), columns, data, can_grow)
 

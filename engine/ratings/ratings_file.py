@@ -224,7 +224,7 @@ class RatingsWriter:
     def _is_taken(self, when: datetime) -> bool:
         """Return whether a row has a time, be it readable or not."""
         return when in self._times or (
-            self._has_unreadable and self._writing.holds(format_time(when))
+            self._has_unreadable and self._writing.contains(format_time(when))
         )
 
     @property
