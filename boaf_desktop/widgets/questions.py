@@ -26,8 +26,8 @@ def confirm(
 
 def ask_text(
     over: QWidget, title: str, label: str, act: Callable[[str], object], text: str = ""
-) -> None:
-    """Ask for a line of text, at first ``text``, and call ``act`` with it."""
+) -> QInputDialog:
+    """Ask for a line of text, at first ``text``, and call ``act`` with it; return the dialog."""
     dialog = QInputDialog(over)
     dialog.setWindowTitle(title)
     dialog.setLabelText(plain(label))
@@ -38,3 +38,4 @@ def ask_text(
     dialog.textValueSelected.connect(act)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
+    return dialog

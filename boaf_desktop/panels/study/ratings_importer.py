@@ -83,7 +83,8 @@ class RatingsImporter(QObject):
             n=n_unnamed,
             own=tr("me"),
         )
-        ask_text(self._app.window, tr("Import ratings"), label, self._on_named)
+        question = ask_text(self._app.window, tr("Import ratings"), label, self._on_named)
+        question.rejected.connect(self._forget)
 
     @Slot(str)
     def _on_named(self, name: str) -> None:

@@ -168,3 +168,17 @@ def test_whose_ratings_without_a_name_are_is_requested(desk: Desk, qtbot: QtBot)
     preview.accept()
     qtbot.waitUntil(lambda: bool(desk.made.read().table.rows))
     assert [row.rating.rater for row in desk.made.read().table.rows] == ["Bob"]
+
+
+def test_files_whose_rater_is_not_named_are_forgotten(desk: Desk, qtbot: QtBot) -> None:
+    desk.open()
+    book, deal = book_of(desk.made), desk.made.read().round().order[0].deal.to_line()
+    importer = desk.panels.ratings_importer
+    importer.offer([desk.saved("bob.csv", [{"deal": deal, "rating": "9"}])])
+    qtbot.waitUntil(lambda: bool(desk.window.findChildren(QInputDialog)))
+
+    child(desk.window, QInputDialog).reject()
+    importer.offer([desk.saved("ada.csv", [row_of(book, 2)])])
+
+    assert desk.preview().take.text() == "Import 1 rating"
+    desk.preview().reject()
