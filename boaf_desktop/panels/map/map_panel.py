@@ -321,15 +321,15 @@ class MapPanel(QWidget):
         ratings = self._study.ratings
         if self.isVisible() and ratings is not None:
             work = partial(learn_from_ratings, ratings)
-            run_latest(self, "ratings", work, self._on_learned, self._on_not_learned)
+            on_error = partial(self._take_model, None)  # gets the reason
+            run_latest(self, "ratings", work, self._take_model, on_error)
 
-    def _on_learned(self, model: PreferenceModel | None) -> None:
-        self.state = replace(self.state, model=model, why_no_model="")
+    def _take_model(self, model: PreferenceModel | None, why_not: str = "") -> None:
+        """Use another model; earlier expected ratings stay until the new ones are known."""
+        drop(self, "expected ratings")
+        expected = None if model is None else self.state.expected
+        self.state = replace(self.state, model=model, why_no_model=why_not, expected=expected)
         self._on_map()
-
-    def _on_not_learned(self, sentence: str) -> None:
-        self.state = replace(self.state, model=None, why_no_model=sentence)
-        self._render()
 
     @Slot()
     def _make_round(self) -> None:

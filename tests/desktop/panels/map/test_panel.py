@@ -222,6 +222,20 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
     assert not searched.view.grab().isNull()
 
 
+def test_expected_ratings_end_with_the_ratings_they_were_learned_from(
+    searched: MapPanel, workspace: App, qtbot: QtBot
+) -> None:
+    rate_all(searched, workspace)
+    qtbot.waitUntil(lambda: searched.state.expected is not None)
+
+    workspace.study.own_path.unlink()
+    workspace.study.reload()
+    qtbot.waitUntil(lambda: searched.state.model is None)
+
+    assert searched.state.expected is None
+    assert searched.round_progress.text() == ""
+
+
 def test_axis_that_the_expected_ratings_ignore_is_named(
     searched: MapPanel, workspace: App, qtbot: QtBot
 ) -> None:
