@@ -276,6 +276,7 @@ class MapPanel(QWidget):
                 self.run.say(tr("The previous map is in the library."))
             self._app.settings.last_map = paths.kept_text(path)
             self.view.go_to(-1)
+            drop(self, "expected ratings")
             state = replace(state, path=path, expected=None)
         self.state = state
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,9 +12,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.language.translation import puzzle_name
+from boaf_desktop.panels.map import map_panel
 from boaf_desktop.panels.map.map_cells import ShadeScale, shade_scale_of
 from boaf_desktop.panels.map.map_panel import MapPanel
 from boaf_desktop.panels.map.map_view import key_texts
+from boaf_desktop.panels.map.map_work import ExpectedRatings, expected_ratings
 from boaf_desktop.storage.paths import data_dir
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
@@ -21,7 +25,7 @@ from engine.design.maps.archive import Archive, MapSettings
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.files.lock import locked
-from engine.progress import run
+from engine.progress import Progress, run
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
@@ -234,6 +238,36 @@ def test_expected_ratings_end_with_the_ratings_they_were_learned_from(
 
     assert searched.state.expected is None
     assert searched.round_progress.text() == ""
+
+
+def test_expected_ratings_of_an_earlier_map_are_not_shown_on_the_next(
+    searched: MapPanel,
+    workspace: App,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, may_end, ended = Event(), Event(), Event()
+
+    def wait(*arguments: Any) -> ExpectedRatings:
+        begun.set()
+        may_end.wait(60)
+        expected = expected_ratings(*arguments)
+        ended.set()
+        return expected
+
+    monkeypatch.setattr(map_panel, "expected_ratings", wait)
+    rate_all(searched, workspace)
+    qtbot.waitUntil(begun.is_set)
+    smaller = Archive(replace(archive(searched).settings, y=axis_of("suits", 4, 7)))
+    searched._refresh_soon.setInterval(60_000)
+    searched._on_progress(tmp_path / "next.csv", [Progress(0, 1, "", smaller)])
+
+    may_end.set()
+    qtbot.waitUntil(ended.is_set)
+    qtbot.wait(100)
+
+    assert searched.state.expected is None
 
 
 def test_axis_that_the_expected_ratings_ignore_is_named(
