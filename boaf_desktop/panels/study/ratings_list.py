@@ -121,8 +121,9 @@ class RatingsList(QWidget):
         current, shows_all = self.current, self._shows_all.isChecked()
         rows = [each for each in self._entries if shows_all or each.counts]
         self.model.set_rows(rows)
-        if current in rows:
-            place = rows.index(current)
+        keys = [each.row.key for each in rows]  # an exclusion changes the rest of an entry
+        if current is not None and current.row.key in keys:
+            place = keys.index(current.row.key)
             self.table.choose([place], place)
         self._refresh()
 

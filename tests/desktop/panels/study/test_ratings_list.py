@@ -124,7 +124,7 @@ def test_a_rater_is_excluded_with_a_reason_and_included_again(
     qtbot.waitUntil(lambda: lab.snapshot().n_ratings == 0)
     assert len(lab.snapshot().excluded) == n_rated
     qtbot.waitUntil(lambda: ratings.model.rows[0].exclusion is not None)
-    ratings.table.choose([0], 0)
+    assert ratings.current == ratings.model.rows[0]
     assert ratings.model.index(0, 5).data() == "excluded"
     qtbot.waitUntil(lambda: "Rated in a hurry" in page.results.withheld.text())
     child(ratings, QPushButton, "Include again").click()
