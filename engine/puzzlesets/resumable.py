@@ -55,7 +55,8 @@ class ResumableSet:
         self._rows = self._complete_rows()
         #: Those on disk.
         self.puzzles = parse_csv(self._rows, path) if self._rows else PuzzleSet(())
-        self._columns = self.puzzles.take([])  # those of the file, without puzzles
+        self._no_puzzles = self.puzzles.take([])  # with the further columns of the file
+        self._header = self._content(self._no_puzzles)
 
     def _complete_rows(self) -> bytes:
         """Return the complete rows of the file with their header; nothing without a whole header.
@@ -65,8 +66,12 @@ class ResumableSet:
         header = self._content(PuzzleSet(()))
         if header.startswith(self._data):
             return b""
+        last = self._data.rpartition(b"\n")[2]  # empty if it is complete
         is_ours = self._data.startswith(header)
-        return self._data[: self._data.rfind(b"\n") + 1] if is_ours else self._data
+        if self._data.startswith(header.replace(b"\n", b",")):  # with further columns
+            n_separators = self._data.partition(b"\n")[0].count(b",")
+            is_ours = b'"' not in last and last.count(b",") < n_separators
+        return self._data.removesuffix(last) if is_ours else self._data
 
     def restore(self, puzzles: PuzzleSet) -> str:
         """Put the files in our order and form; return a note if another program changed the set.
@@ -86,8 +91,8 @@ class ResumableSet:
 
     def append(self, record: PuzzleRecord) -> None:
         """Write a further puzzle; it is on disk when this returns."""
-        added = self._content(self._columns.joined(PuzzleSet((record,))))
-        append_whole(self._path, added.removeprefix(self._content(self._columns)))
+        added = self._content(self._no_puzzles.joined(PuzzleSet((record,))))
+        append_whole(self._path, added.removeprefix(self._header))
 
     def replace(self, puzzles: PuzzleSet) -> None:
         write_atomic(self._path, self._content(puzzles))

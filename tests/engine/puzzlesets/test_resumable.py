@@ -153,6 +153,23 @@ def test_further_columns_of_resumed_set_stay(tmp_path: Path) -> None:
     assert path.read_text("utf-8").splitlines() == with_own
 
 
+@pytest.mark.parametrize("n_bytes", [1, 60])
+def test_set_with_further_columns_of_a_killed_program_is_resumed(
+    tmp_path: Path, n_bytes: int
+) -> None:
+    path = tmp_path / "set.csv"
+    whole, _ = begun_set(path)
+    own = ("own", "nice", "dull", *[""] * 4)
+    with_own = [
+        f"{line},{text}" for line, text in zip(whole.decode().splitlines(), own, strict=True)
+    ]
+    path.write_text("\n".join([*with_own[:3], with_own[3][:n_bytes]]), "utf-8")
+
+    run(generate_to(path, SMALL))
+
+    assert path.read_text("utf-8").splitlines() == with_own
+
+
 def test_an_unfinished_set_may_have_notes_of_several_lines(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     run(generate_to(path, SMALL))
