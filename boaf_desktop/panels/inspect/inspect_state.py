@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import named, tr
+from boaf_desktop.language.translation import named, tr, worded
 from boaf_desktop.panels.inspect.inspect_work import Effort, FeatureRow, Findings
 from boaf_desktop.puzzle_views.provenance import bound_text
+from engine.design.feature import OVER_BUDGET
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 
@@ -66,6 +67,8 @@ def accuracy_text(row: FeatureRow, state: InspectState) -> str:
         return tr("{low} to {high}", low=low, high=high)
     if row.value is not None:
         return tr("sampled") if row.feature.is_sampled else ""
+    if row.reason and row.reason != OVER_BUDGET:
+        return worded(row.reason)
     if not state.is_small:
         return tr("not counted")
     return tr("unknown (too many states)") if state.running is None else tr("counting…")

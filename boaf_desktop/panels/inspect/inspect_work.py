@@ -30,9 +30,10 @@ class FeatureRow:
     """A feature of one deal."""
 
     feature: Feature  #: Its definition
-    value: Value  #: None if over budget
+    value: Value  #: None if it is unknown
     part: tuple[int, int] | None = None  #: Solvable and all states, for a known ratio of states
     bounds: tuple[float, float] | None = None  #: 95% interval of an estimate
+    reason: str = ""  #: Why it is unknown, once it was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,8 @@ def _row(
     feature: Feature, measured: Measurement, n_cards: int, counts: StateCount | None
 ) -> FeatureRow:
     bounds = None if measured.value is None else measured.bounds
-    return FeatureRow(feature, measured.value, _part(feature, n_cards, counts), bounds)
+    part = _part(feature, n_cards, counts)
+    return FeatureRow(feature, measured.value, part, bounds, measured.reason)
 
 
 def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:

@@ -143,6 +143,16 @@ def test_large_puzzle_is_not_counted(inspect: InspectDriver) -> None:
     assert "States can be counted for up to 16 cards." in inspect.texts()
 
 
+def test_features_that_an_unsolvable_deal_lacks_have_their_reason(inspect: InspectDriver) -> None:
+    inspect.session.open_puzzle(Puzzle.from_deal(parse_deal("AC 3D")))
+    inspect.show()
+
+    shown = inspect.shown("Features of the puzzle")
+
+    assert shown["Key states"] == ["–", "the deal is unsolvable"]
+    assert shown["Initial tension"] == ["–", "no moves left at this depth"]
+
+
 @pytest.mark.parametrize(("column", "accuracy"), [(1, "unknown (too many states)"), (2, "")])
 def test_click_on_accuracy_measures_what_takes_longest(
     inspect: InspectDriver, column: int, accuracy: str
