@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShowEvent
@@ -31,9 +30,6 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import Snapshot
 from engine.study.study_features import features_of_study
-
-if TYPE_CHECKING:
-    pass
 
 
 class StudyPanel(QWidget):
@@ -88,10 +84,11 @@ class StudyPanel(QWidget):
     @Slot()
     def show_own(self) -> None:
         """Study the ratings of the open study, or the user's own."""
-        path, findings = self._study.ratings_path, self.analysis.findings
+        path, before = self._study.ratings_path, self.analysis
         self.results.ratings.show_file(path)
-        is_same = findings is not None and findings.ratings.path == path
-        self._analyse(Analysis(findings=findings if is_same else None))
+        is_same = before.findings is not None and before.findings.ratings.path == path
+        findings = before.findings if is_same else None
+        self._analyse(Analysis(findings=findings, verification=before.verification))
 
     def _analyse(self, analysis: Analysis) -> None:
         drop(self, "study")  # of what was studied before

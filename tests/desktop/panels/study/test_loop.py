@@ -10,6 +10,7 @@ from boaf_desktop.storage import paths
 from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
+from engine.resources import resource_path
 from engine.statistics.display_names import puzzle_title
 from engine.study.store import Store
 from resources.samples import make_study
@@ -45,7 +46,10 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     assert sorted(kinds) == [""] * 6 + ["parent"] * 2 + ["random"] * 2
 
     verify_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: lab.panel().rounds.verified.text().startswith("Verified"))
+    qtbot.waitUntil(lambda: panel.rounds.verified.text().startswith("Verified"))
+    panel.open_ratings(resource_path("samples", "ratings-sample.csv"))
+    panel.show_own()
+    assert panel.rounds.verified.text().startswith("Verified")
     path = lab.folder / "report.html"
     with qtbot.waitSignal(lab.study._requests.written):
         lab.tasks.write_report(path, 2)
