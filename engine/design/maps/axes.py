@@ -38,8 +38,7 @@ class MapAxis:
     is_log: bool = False  #: Whether the cells are equally wide on a log scale
 
     def __post_init__(self) -> None:
-        if self.feature not in FEATURES:
-            raise _unknown(self.feature)
+        _check_feature(self.feature)
         if not 1 <= self.n_cells <= MAX_AXIS_CELLS:
             raise SettingsError(
                 "An axis with {n_cells} cells isn't possible. Use 1 to {maximum}.",
@@ -99,12 +98,13 @@ def _edges(axis: MapAxis) -> Reals:
     return np.array([round_stable(float(edge)) for edge in edges[1:-1]])
 
 
-def _unknown(name: str) -> SettingsError:
-    return SettingsError(
-        "{feature!r} isn't a feature. Choose from {names}.",
-        feature=name[:40],
-        names=", ".join(FEATURES),
-    )
+def _check_feature(name: str) -> None:
+    if name not in FEATURES:
+        raise SettingsError(
+            "{feature!r} isn't a feature. Choose from {names}.",
+            feature=name[:40],
+            names=", ".join(FEATURES),
+        )
 
 
 def is_wide(low: float, high: float) -> bool:
@@ -128,8 +128,7 @@ def default_axis(name: str, n_cells: int, n_cards: int) -> MapAxis | None:
     >>> axis and axis.n_cells
     4
     """
-    if name not in FEATURES:
-        raise _unknown(name)
+    _check_feature(name)
     feature = FEATURES[name]
     low, high = feature.range_with(n_cards)
     if low >= high:
