@@ -24,8 +24,8 @@ class NextEnergy:
     """The energy that the ratings suggest for the next round."""
 
     proposal: Proposal  #: The energy with its reasons
-    #: The mean rating to expect of a round, by the name of its energy; None where unknown
-    expected: Mapping[str, Expected | None] = field(default_factory=dict)
+    #: The mean rating to expect of a round with an energy; None where unknown
+    expected: Mapping[Energy, Expected | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def _candidate(energy: Energy, title: str, suggestion: NextEnergy | None) -> Can
     if suggestion is None:
         return Candidate(energy, title, None, None)
     proposal = suggestion.proposal if suggestion.proposal.energy == energy else None
-    return Candidate(energy, title, proposal, suggestion.expected.get(energy.name))
+    return Candidate(energy, title, proposal, suggestion.expected.get(energy))
 
 
 def _base_title(last: Round) -> str:

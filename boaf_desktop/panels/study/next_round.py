@@ -41,7 +41,7 @@ def suggest(
         raise FitError("Nothing has been rated yet.")
     proposal = results.propose(energy)
     energies = (proposal.energy, energy, current)
-    return NextEnergy(proposal, {each.name: results.expected_rating(each) for each in energies})
+    return NextEnergy(proposal, {each: results.expected_rating(each) for each in energies})
 
 
 class NextRound(QObject):

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.study.next_energy import candidates_of
 from boaf_desktop.panels.study.next_round import suggest
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from engine.design.energy import Energy, Factor, Term
@@ -132,6 +133,18 @@ def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> 
 
     review.buttons[-1].click()
     assert not summary.text()
+
+
+def test_energies_with_one_name_have_ratings_of_their_own() -> None:
+    study = Store(make_study.FOLDER).read()
+    last = study.round()
+    current = Energy(last.energy.name, (Term(-1.0, (Factor("mean_degree"),)),))
+
+    suggestion = run(suggest(study, last.energy, current, Cancel()))
+
+    results = results_of(study)
+    for candidate in candidates_of(last, current, suggestion):
+        assert candidate.expected == results.expected_rating(candidate.energy)
 
 
 def test_probability_below_the_limit_is_never_shown_as_the_limit() -> None:
