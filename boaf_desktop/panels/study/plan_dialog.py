@@ -135,8 +135,10 @@ class PlanForm(QDialog):
         work = partial(_compute_power, self.plan())
         self.power.set_paragraphs([tr("Simulating studies…")])
         self._cancel()
-        show, notify = self.power.set_paragraphs, self._app.notify
-        self._job = run(self, work, show, notify, on_progress=self._on_progress)
+        show = self.power.set_paragraphs
+        self._job = run(
+            self, work, show, lambda sentence: show([sentence]), on_progress=self._on_progress
+        )
 
     def _on_progress(self, batch: list[Progress]) -> None:
         percent = 100 * batch[-1].done // max(1, batch[-1].total)

@@ -50,6 +50,23 @@ def test_plan_is_tried_frozen_and_shown(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "Planned on " in shown.results.text())
 
 
+def test_plan_that_cannot_be_tested_says_why_in_place_of_its_power(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    lab.begin()
+    lab.window.settings.choose_cards(2, 2)  # which always make one pair
+    dialog = open_plan(lab, PlanForm)
+    dialog.fields.show_values({"feature1": "edges", "direction1": "lower", "n_puzzles": 4})
+
+    dialog.compute.click()
+
+    qtbot.waitUntil(
+        lambda: dialog.power.text() != "" and "Simulating studies" not in dialog.power.text(),
+        timeout=20_000,
+    )
+    assert "varies too little in random puzzles" in dialog.power.text()
+
+
 def test_no_plan_after_a_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     rate_all(lab)
