@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from boaf_desktop.language.formats import time_left_text
@@ -21,7 +20,7 @@ from boaf_desktop.workspace.phase_clock import PhaseClock
 from boaf_desktop.workspace.study_example import copy_example
 from engine.deck import Inks
 from engine.files.system import is_there
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -47,6 +46,7 @@ class StudyTasks(QObject):
 
     changed = Signal()  #: `is_busy` or `progress_text` changed
     round_created = Signal(object)  #: This `Round` was created
+    plan_frozen = Signal()  #: The plan of the study was frozen
 
     def __init__(
         self, study: OpenStudy, requests: Requests, inks: Callable[[], Inks], parent: QObject
@@ -116,17 +116,11 @@ class StudyTasks(QObject):
         self._change(lambda store: store.include(exclusion))
 
     def freeze(self, plan: Plan) -> None:
-        """Freeze the plan of the study with its power."""
+        """Freeze the plan of the study."""
+        self._work_on(lambda store, _cancel: store.freeze(plan), self._on_frozen)
 
-        def work(store: Store, cancel: Cancel) -> Work[Plan]:
-            from engine.study.plan_power import simulate_power
-
-            power = yield from simulate_power(plan, cancel)
-            return store.freeze(replace(plan, power=power))
-
-        self._work_on(work, lambda _plan: self._on_frozen())
-
-    def _on_frozen(self) -> None:
+    def _on_frozen(self, _plan: Plan) -> None:
+        self.plan_frozen.emit()
         self._study.reload()
         self._requests.message.emit(tr("The plan was frozen. Rate the first round."))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
@@ -64,6 +66,7 @@ class PlanForm(QDialog):
         self.resize(_SIZE)
         fit_to_screen(self)
         self.fields.changed.connect(self._on_changed)
+        app.study_tasks.plan_frozen.connect(self.accept)
         self._on_changed()
 
     def _make_form(self) -> QWidget:
@@ -132,12 +135,24 @@ class PlanForm(QDialog):
 
     @Slot()
     def _on_compute(self) -> None:
-        work = partial(_compute_power, self.plan())
-        self.power.set_paragraphs([tr("Simulating studies…")])
+        self._simulate(lambda _plan: None)
+
+    def _simulate(self, then: Callable[[Plan], object]) -> None:
+        """Show the power of the plan and call ``then`` with it, or show why it has none."""
+
+        def on_found(found: tuple[Plan, list[str]]) -> None:
+            plan, sentences = found
+            self.power.set_paragraphs(sentences)
+            then(plan)
+
         self._cancel()
-        show = self.power.set_paragraphs
+        self.power.set_paragraphs([tr("Simulating studies…")])
         self._job = run(
-            self, work, show, lambda sentence: show([sentence]), on_progress=self._on_progress
+            self,
+            partial(_find_power, self.plan()),
+            on_found,
+            lambda sentence: self.power.set_paragraphs([sentence]),
+            on_progress=self._on_progress,
         )
 
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -150,8 +165,7 @@ class PlanForm(QDialog):
         confirm(self, "", question, "", tr("Freeze plan"), self._freeze)
 
     def _freeze(self) -> None:
-        self._app.study_tasks.freeze(self.plan())
-        self.accept()
+        self._simulate(self._app.study_tasks.freeze)
 
     def _cancel(self) -> None:
         if self._job is not None:
@@ -190,12 +204,14 @@ def open_plan(app: App, study: Snapshot, parent: QWidget) -> None:
     dialog.open()
 
 
-def _compute_power(plan: Plan, cancel: Cancel) -> Work[list[str]]:
+def _find_power(plan: Plan, cancel: Cancel) -> Work[tuple[Plan, list[str]]]:
+    """Return a plan with its power, and the power in words."""
     from engine.study.plan_power import simulate_power
     from engine.study.plan_results import power_sentences
 
     power = yield from simulate_power(plan, cancel)
-    return list(map(readable, power_sentences(plan, power)))
+    sentences = list(map(readable, power_sentences(plan, power)))
+    return msgspec.structs.replace(plan, power=power), sentences
 
 
 def _results_of(study: Snapshot, _cancel: Cancel) -> list[str]:

@@ -67,6 +67,19 @@ def test_plan_that_cannot_be_tested_says_why_in_place_of_its_power(
     assert "varies too little in random puzzles" in dialog.power.text()
 
 
+def test_plan_that_cannot_be_frozen_stays_in_the_form(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.window.settings.choose_cards(2, 2)
+    dialog = open_plan(lab, PlanForm)
+    dialog.fields.show_values({"feature1": "edges", "direction1": "lower", "n_puzzles": 4})
+
+    dialog.freeze.click()
+    child(dialog, QMessageBox).buttons()[0].click()
+
+    qtbot.waitUntil(lambda: "varies too little" in dialog.power.text(), timeout=20_000)
+    assert dialog.isVisible()
+
+
 def test_no_plan_after_a_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     rate_all(lab)
