@@ -66,9 +66,10 @@ class ResumableSet:
         header = self._content(PuzzleSet(()))
         if header.startswith(self._data):
             return b""
-        last = self._data.rpartition(b"\n")[2]  # empty if it is complete
+        last = self._data.rpartition(b"\n")[2]  # empty after a line end
         is_ours = self._data.startswith(header)
-        if self._data.startswith(header.replace(b"\n", b",")):  # with further columns
+        # Further columns are empty in our new rows, so a row with all separators is complete.
+        if self._data.startswith(header.replace(b"\n", b",")):
             n_separators = self._data.partition(b"\n")[0].count(b",")
             is_ours = b'"' not in last and last.count(b",") < n_separators
         return self._data.removesuffix(last) if is_ours else self._data
