@@ -55,8 +55,13 @@ class NextRound(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """Forget what is being computed from the ratings of the previous study or round."""
+        """Forget what is computed and reviewed for the previous study or round."""
         drop(self, "suggest")
+        study, review = self._app.study.snapshot, self.review
+        if review is not None:
+            review.reject()
+            if study is not None and study.next_number > review.number:
+                self._app.notify(tr("Round {n} was created.", n=review.number))
 
     def _base(self, file: Path | None) -> Energy:
         """Return the energy of the last round, or outside a study the current energy."""

@@ -63,7 +63,7 @@ class ReviewEnergy(QDialog):
         why_not: str,
     ) -> None:
         super().__init__(parent)
-        self._rounds = rounds
+        self.number, self._rounds = number, rounds
         self.sentences = _sentences_of(suggestion, why_not)  #: Sentences at the top
         self.choices = candidates_of(rounds[-1], current, suggestion)
         self.setWindowTitle(tr("Energy of round {n}", n=number))

@@ -16,6 +16,7 @@ from engine.statistics.wording.preferences import feature_sentence
 from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_arguments import RoundArguments
+from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.desktop.drivers.find import child
@@ -91,6 +92,21 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
     set_size(panel.next_round.review.size_fields, 3, 4, 5)
     panel.next_round.review.generate.click()
     lab.wait_for_round(2)
+
+
+def test_review_ends_when_another_window_creates_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
+    store = Store(lab.begin_round())
+    rate_all(lab)
+    lab.open_set("final", 2)
+    review = lab.review()
+    assert review.windowTitle() == "Energy of round 2"
+
+    created = plan_for(store.read(), lab.folder / "final-2.csv")
+    run(add_round(store, *created, Cancel()))
+    qtbot.waitUntil(lambda: len(lab.snapshot().rounds) == 2)
+
+    assert lab.panel().next_round.review is None
+    assert lab.window.notice.text == "Round 2 was created."
 
 
 def test_review_after_a_map_says_what_is_compared(lab: StudyWindow) -> None:
