@@ -41,7 +41,9 @@ def bring_to_front(window: QWidget) -> None:
 def grow_to_contents(window: QWidget) -> None:
     """Make a window higher where its texts, which wrap, need more lines than before."""
     layout = window.layout()
-    height = 0 if layout is None else layout.totalHeightForWidth(window.width())
+    if layout is None or not window.isVisible():
+        return  # it gets its first size when it is shown
+    height = layout.totalHeightForWidth(window.width())
     if height > window.height():
         window.resize(window.width(), height)
         fit_to_screen(window)
