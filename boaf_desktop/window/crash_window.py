@@ -23,9 +23,9 @@ class CrashWindow(QDialog):
         about = wrapped_label()
         about.setText(
             tr(
-                "Your games, ratings and sets are safe, and you can carry on. This report "
-                "contains no folder or personal names, and nothing is sent anywhere. To get the "
-                "problem fixed, send us the report."
+                "Your games, ratings and sets are safe, and you can carry on. File paths were "
+                "removed from this report, but it may still contain names. Nothing is sent "
+                "anywhere. To get the problem fixed, check the report and send it to us."
             )
         )
         self.report = QPlainTextEdit(report)

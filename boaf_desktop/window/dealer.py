@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -69,12 +70,11 @@ class Dealer(QObject):
     @Slot(int, int, int)
     def deal_number(self, number: int, rows: int, columns: int) -> None:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
-        has_dealt = self._hand_out(
-            lambda: replace(
-                Puzzle.from_number(freecell_number(number), rows, columns), source=NUMBERED
-            )
-        )
-        if has_dealt and number < 0:
+
+        def deal() -> Puzzle:
+            return _numbered(freecell_number(number), rows, columns, NUMBERED)
+
+        if self._hand_out(deal) and number < 0:
             self._requests.message.emit(worded(seed_note(str(number))))
 
     # As a sequence of puzzles
@@ -111,13 +111,15 @@ class Dealer(QObject):
     def _draw_random(self, size: _Size) -> None:
         seed = secrets.randbits(64)
         if self._settings.deals_winnable_only:
-            self._search(lambda cancel: _find_winnable(size, seed, cancel))
+            none_found = tr("No solvable deal found. Try more cards.")
+            self._search(lambda cancel: _find_winnable(size, seed, cancel), none_found)
         else:
             self._hand_out(lambda: _draw(size, np.random.default_rng(seed)))
 
     def _draw_quick(self, feathers: int) -> None:
         seed = secrets.randbits(64)
-        self._search(lambda cancel: _find_quick(feathers, seed, cancel))
+        none_found = tr("No solvable deal found. Try again.")
+        self._search(lambda cancel: _find_quick(feathers, seed, cancel), none_found)
 
     def _hand_out(self, make: Callable[[], Puzzle]) -> bool:
         """Request a deal that needs no search, in place of the search that is running.
@@ -133,10 +135,13 @@ class Dealer(QObject):
         self._requests.puzzle.emit(puzzle)
         return True
 
-    def _search(self, find: Callable[[Cancel], Work[Puzzle | None]]) -> None:
-        """Search for a deal, in place of the search that is running."""
+    def _search(self, find: Callable[[Cancel], Work[Puzzle | None]], none_found: str) -> None:
+        """Search for a deal, in place of the search that is running.
+
+        ``none_found``: the message if ``find`` returns None.
+        """
         self.cancel()
-        self._job = run(self, find, self._on_found, self._on_failed)
+        self._job = run(self, find, partial(self._on_found, none_found), self._on_failed)
         self.search_began.emit()
 
     @Slot()
@@ -149,18 +154,20 @@ class Dealer(QObject):
         self._job = None
         self.search_ended.emit()
 
-    @Slot(object)
-    def _on_found(self, puzzle: Puzzle | None) -> None:
-        self._end_search()
+    def _on_found(self, none_found: str, puzzle: Puzzle | None) -> None:
         if puzzle is None:
-            self._requests.message.emit(tr("No solvable deal found. Try more cards."))
+            self._on_failed(none_found)
         else:
+            self._end_search()
             self._requests.puzzle.emit(puzzle)
 
-    @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self._end_search()
         self._requests.message.emit(sentence)
+
+
+def _numbered(number: int, rows: int, columns: int, source: str) -> Puzzle:
+    return replace(Puzzle.from_number(number, rows, columns), source=source)
 
 
 def _draw(size: _Size, rng: np.random.Generator) -> Puzzle:
@@ -168,7 +175,7 @@ def _draw(size: _Size, rng: np.random.Generator) -> Puzzle:
     rows, columns, n_cards = size
     if n_cards == rows * columns:
         number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
-        return replace(Puzzle.from_number(number, rows, columns), source=RANDOM)
+        return _numbered(number, rows, columns, RANDOM)
     return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns), source=RANDOM)
 
 

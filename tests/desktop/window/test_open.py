@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from engine.game import Move
+from engine.progress import Progress, Work
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import play_on
@@ -104,6 +105,19 @@ def test_another_search_replaces_the_former(make_window: MakeWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: window.session.puzzle is not before)
 
     assert window.session.puzzle.source == "quick 1"
+
+
+def test_quick_deal_that_is_not_found_can_be_tried_again(
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find_none(*_arguments: object) -> Work[None]:
+        yield Progress(0, 0)
+
+    monkeypatch.setattr("engine.games.quick_deal.quick_deal", find_none)
+    window = make_window()
+    window.sources.dealer.deal_quick(5)
+
+    qtbot.waitUntil(lambda: window.notice.text == "No solvable deal found. Try again.")
 
 
 def test_negative_seed_names_its_deal(make_window: MakeWindow) -> None:
