@@ -340,8 +340,13 @@ class StudyTasks(QObject):
         self._run(work_on_study, on_result, on_cancelled)
 
     def _change(self, change: Callable[[Store], object]) -> None:
-        """Change the open study, and read it again."""
-        self._work_on(lambda store, _cancel: change(store), lambda _none: self._study.reload())
+        """Change the open study, which is read again before the task ends."""
+
+        def work(store: Store, _cancel: Cancel) -> Snapshot:
+            change(store)
+            return store.read()
+
+        self._work_on(work, self._study.take)
 
     def _run(
         self,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
 from boaf_desktop.language.translation import feature_title, named, tr, worded
@@ -21,46 +21,36 @@ from boaf_desktop.widgets.placement import fit_to_screen, grow_to_contents
 from engine.design.feature_registry import FEATURES
 from engine.progress import Progress
 from engine.statistics.display_names import named_list, percent
-from engine.study.study_features import LEARNABLE
+from engine.study.study_features import LEARNABLE, features_of_study
 
 if TYPE_CHECKING:
     from engine.statistics.learning.leftovers import Leftover
 
-_RETRY_MS: Final = 200  # while the results aren't known
 _MAX_NAMED: Final = 3  # further features
 _MIN_CHANCE: Final = 0.05  # of one that is named
 _MIN_OFFERED: Final = 0.2  # of one that is offered
 
 
 class FeaturesDialog(QDialog):
-    """A check box for each feature, and a button that looks at those without a tick.
-
-    ``features``: returns those of the study now. ``state``: returns the study's.
-    """
+    """A check box for each feature, and a button that looks at those without a tick."""
 
     chosen = Signal(list)  #: The names of the ticked features, after each change
 
-    def __init__(
-        self,
-        features: Callable[[], Collection[str]],
-        state: Callable[[], StudyState],
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, state: StudyState, parent: QWidget) -> None:
         super().__init__(parent)
-        self._features, self._state = features, state
+        self._state = state
         self._job: Job | None = None  # looks for further features
-        self._retry = QTimer(self, singleShot=True, interval=_RETRY_MS)
-        self._retry.timeout.connect(self._on_look)
+        self._is_waiting = False  # to look for them, until new results are computed
         self._offered: Sequence[str] = ()  # features that the button adds
         self.setWindowTitle(tr("Features of the study"))
         self.boxes = {name: self._box(name) for name in LEARNABLE}
         self.found = wrapped_label()  #: The further features that explain the ratings best
-        self.look = push_button(tr("&Look for further features"), self._on_look)
+        self.look = push_button(tr("&Look for further features"), self._look)
         only_when_focused(self.look)
         self.add = push_button("", self._on_add, is_primary=True)
         self._lay_out()
         self._show_found("")
-        self.show_features()
+        self.show_state(state)
 
     def _lay_out(self) -> None:
         about, page, buttons = wrapped_label(is_quiet=True), Page(), close_buttons(self)
@@ -86,19 +76,23 @@ class FeaturesDialog(QDialog):
     def _on_ticked(self, name: str) -> None:
         self._choose([name], is_ticked=self.boxes[name].isChecked())
 
-    @Slot()
-    def show_features(self) -> None:
+    @Slot(object)
+    def show_state(self, state: StudyState) -> None:
         """Tick the features of the study, which a new round may have added to."""
-        features = self._features()
-        for name, box in self.boxes.items():
-            box.setChecked(name in features)
+        self._state = state
+        if not state.is_busy:  # until then, a choice that is being saved stays
+            features = () if state.study is None else features_of_study(state.study)
+            for name, box in self.boxes.items():
+                box.setChecked(name in features)
+        if self._is_waiting:
+            self._look()
 
     def _choose(self, names: Collection[str], *, is_ticked: bool) -> None:
         """Add features or remove them, unless the study would refuse that."""
         for name in names:
             self.boxes[name].setChecked(is_ticked)
         chosen = [name for name, box in self.boxes.items() if box.isChecked()]
-        if not chosen or self._state().is_busy:
+        if not chosen or self._state.is_busy:
             for name in names:
                 self.boxes[name].setChecked(not is_ticked)
         self.chosen.emit(chosen)  # even then, for the reason
@@ -109,14 +103,14 @@ class FeaturesDialog(QDialog):
         super().done(result)
 
     @Slot()
-    def _on_look(self) -> None:
-        state = self._state()
-        results = state.results
+    def _look(self) -> None:
+        """Look for further features, as soon as the results are those of the study."""
         if self._job is not None:
             return
-        if state.is_busy or state.is_computing:
+        state, results = self._state, self._state.results
+        self._is_waiting = state.is_busy or state.is_computing
+        if self._is_waiting:
             self._show_found(tr("Computing new results…"))
-            self._retry.start()
             return
         if results is None:
             self._show_found(ratings_text(state))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,7 +29,6 @@ from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import Snapshot
-from engine.study.study_features import features_of_study
 
 
 class StudyPanel(QWidget):
@@ -38,6 +37,8 @@ class StudyPanel(QWidget):
     The ratings are read again when the panel is shown, and when they change meanwhile. Both
     sections are rendered from one `StudyState`.
     """
+
+    state_changed = Signal(object)  #: The `StudyState`, also while the panel is hidden
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -134,8 +135,9 @@ class StudyPanel(QWidget):
     @Slot()
     def _render(self) -> None:
         """Show the state; a hidden panel does so when it is shown."""
+        state = self.state
+        self.state_changed.emit(state)
         if self.isVisible():
-            state = self.state
             self.rounds.show_state(state)
             self.results.show_state(state)
 
@@ -169,15 +171,11 @@ class StudyPanel(QWidget):
         """Show what the preferences of the study may be about."""
         if self._study.snapshot is None:
             return
-        dialog = FeaturesDialog(self._features, lambda: self.state, self.window())
+        dialog = FeaturesDialog(self.state, self.window())
         dialog.chosen.connect(self._tasks.choose_features)
-        self._study.changed.connect(dialog.show_features)
+        self.state_changed.connect(dialog.show_state)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
-
-    def _features(self) -> tuple[str, ...]:
-        study = self._study.snapshot
-        return () if study is None else features_of_study(study)
 
     @Slot()
     def review_next(self) -> None:

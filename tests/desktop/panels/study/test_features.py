@@ -1,5 +1,6 @@
 """The features of a study in the window: chosen, looked for, and added by one press."""
 
+from collections.abc import Sequence
 from itertools import starmap
 
 import pytest
@@ -7,9 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
 from boaf_desktop.panels.study.study_texts import ratings_text
+from engine.errors import StorageError
 from engine.progress import Progress, Work
 from engine.statistics.learning.leftovers import Leftover
 from engine.study.results import Results
+from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
 
@@ -57,6 +60,39 @@ def test_boxes_follow_the_study(rated: StudyWindow, qtbot: QtBot) -> None:
 
     assert dialog.boxes["greedy_moves"].isChecked(), "the last one stays"
     qtbot.waitUntil(lambda: "at least one feature" in rated.window.notice.text)
+
+
+def test_choice_that_cannot_be_saved_is_taken_back(
+    rated: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = open_features(rated)
+
+    def fail(_store: Store, _names: Sequence[str]) -> None:
+        raise StorageError("The disk is full.")
+
+    monkeypatch.setattr(Store, "choose_features", fail)
+    dialog.boxes["difficulty"].click()
+    assert dialog.boxes["difficulty"].isChecked()
+
+    qtbot.waitUntil(lambda: not dialog.boxes["difficulty"].isChecked())
+    assert "full" in rated.window.notice.text
+
+
+def test_look_waits_for_the_chosen_features(
+    rated: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog, looked_at = open_features(rated), list[tuple[str, ...]]()
+
+    def look(results: Results) -> Work[tuple[Leftover, ...]]:
+        looked_at.append(results.features)
+        return iter_of(())
+
+    monkeypatch.setattr(Results, "leftovers", look)
+    dialog.boxes["difficulty"].click()
+    dialog.look.click()
+
+    qtbot.waitUntil(lambda: bool(looked_at))
+    assert "difficulty" in looked_at[0]
 
 
 def test_likely_further_features_are_added(
