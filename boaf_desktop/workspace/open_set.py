@@ -1,5 +1,7 @@
 """The open set: the puzzles that every panel shows, read and written off the GUI thread."""
 
+from __future__ import annotations
+
 import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -28,29 +30,36 @@ from engine.resources import resource_path
 
 Measured: TypeAlias = dict[tuple[Deal, str], Value]
 """Features of deals, by name."""
-NAME_COLUMNS: Final = ("name", "title", "original_id")
+_NAME_COLUMNS: Final = ("name", "title", "original_id")
 """Columns of third-party tables that name a puzzle, in order of preference."""
-
 _MANY_PUZZLES: Final = 8_000  # from here on, garbage collections become slow
 _LONG_MS: Final = 400  # reading that takes longer is announced
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A set that was read, with the file it came from."""
+class IndexedSet:
+    """A set with its indices, which take several frames for a hundred thousand puzzles."""
 
-    path: Path
     puzzles: PuzzleSet
-    by_deal: dict[Deal, int]  #: First index of each deal
-    shows_first: bool  #: Whether its first puzzle goes to the board
+    places: dict[Deal, int]  #: First index of each deal
+    names: dict[int, str]  #: Names in its file, by the `id` of the record, as deals may repeat
+
+    @classmethod
+    def of(cls, puzzles: PuzzleSet) -> IndexedSet:
+        places: dict[Deal, int] = {}
+        for place, record in enumerate(puzzles.records):
+            places.setdefault(record.deal, place)
+        return cls(puzzles, places, _names_of(puzzles))
 
 
-def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
-    """Return the first index of each deal; takes several frames for a hundred thousand."""
-    places: dict[Deal, int] = {}
-    for place, record in enumerate(puzzles.records):
-        places.setdefault(record.deal, place)
-    return places
+def _names_of(puzzles: PuzzleSet) -> dict[int, str]:
+    names: dict[int, str] = {}
+    for column in reversed(_NAME_COLUMNS):  # so that the preferred one comes last
+        texts = puzzles.extra.get(column, ())
+        for record, text in zip(puzzles.records, texts, strict=False):
+            if text.strip():
+                names[id(record)] = text.strip()
+    return names
 
 
 class OpenSet(QObject):
@@ -67,12 +76,13 @@ class OpenSet(QObject):
         self._records: list[PuzzleRecord] = []
         #: Features that were measured to be shown, and aren't in the records
         self.measured: Measured = {}
-        self._by_deal: dict[Deal, int] = {}
         self._as_read = PuzzleSet(())  # with the extra columns of the file
+        self._places: dict[Deal, int] = {}  # as in `IndexedSet`
+        self._names: dict[int, str] = {}
         #: The file of the open set; None before one is open, and for rated puzzles
         self.path: Path | None = None
         self.title = ""  #: The name under which it is shown
-        self._reading: tuple[Path, Job] | None = None
+        self._reading: Job | None = None
         self._was_requested = False
 
     @property
@@ -96,28 +106,23 @@ class OpenSet(QObject):
 
     def place_of(self, deal: Deal) -> int:
         """Return the index of a deal in the open set, -1 if absent."""
-        return self._by_deal.get(deal, -1)
+        return self._places.get(deal, -1)
 
     def record_of(self, deal: Deal) -> PuzzleRecord | None:
         place = self.place_of(deal)
         return self._records[place] if place >= 0 else None
 
-    def name_at(self, place: int) -> str:
-        """Return the puzzle's name in the set's file, empty if it has none."""
-        for column in NAME_COLUMNS:
-            texts = self._as_read.extra.get(column, ())
-            if 0 <= place < len(texts) and texts[place].strip():
-                return texts[place].strip()
-        return ""
-
     def name_of(self, record: PuzzleRecord) -> str:
-        """Return the name of one of the puzzles in the set's file, empty if it has none."""
-        return self.name_at(self.place_of(record.deal))
+        """Return the name of one of `records` in the set's file, empty if it has none."""
+        return self._names.get(id(record), "")
+
+    def name_at(self, place: int) -> str:
+        return self.name_of(self._records[place])
 
     @property
     def has_names(self) -> bool:
         """Whether the set's file names its puzzles."""
-        return any(column in self._as_read.extra for column in NAME_COLUMNS)
+        return any(column in self._as_read.extra for column in _NAME_COLUMNS)
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set, or part of it, with the extra data of its file."""
@@ -135,13 +140,13 @@ class OpenSet(QObject):
     def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
         self._begin_opening()
-        self._replace(PuzzleSet(tuple(records)), path, set_title(path))
+        self._replace(IndexedSet.of(PuzzleSet(tuple(records))), path, set_title(path))
         self.begun.emit()
 
     def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
         """Open rated puzzles, which are in no file of their own, in their order."""
         self._begin_opening()
-        self._replace(puzzles, None, title)
+        self._replace(IndexedSet.of(puzzles), None, title)
 
     @Slot()
     def restore(self) -> None:
@@ -161,9 +166,14 @@ class OpenSet(QObject):
     def open_file(self, path: Path, *, shows_first: bool = False) -> None:
         """Read a set off the GUI thread and open it; reports when it cannot be used."""
 
-        def work(_cancel: Cancel) -> Opened:
-            puzzles = read_set(path)
-            return Opened(path, puzzles, places_by_deal(puzzles), shows_first)
+        def work(_cancel: Cancel) -> IndexedSet:
+            return IndexedSet.of(read_set(path))
+
+        def on_read(found: IndexedSet) -> None:
+            self._reading = None
+            self._replace(found, path, set_title(path))
+            if shows_first:
+                self._show_first()
 
         def on_unreadable(sentence: str) -> None:
             self._reading = None
@@ -171,42 +181,32 @@ class OpenSet(QObject):
             self._settings.follow_file(path, None)
 
         self._begin_opening()
+        self._reading = job = run(self, work, on_read, on_unreadable)
         if shows_first:  # the user is waiting
-            QTimer.singleShot(_LONG_MS, self, partial(self._announce_reading, path))
-        self._reading = path, run(self, work, self._on_read, on_unreadable)
+            QTimer.singleShot(_LONG_MS, self, partial(self._announce_reading, job, path))
 
     def _begin_opening(self) -> None:
         """Stop reading another set: only the latest request counts, not that of the last run."""
         self._was_requested = True
         if self._reading is not None:
-            self._reading[1].cancel()
+            self._reading.cancel()
             self._reading = None
 
-    def _announce_reading(self, path: Path) -> None:
-        if self._reading is not None and self._reading[0] == path:
+    def _announce_reading(self, job: Job, path: Path) -> None:
+        if job is self._reading:
             self._requests.message.emit(tr("Opening {name}…", name=path.name))
 
-    @Slot(object)
-    def _on_read(self, opened: Opened) -> None:
-        self._reading = None
-        self._replace(opened.puzzles, opened.path, set_title(opened.path), opened.by_deal)
-        if opened.shows_first:
-            self.open_place(0)
-            self._settings.begin_designing()
-            # After opening the puzzle, which clears older messages; not repeated at each start.
-            if opened.puzzles.notes:
-                self._requests.message.emit(" ".join(map(worded, opened.puzzles.notes)))
+    def _show_first(self) -> None:
+        """Open the first puzzle of a set that the user opened."""
+        self.open_place(0)
+        self._settings.begin_designing()
+        # After opening the puzzle, which clears older messages; not repeated at each start.
+        if self._as_read.notes:
+            self._requests.message.emit(" ".join(map(worded, self._as_read.notes)))
 
-    def _replace(
-        self,
-        puzzles: PuzzleSet,
-        path: Path | None,
-        title: str,
-        by_deal: dict[Deal, int] | None = None,
-    ) -> None:
-        self._records = list(puzzles.records)
-        self._by_deal = places_by_deal(puzzles) if by_deal is None else by_deal
-        self._as_read = puzzles
+    def _replace(self, found: IndexedSet, path: Path | None, title: str) -> None:
+        self._as_read, self._records = found.puzzles, list(found.puzzles.records)
+        self._places, self._names = found.places, found.names
         self.path, self.title = path, title
         self._remember()
         self.changed.emit()
@@ -233,13 +233,14 @@ class OpenSet(QObject):
             return
         first = len(self._records)
         for record in records:
-            self._by_deal.setdefault(record.deal, len(self._records))
+            self._places.setdefault(record.deal, len(self._records))
             self._records.append(record)
         self.records_added.emit(first, len(self._records) - 1)
 
     def add_set(self, puzzles: PuzzleSet) -> None:
         """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
         self._as_read = self.puzzle_set().joined(puzzles)
+        self._names |= _names_of(puzzles)
         self.add_records(puzzles.records)
 
     def save(self, path: Path) -> None:

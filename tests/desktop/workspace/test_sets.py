@@ -17,9 +17,9 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.open_set import places_by_deal
+from boaf_desktop.workspace.open_set import IndexedSet
 from boaf_desktop.workspace.set_names import generated_dir, generated_name, new_generated_path
-from engine.game import Deal
+from engine.game import Deal, parse_deal
 from engine.progress import Progress
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.formats import read_set, write_solved
@@ -38,13 +38,15 @@ def test_large_set_indexed_off_the_thread(
     write_csv(path, records)
     threads = []
 
-    def noting(puzzles: PuzzleSet) -> dict[Deal, int]:
+    index = IndexedSet.of
+
+    def noting(puzzles: PuzzleSet) -> IndexedSet:
         threads.append(threading.get_ident())
-        return places_by_deal(puzzles)
+        return index(puzzles)
 
     window = make_window()
     open_set = Panels(window).app.open_set
-    monkeypatch.setattr(module, "places_by_deal", noting)
+    monkeypatch.setattr(IndexedSet, "of", noting)
     monkeypatch.setattr(module, "_MANY_PUZZLES", N_PUZZLES // 2)
     frozen: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
@@ -191,6 +193,21 @@ def test_set_that_grows_while_it_is_saved_stays_open(
     qtbot.waitUntil((tmp_path / "mine.csv").exists)
     qtbot.wait(200)
     assert open_set.path == generated, "the saved file lacks a puzzle"
+
+
+def test_puzzles_of_one_deal_have_their_own_names(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    open_set, path = make_window().app.open_set, tmp_path / "named.csv"
+    path.write_text("deal,name,title\nAC 2C,first,x\nAC 2C,,second\nAC 2C,,\n", encoding="utf-8")
+    with qtbot.waitSignal(open_set.changed):
+        open_set.open_file(path)
+
+    open_set.add_set(PuzzleSet((record_of(parse_deal("AC 2C")),), {"name": ("added",)}))
+
+    names = [open_set.name_of(record) for record in open_set.records]
+    assert names == ["first", "second", "", "added"]
+    assert [open_set.name_at(place) for place in range(4)] == names
 
 
 def test_puzzle_of_another_set_has_no_name(make_window: MakeWindow, qtbot: QtBot) -> None:
