@@ -1,7 +1,9 @@
 """The open set ranked by the current energy, with rank changes from its parent."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -19,7 +21,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, show_if
 from boaf_desktop.widgets.table_model import NO_INDEX, ROW_ROLE, Index
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.app import App, hidden_text
-from engine.arrays import Reals
+from engine.arrays import Reals, Words
 from engine.design.feature import Value
 from engine.design.feature_registry import on_demand_among
 from engine.design.record import PuzzleRecord
@@ -34,75 +36,80 @@ _MAX_STATES: Final = 2**18
 """State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""
 
 
-class WhatIfModel(QAbstractListModel):
-    """The open set by rank, each with its record; unknown energies come last, marked."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Ranking:
+    """Puzzles ranked by an energy and by an earlier one. A rank is 0 where it is unknown."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._records: tuple[PuzzleRecord, ...] = ()
-        self._order = np.empty(0, np.int64)
-        self._new_ranks, self._old_ranks = self._order, self._order
-        self._energies: Reals = np.empty(0)
+    records: tuple[PuzzleRecord, ...]
+    energies: Reals
+    new_ranks: Words
+    old_ranks: Words
+
+    @classmethod
+    def of(cls, records: tuple[PuzzleRecord, ...], energies: Reals, before: Reals) -> Ranking:
+        return cls(records, energies, ranks(energies), ranks(before))
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Indices into the open set, by rank."""
-        return tuple(self._order.tolist())
-
-    def show_ranks(
-        self, records: tuple[PuzzleRecord, ...], energies: Reals, before: Reals
-    ) -> None:
-        """Replace the ranking and the one it is compared with."""
-        is_same_size = len(records) == len(self._records)
-        if not is_same_size:
-            self.beginResetModel()
-        self._records, self._energies = records, energies
-        self._new_ranks, self._old_ranks = ranks(energies), ranks(before)
-        last_place = len(energies) + 1
-        self._order = np.argsort(
-            np.where(self._new_ranks, self._new_ranks, last_place), kind="stable"
-        )
-        if is_same_size and records:  # each row is a rank, so repainting is enough
-            self.dataChanged.emit(self.index(0), self.index(len(records) - 1))
-        elif not is_same_size:
-            self.endResetModel()
+        """Indices of the puzzles by rank, unknown ranks last."""
+        last = len(self.records) + 1
+        keys = np.where(self.new_ranks, self.new_ranks, last)
+        return tuple(np.argsort(keys, kind="stable").tolist())
 
     @property
     def n_moved(self) -> int:
         """Number of puzzles whose rank changed, where both are known."""
-        known = (self._new_ranks > 0) & (self._old_ranks > 0)
-        return int((known & (self._new_ranks != self._old_ranks)).sum())
+        known = (self.new_ranks > 0) & (self.old_ranks > 0)
+        return int((known & (self.new_ranks != self.old_ranks)).sum())
 
     @property
     def n_unknown(self) -> int:
-        return int((self._new_ranks == 0).sum())
+        return int((self.new_ranks == 0).sum())
+
+
+class WhatIfModel(QAbstractListModel):
+    """A ranking from top to bottom; each row has the record of its puzzle."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.ranking = Ranking.of((), np.empty(0), np.empty(0))
+        self.order: tuple[int, ...] = ()  #: That of the ranking
+
+    def show_ranking(self, ranking: Ranking) -> None:
+        if len(ranking.records) != len(self.order):
+            self.beginResetModel()
+            self.ranking, self.order = ranking, ranking.order
+            self.endResetModel()
+        elif ranking.records:  # each row is a rank, so repainting is enough
+            self.ranking, self.order = ranking, ranking.order
+            self.dataChanged.emit(self.index(0), self.index(len(self.order) - 1))
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._order)
+        return 0 if parent.isValid() else len(self.order)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        place = int(self._order[index.row()])
+        place = self.order[index.row()]
+        record = self.ranking.records[place]
         if role == ROW_ROLE:
-            return self._records[place]
+            return record
         if role == Qt.ItemDataRole.DisplayRole:
             return self._caption(place)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{puzzle_name(self._records[place].id)}, {self._caption(place)}"
+            return f"{puzzle_name(record.id)}, {self._caption(place)}"
         return self._tip(place) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _caption(self, place: int) -> str:
         """Return the rank of a puzzle, and by how much it moved."""
-        new, old = int(self._new_ranks[place]), int(self._old_ranks[place])
+        new, old = int(self.ranking.new_ranks[place]), int(self.ranking.old_ranks[place])
         if not new or not old or new == old:
             return number_text(new or None)
         move = f"▲ {number_text(old - new)}" if new < old else f"▼ {number_text(new - old)}"
         return f"{number_text(new)}  {move}"
 
     def _tip(self, place: int) -> str:
-        record = self._records[place]
-        energy = tr("unknown")
-        if self._new_ranks[place]:
-            energy = energy_text(float(self._energies[place]), record)
+        record, energy = self.ranking.records[place], tr("unknown")
+        if self.ranking.new_ranks[place]:
+            energy = energy_text(float(self.ranking.energies[place]), record)
         return tr("Energy {value}", value=energy) + "\n" + record.deal.to_grid()
 
 
@@ -127,10 +134,8 @@ class WhatIf(QWidget):
         self._reread.timeout.connect(self.read_set)
         app.open_set.changed.connect(self.read_set)
         app.open_set.records_added.connect(self._read_soon)
-        for change in (app.open_set.changed, app.hiding_changed):
-            change.connect(self._show_or_hide)
+        app.hiding_changed.connect(self._show_or_hide)
         self.read_set()
-        self._show_or_hide()
 
     def _make_view(self) -> QListView:
         view = QListView()
@@ -144,7 +149,6 @@ class WhatIf(QWidget):
 
     def show_energy(self) -> None:
         """Rank by the current energy."""
-        self._show_or_hide()
         self._rank()
         self._measure_missing()
 
@@ -157,6 +161,10 @@ class WhatIf(QWidget):
             records = tuple(_with_known(each, measured.get(each.deal, {})) for each in records)
         self._show_records(records)
         self._measure_missing()
+
+    @Slot()
+    def _read_soon(self) -> None:
+        self._reread.start()
 
     def _show_records(self, records: tuple[PuzzleRecord, ...]) -> None:
         self._records = records
@@ -185,27 +193,23 @@ class WhatIf(QWidget):
             work = partial(_with_features, records, needed)
             run_latest(self, "measure", work, self._show_records)
 
-    @Slot()
-    def _read_soon(self) -> None:
-        self._reread.start()
-
     def _rank(self) -> None:
         energy, base = self._app.energy.value, self._app.energy.base
-        energies = self._table.energies(energy)
-        self.model.show_ranks(self._records, energies, self._base_table.energies(base))
-        n_unknown = self.model.n_unknown
-        if energy == base:
-            text = tr("Open set, ranked by this energy")
-        else:
+        energies, before = self._table.energies(energy), self._base_table.energies(base)
+        ranking = Ranking.of(self._records, energies, before)
+        self.model.show_ranking(ranking)
+        text = tr("Open set, ranked by this energy")
+        if energy != base:
             text = tr(
                 "Changes in rank compared with {name}: {n} of {all} puzzles",
                 name=base.name or "—",
-                n=self.model.n_moved,
-                all=len(self._records) - n_unknown,
+                n=ranking.n_moved,
+                all=len(ranking.records) - ranking.n_unknown,
             )
-        if n_unknown:
-            text += "  ·  " + tr("{n} unknown", n=n_unknown)
+        if ranking.n_unknown:
+            text += "  ·  " + tr("{n} unknown", n=ranking.n_unknown)
         self.summary.setText(text)
+        self._show_or_hide()
 
     @Slot()
     def _show_or_hide(self) -> None:

@@ -144,7 +144,7 @@ def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None
 def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
     first = workspace.open_set.records[0]
     replace_record(workspace, 0, replace(first, features={**first.features, "edges": None}))
-    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1)
+    qtbot.waitUntil(lambda: panel.what_if.model.ranking.n_unknown == 1)
 
     assert panel.what_if.model.order[-1] == 0
     assert captions(panel.what_if)[-1] == ["–"]
@@ -168,12 +168,12 @@ def test_features_on_demand_are_measured(panel: EnergyPanel, workspace: App, qtb
     assert "key_states" not in records[0].features
     keys = Energy("keys", (Term(-1.0, (Factor("key_states"),)),))
     workspace.energy.set(keys)
-    assert panel.what_if.model.n_unknown == len(records)
+    assert panel.what_if.model.ranking.n_unknown == len(records)
     fuller = [with_features(record, ("key_states",), max_states=2**18) for record in records]
     truth = EnergyTable(fuller).energies(keys)
     n_large = sum(record.features["key_states"] is None for record in fuller)
     assert n_large < len(records)
-    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == n_large)
+    qtbot.waitUntil(lambda: panel.what_if.model.ranking.n_unknown == n_large)
     shown = [rank for rank, *_moved in captions(panel.what_if) if rank.isdigit()]
     assert sorted(shown) == sorted(str(rank) for rank in ranks(truth).tolist() if rank)
 
@@ -190,12 +190,12 @@ def test_only_new_puzzles_are_measured(
 
     monkeypatch.setattr("engine.design.analysis.with_features", measure)
     workspace.energy.set(Energy("keys", (Term(-1.0, (Factor("key_states"),)),)))
-    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 0)
+    qtbot.waitUntil(lambda: panel.what_if.model.ranking.n_unknown == 0)
     n_before = len(measured)
 
     added = record_of(parse_deal("AC 2C / -- 3C"))
     workspace.open_set.add_records([replace(added, features={"solvable": True})])
 
     qtbot.waitUntil(lambda: panel.what_if.model.rowCount() == n_before + 1)
-    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 0)
+    qtbot.waitUntil(lambda: panel.what_if.model.ranking.n_unknown == 0)
     assert measured[n_before:] == [added.id]
