@@ -1,6 +1,8 @@
 """Export of puzzles: as readable files, as worksheets, or as a web page."""
 
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +12,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.file_dialogs import ask_target
@@ -19,11 +23,47 @@ from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
 from boaf_desktop.widgets.long_run import progress_bar, show_progress
 from boaf_desktop.widgets.placement import bring_to_front, grow_to_contents
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.open_set import OpenSet
 from engine.files.file_names import allowed
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import FORMATS, Format, find_format, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import GRIDS, SheetSettings, make_worksheet
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The puzzles to export."""
+
+    puzzles: Callable[[], PuzzleSet]  #: Returns them; copies a large set
+    n_puzzles: int
+    name: str  #: By default that of the file, and the title
+    path: Path | None = None  #: The file that they come from
+    part: str = ""  #: Which part of a set they are; empty for all
+    may_give_answers: bool = True
+
+    def is_secret(self, chosen: Format | None) -> bool:
+        """Return whether a file would contain the solution of a game that isn't over."""
+        return chosen is not None and chosen.has_solutions and not self.may_give_answers
+
+
+def _source_on_board(session: Session, puzzle: Puzzle) -> Source:
+    return Source(
+        lambda: PuzzleSet((record_of(puzzle.deal),)),
+        n_puzzles=1,
+        name=puzzle.name,
+        may_give_answers=session.may_give_answers(puzzle),
+    )
+
+
+def _source_in_set(open_set: OpenSet, scope: ExportScope) -> Source:
+    return Source(
+        lambda: open_set.puzzle_set(scope.places),
+        n_puzzles=len(scope.places),
+        name="" if open_set.path is None else open_set.path.stem,
+        path=open_set.path,
+        part="" if scope.is_all else scope.line.whole_text,
+    )
 
 
 class ExportDialog(QDialog):
@@ -34,8 +74,12 @@ class ExportDialog(QDialog):
 
     def __init__(self, app: App, scope: ExportScope | None, parent: QWidget) -> None:
         super().__init__(parent)
-        self._app, self._scope = app, scope
-        self._puzzle = app.session.puzzle
+        self._app = app
+        if scope is None:
+            self._find_source = partial(_source_on_board, app.session, app.session.puzzle)
+        else:
+            self._find_source = partial(_source_in_set, app.open_set, scope)
+            scope.changed.connect(self._on_scope_changed)
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
         self._add_fields()
@@ -51,13 +95,11 @@ class ExportDialog(QDialog):
         only_when_focused(self._stop)
         self._lay_out()
         self._fields.changed.connect(self._refresh)
-        if scope is not None:
-            scope.changed.connect(self._on_scope_changed)
         self._refresh()
 
     def ask(self) -> None:
         if not self.isVisible():
-            self.title.setText(self._name())
+            self.title.setText(self._find_source().name)
             self.message.clear()
             self.format.setFocus()  # not where the last export left it
         self._refresh()
@@ -71,10 +113,11 @@ class ExportDialog(QDialog):
         """Write the export to a file, off the GUI thread."""
         if self._job is not None:
             return
-        if self._is_secret(find_format(path)):  # a name with another ending may be typed
+        source = self._find_source()
+        if source.is_secret(find_format(path)):  # a name with another ending may be typed
             self.message.setText(_secret_text())
             return
-        work = partial(_write, path, self._puzzles(), self._source(), self._settings())
+        work = partial(_write, path, source.puzzles(), source.path, self._settings())
         self._job = run(
             self,
             work,
@@ -129,38 +172,9 @@ class ExportDialog(QDialog):
         texts = (self.summary, self._part, self.message)
         add_all(dialog_column(self), form, *texts, None, self._bar, buttons)
 
-    # What is exported
-
-    def _puzzles(self) -> PuzzleSet:
-        if self._scope is None:
-            return PuzzleSet((record_of(self._puzzle.deal),))
-        return self._app.open_set.puzzle_set(self._scope.places)
-
-    @property
-    def _n_puzzles(self) -> int:
-        return 1 if self._scope is None else len(self._scope.places)
-
-    def _source(self) -> Path | None:
-        """Return the file that the puzzles come from, if any."""
-        return None if self._scope is None else self._app.open_set.path
-
-    def _name(self) -> str:
-        if self._scope is None:
-            return self._puzzle.name
-        path = self._source()
-        return path.stem if path is not None else ""
-
-    @property
-    def _may_give_answers(self) -> bool:
-        return self._scope is not None or self._app.session.may_give_answers(self._puzzle)
-
     @property
     def _format(self) -> Format:
         return next(each for each in FORMATS if each.ending == self.format.currentData())
-
-    def _is_secret(self, chosen: Format | None) -> bool:
-        """Return whether a file would contain the solution of a game that isn't over."""
-        return chosen is not None and chosen.has_solutions and not self._may_give_answers
 
     def _settings(self) -> SheetSettings:
         values = self._fields.values
@@ -177,52 +191,32 @@ class ExportDialog(QDialog):
     @Slot()
     def _refresh(self) -> None:
         """Enable the fields that matter for the format, and describe the file."""
-        chosen, scope, is_idle = self._format, self._scope, not self.is_running
-        if not self._may_give_answers:
+        chosen, source, is_idle = self._format, self._find_source(), not self.is_running
+        if not source.may_give_answers:
             self.answers.setChecked(False)
         uses = {
             self.format: True,
             self.title: chosen.has_title,
             self.per_page: chosen.is_drawn,
             self.page_size: chosen.is_drawn,
-            self.answers: chosen.is_drawn and self._may_give_answers,
-            self._go: self._n_puzzles > 0 and not self._is_secret(chosen),
+            self.answers: chosen.is_drawn and source.may_give_answers,
+            self._go: source.n_puzzles > 0 and not source.is_secret(chosen),
         }
         for widget, is_used in uses.items():
             widget.setEnabled(is_used and is_idle)
         self._bar.setVisible(not is_idle)
         self._stop.setText(tr("Close") if is_idle else tr("Stop"))
-        part_text = "" if scope is None or scope.is_all else scope.line.whole_text
-        show_text(self._part, part_text)
-        self.summary.setText(self._summary_text(chosen))
+        show_text(self._part, source.part)
+        self.summary.setText(_summary_text(source, chosen, self._settings()))
         grow_to_contents(self)
-
-    def _summary_text(self, chosen: Format) -> str:
-        if self._is_secret(chosen):
-            return _secret_text()
-        if chosen.is_drawn:
-            return self._pages_text()
-        count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=self._n_puzzles)
-        return f"{worded(chosen.about)}\n{count}"
-
-    def _pages_text(self) -> str:
-        settings, n_puzzles = self._settings(), self._n_puzzles
-        # The number of answer pages is unknown until the solutions are computed.
-        text = tr(
-            "{puzzles} on {n} page",
-            "{puzzles} on {n} pages",
-            puzzles=tr("{n} puzzle", "{n} puzzles", n=n_puzzles),
-            n=math.ceil(n_puzzles / settings.per_page),
-        )
-        return tr("{text}, plus answers", text=text) if settings.has_answers else text
 
     # Writing
 
     @Slot()
     def _ask_file(self) -> None:
-        suffix = self.format.currentData()[1:]
+        suffix = self._format.ending[1:]
         kinds = [f"{suffix.upper()} (*.{suffix})"]
-        name = allowed(self._name()).lstrip("#") or "puzzles"
+        name = allowed(self._find_source().name).lstrip("#") or "puzzles"
         ask_target(self, tr("Export to"), self.export_to, suffix, kinds, name=name)
 
     @Slot()
@@ -249,8 +243,29 @@ class ExportDialog(QDialog):
         self._refresh()
 
 
+def _summary_text(source: Source, chosen: Format, settings: SheetSettings) -> str:
+    """Return what the file will contain."""
+    if source.is_secret(chosen):
+        return _secret_text()
+    if chosen.is_drawn:
+        return _pages_text(source.n_puzzles, settings)
+    count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=source.n_puzzles)
+    return f"{worded(chosen.about)}\n{count}"
+
+
 def _secret_text() -> str:
     return tr("This file would contain the solution. Export it after the game.")
+
+
+def _pages_text(n_puzzles: int, settings: SheetSettings) -> str:
+    # The number of answer pages is unknown until the solutions are computed.
+    text = tr(
+        "{puzzles} on {n} page",
+        "{puzzles} on {n} pages",
+        puzzles=tr("{n} puzzle", "{n} puzzles", n=n_puzzles),
+        n=math.ceil(n_puzzles / settings.per_page),
+    )
+    return tr("{text}, plus answers", text=text) if settings.has_answers else text
 
 
 def _write(
