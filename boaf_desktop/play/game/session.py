@@ -62,7 +62,7 @@ class Session(QObject):
         #: Whether verdict, hints, tension and counts are hidden until the puzzle is rated
         self.is_blind = False
         self._hidden: frozenset[str] = frozenset()
-        self._is_rebuilding = False
+        self._is_rebuilding = False  # the undo stack, whose commands then do nothing
         self._may_search = False
         self._reported_mistakes: tuple[MoveTree, int] | None = None
         self._hinted_node: Node | None = None  # where the player asked for a hint
@@ -191,7 +191,7 @@ class Session(QObject):
     def _rebuild_undo(self) -> None:
         """Rebuild the undo stack: undo to the start, redo along the current line."""
         self.undo_stack.clear()
-        self._is_rebuilding = True  # each step runs a command, but the game is already there
+        self._is_rebuilding = True
         for old, new in pairwise(self.line):
             self.undo_stack.push(GoTo(old, new, self._arrive_at, new.move_text))
         self.undo_stack.setIndex(self.node.depth)
@@ -200,6 +200,9 @@ class Session(QObject):
     def _announce_game(self) -> None:
         self._hinted_node = None
         self.puzzle_changed.emit()
+        self._announce_position()
+
+    def _announce_position(self) -> None:
         self.position_changed.emit()
         self.telemetry_changed.emit()
         self._request_verdict()
@@ -300,7 +303,8 @@ class Session(QObject):
             self._count_back(node)
             self.game.go_to(node)
             self._rebuild_undo()
-            self._arrive_at(node)
+            self._hinted_node = None
+            self._announce_position()
 
     def _count_back(self, node: Node) -> None:
         if self.node not in self.tree.path(node):
@@ -320,18 +324,18 @@ class Session(QObject):
             return
         self.game.go_to(node)
         self._hinted_node = None
-        # Reaching the end of an earlier or a pasted game doesn't count as a win.
-        path = self.tree.path(node)[1:]
-        is_end = node.position.is_solved and all(each.is_played for each in path)
-        is_new_win = is_end and self.outcome is not GameState.SOLVED
+        is_new_win = self._is_win(node) and self.outcome is not GameState.SOLVED
         if is_new_win:
             self.game.end(GameState.SOLVED)
             self._run_clock()
-        self.position_changed.emit()
-        self.telemetry_changed.emit()
-        self._request_verdict()
+        self._announce_position()
         if is_new_win:
             self.ended.emit()
+
+    def _is_win(self, node: Node) -> bool:
+        # Reaching the end of an earlier or a pasted game doesn't count.
+        path = self.tree.path(node)[1:]
+        return node.position.is_solved and all(each.is_played for each in path)
 
     # Ending, hints, clock
 
