@@ -31,7 +31,7 @@ from engine.study.snapshot import Snapshot
 class OpenStudy(QObject):
     """The study open in a window, at most one, and the player's own ratings; read in a thread."""
 
-    #: A study was opened or closed, its last round is another one, or the last one can't be read
+    #: A study was opened or closed, or another round is its last; also if none can be restored
     opened = Signal()
     changed = Signal()  #: What is known of the study, the ratings or the games changed
     missing = Signal(object, object)  #: A snapshot and the rows that another program removed
@@ -116,21 +116,21 @@ class OpenStudy(QObject):
 
         The search starts after a deal, or at the first puzzle.
         """
-        current = self.round
-        return current is not None and self._open_shown(current, current.next_after(after))
+        return self._open_shown(lambda current: current.next_after(after))
 
     def open_previous(self, deal: Deal) -> bool:
         """Request the puzzle before a deal in the round, rated or not; return if there is one."""
-        current = self.round
-        return current is not None and self._open_shown(current, current.before(deal))
+        return self._open_shown(lambda current: current.before(deal))
 
     def open_again(self, deal: Deal) -> bool:
         """Request a puzzle whose rating was withdrawn; return whether it is to be rated again."""
-        current = self.round
-        return current is not None and self._open_shown(current, _unrated(current, deal))
+        return self._open_shown(lambda current: _unrated(current, deal))
 
-    def _open_shown(self, current: Round, shown: Shown | None) -> bool:
-        if shown is None or self.snapshot is None:
+    def _open_shown(self, find: Callable[[Round], Shown | None]) -> bool:
+        """Request a puzzle of the round; return whether there is one."""
+        current = self.round
+        shown = None if current is None else find(current)
+        if self.snapshot is None or current is None or shown is None:
             return False
         place, size = current.order.index(shown) + 1, len(current.order)
         self._requests.puzzle.emit(
@@ -152,7 +152,12 @@ class OpenStudy(QObject):
         folder = self.remembered
         if folder is not None:
             self.open(folder)
-        elif self.is_restoring:  # it has vanished since the start
+        else:  # it may have vanished since the start
+            self._stop_restoring()
+
+    def _stop_restoring(self) -> None:
+        """Report that there is nothing to hide: the study of the last run can't be read."""
+        if self.is_restoring:
             self.is_restoring = False
             self.opened.emit()
 
@@ -294,15 +299,13 @@ class OpenStudy(QObject):
                 self.rated.emit(each)
 
     def _on_unreadable(self, sentence: str) -> None:
-        was_restoring, self.is_restoring = self.is_restoring, False
         open_folder = None if self.snapshot is None else self.snapshot.folder
         if self._requested != open_folder:
             self._requested = open_folder
             self._files.settle()  # the reading that failed was also one of the own ratings
         self._watch()
         self._requests.message.emit(sentence)
-        if was_restoring:
-            self.opened.emit()
+        self._stop_restoring()
 
     def _watch(self) -> None:
         """Watch the files and folders of what is known."""
