@@ -1,4 +1,4 @@
-"""Unexpected errors and signals, each reported once; the log has errors in full."""
+"""Reports of what ends the program or a part of it: unexpected errors and signals."""
 
 import faulthandler
 import logging
@@ -29,7 +29,7 @@ _WORKER: Final = re.compile(r"in (work|_bootstrap)$", re.MULTILINE)
 
 
 class ErrorReporter(QObject):
-    """Forwards unexpected errors of any thread to one place in the window."""
+    """Forwards uncaught errors of any thread, and logged ones, to one place in the window."""
 
     reported = Signal(str)  #: A message for the notice bar: an uncaught error of the engine
     crashed = Signal(str)  #: A report
@@ -67,13 +67,12 @@ class ErrorReporter(QObject):
     ) -> None:
         if isinstance(error, BoafError):
             self.reported.emit(error_text(error))
-            return
-        # The handler of the log makes the report.
-        _LOG.error("unexpected error", exc_info=(kind, error, trace))
+        else:  # the handler of the log makes the report
+            _LOG.error("unexpected error", exc_info=(kind, error, trace))
 
     def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
         error = args.exc_value
-        if error is not None:
+        if error is not None and not isinstance(error, SystemExit):  # which only ends the thread
             self._on_exception(args.exc_type, error, args.exc_traceback)
 
 
@@ -97,17 +96,10 @@ class SignalRecorder:
         self._path = path
         self._file: IO[str] | None = None  # None if it can't be written
         try:
-            file = path.open("w", encoding="utf-8")
-        except OSError:
+            path.write_text(report_text("", version), encoding="utf-8")
+            self._file = path.open("a", encoding="utf-8")
+        except OSError:  # such as of a full disk
             return
-        try:
-            file.write(report_text("", version))
-            file.flush()
-        except OSError:  # a full disk, which `close` reports again
-            with suppress(OSError):
-                file.close()
-            return
-        self._file = file
         # To read the lines of another thread while it runs may end in a second signal.
         faulthandler.enable(self._file, all_threads=False)
 

@@ -4,6 +4,7 @@ import getpass
 import logging
 import re
 import signal
+import sys
 import threading
 import traceback
 from pathlib import Path
@@ -67,6 +68,17 @@ def test_same_error_reported_once(reporter: ErrorReporter, qtbot: QtBot, tmp_pat
         reporter.report_once(error)
     with qtbot.assertNotEmitted(reporter.crashed):
         reporter.report_once(error)
+
+
+def test_thread_that_exits_is_no_crash(reporter: ErrorReporter, qtbot: QtBot) -> None:
+    reporter.install()
+    try:
+        with qtbot.assertNotEmitted(reporter.crashed):
+            thread = threading.Thread(target=sys.exit)
+            thread.start()
+            thread.join()
+    finally:
+        reporter.uninstall()
 
 
 def test_errors_of_threads_reported(reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path) -> None:
