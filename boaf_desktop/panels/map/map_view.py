@@ -29,7 +29,9 @@ from engine.report.axes import ChartAxis
 from engine.report.drawing import Box, Canvas, Drawing, Labels, Plot, Shape, label
 
 _MINIMUM_SIZE: Final = QSize(280, 220)  # in logical pixels, as all lengths here
+_MARK, _MARK_EDGE = 2.5, 5.0  # widths of the lines around the current cell
 _KEY_TOP, _KEY_HEIGHT = 4.0, 18.0
+_KEY_BASELINE: Final = 5.0  # of its numbers, above its lower edge
 _MIN_KEY_DIGITS, _MAX_KEY_DIGITS = 2, 5
 _KEY_STEPS: Final = 6
 _TOP: Final = 30.0  # for the key
@@ -62,6 +64,7 @@ class MapView(Chart):
     def show_map(
         self, archive: Archive | None, expected: ExpectedRatings | None, *, by_rating: bool
     ) -> None:
+        """Show a map, shaded by energy or by expected rating; None before there is one."""
         self._archive = archive
         if archive is None:
             self.set_rows(())
@@ -100,11 +103,11 @@ class MapView(Chart):
         current, step = self.currentIndex(), _STEPS.get(action)
         if self._archive is None or step is None or not current.isValid():
             return super().moveCursor(action, modifiers)
-        settings = self._archive.settings
-        across, up = self._archive.place(current.row())
-        across = min(max(across + step[0], 0), settings.x.n_cells - 1)
-        up = min(max(up + step[1], 0), settings.y.n_cells - 1)
-        return current.sibling(across * settings.y.n_cells + up, current.column())
+        x, y = self._archive.place(current.row())
+        target = (x + step[0], y + step[1])
+        beside = self._archive.neighbours(current.row())
+        row = next((cell for cell in beside if self._archive.place(cell) == target), current.row())
+        return current.sibling(row, current.column())
 
     def _spoken(self, cell: MapCell) -> str:
         """Return all of a cell, since the arrow keys don't walk its columns."""
@@ -115,7 +118,7 @@ class MapView(Chart):
         self.opened.emit(index.row())
 
     def mark(self, place: Box) -> Sequence[Shape]:
-        return [place.edge("surface", 5), place.edge("text", 2.5)]
+        return [place.edge("surface", _MARK_EDGE), place.edge("text", _MARK)]
 
     def draw(self, canvas: Canvas) -> Drawing:
         archive, scale = self._archive, self._shade_scale
@@ -168,7 +171,7 @@ def _key(scale: ShadeScale, frame: Box) -> list[Shape]:
         left = frame.left + step * width
         ink = "on_accent" if strength > _DARK else "text"
         shapes.append(_shade(Box(left, _KEY_TOP, left + width, bottom), strength))
-        shapes.append(label(left + width / 2, bottom - 5, text, "middle", ink))
+        shapes.append(label(left + width / 2, bottom - _KEY_BASELINE, text, "middle", ink))
     return shapes
 
 
