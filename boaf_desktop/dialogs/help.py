@@ -27,24 +27,18 @@ SECTIONS: Final = {
     "study": "fit",
 }
 """The section about each panel, by the panel's name."""
-PAGES: Final = {
+_PAGES: Final = {
     "rules": "players",
     "playing": "players",
-    "loop": "designers",
-    "energy": "designers",
-    "generate": "designers",
-    "map": "generating",
     "play": "players",
-    "rate": "designers",
-    "fit": "designers",
+    "map": "generating",
     "review": "statistics",
-    "sets": "designers",
     "preferences": "reference/keys",
     "energies": "reference/energies",
     "features": "reference/features",
     "keys": "reference/keys",
 }
-"""The documentation page with more about a section, without its extension."""
+_USUAL_PAGE: Final = "designers"
 _SIZE: Final = (860, 620)  # in logical pixels, as all below
 _MINIMUM_SIZE: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
@@ -118,12 +112,15 @@ class HelpWindow(QDialog):
 
     def go_to_panel(self, key: str) -> None:
         """Scroll to the section about a panel; do nothing if there is none."""
-        topics = [each.topic for each in self.sections]
-        if key in SECTIONS and SECTIONS[key] in topics:
-            self.go_to(topics.index(SECTIONS[key]))
+        self._go_to_topic(SECTIONS.get(key))
 
     def go_to_keys(self) -> None:
-        self.go_to(len(self.sections) - 1)
+        self._go_to_topic("keys")
+
+    def _go_to_topic(self, topic: str | None) -> None:
+        topics = [each.topic for each in self.sections]
+        if topic in topics:
+            self.go_to(topics.index(topic))
 
     @Slot()
     def _follow(self) -> None:
@@ -135,19 +132,19 @@ class HelpWindow(QDialog):
     def _show_current(self, index: int) -> None:
         with QSignalBlocker(self.contents):
             self.contents.setCurrentRow(index)
-        page = self._documentation(index)
+        page = self._page_about(index)
         self.read_more.setVisible(page is not None)
         self.read_more.setToolTip(
             plain(tr("Open the page on this topic in your browser: {path}", path=page))
         )
 
-    def _documentation(self, index: int) -> Path | None:
+    def _page_about(self, index: int) -> Path | None:
         """Return the page with more about a section, if there is one."""
-        return documentation_page(PAGES[self.sections[index].topic])
+        return documentation_page(page_name(self.sections[index].topic))
 
     @Slot()
     def _on_read_more(self) -> None:
-        page = self._documentation(self.contents.currentRow())
+        page = self._page_about(self.contents.currentRow())
         if page is not None:
             open_outside(page, self.note.setText)
 
@@ -166,6 +163,11 @@ class HelpWindow(QDialog):
             self.note.setText("" if self.page.find(words) else tr("Not found"))
         else:
             self.note.clear()
+
+
+def page_name(topic: str) -> str:
+    """Return the documentation page with more about a topic, without its extension."""
+    return _PAGES.get(topic, _USUAL_PAGE)
 
 
 def _format_table(table: QTextTable) -> None:
