@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -82,6 +83,11 @@ class Ladder(QObject):
     def _rungs_by_id(self) -> dict[str, Rung]:
         return {rung.id: rung for rung in self.rungs}
 
+    @cached_property
+    def _rungs_by_size(self) -> dict[int, tuple[Rung, ...]]:
+        sizes = groupby(self.rungs, key=lambda rung: rung.n_cards)
+        return {size: tuple(rungs) for size, rungs in sizes}
+
     def rung(self, puzzle_id: str) -> Rung | None:
         """Return the rung of a puzzle; None if it isn't on the ladder."""
         return self._rungs_by_id.get(puzzle_id)
@@ -99,13 +105,12 @@ class Ladder(QObject):
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""
-        solved = self.solved
-        return sum(rung.n_cards == n_cards and rung.id in solved for rung in self.rungs)
+        return sum(rung.id in self.solved for rung in self._rungs_by_size.get(n_cards, ()))
 
     def birds(self, n_cards: int, last: str = "") -> tuple[Bird, ...]:
         """Return the birds of the solved puzzles of a size; ``last``: the id of the last one."""
-        best = self.best
-        solved = [each for each in self.rungs if each.n_cards == n_cards and each.id in best]
+        best, rungs = self._recorder.best, self._rungs_by_size.get(n_cards, ())
+        solved = [rung for rung in rungs if rung.id in best]
         solved.sort(key=lambda rung: rung.id == last)
         return tuple(bird_of(self.puzzle(rung), best[rung.id]) for rung in solved)
 
@@ -115,7 +120,7 @@ class Ladder(QObject):
         return self._size_from(_STARTS[self._settings.start_level])
 
     def _size_from(self, smallest: int) -> int:
-        sizes = sorted({rung.n_cards for rung in self.rungs if rung.n_cards >= smallest})
+        sizes = [size for size in self._rungs_by_size if size >= smallest]
         return next((size for size in sizes if self.n_solved(size) < CLIMB), sizes[-1])
 
     @staticmethod
@@ -134,17 +139,17 @@ class Ladder(QObject):
             reached=next_size if is_new_size and self.n_solved(size) >= CLIMB else 0,
         )
 
-    def _progress_text(self, size: int) -> str:
-        n_left = max(0, CLIMB - self.n_solved(size))
+    def _progress_text(self, next_size: int) -> str:
+        n_left = max(0, CLIMB - self.n_solved(next_size))
         if not n_left:
-            is_top = size == self.rungs[-1].n_cards
+            is_top = next_size == self.rungs[-1].n_cards
             return tr("You are at the top of the ladder.") if is_top else ""
         if n_left == CLIMB:
-            return tr("Next on the ladder: {n} cards.", n=size)
+            return tr("Next on the ladder: {n} cards.", n=next_size)
         return tr(
             "Ladder, {n} cards: solve {left} more to reach the next level.",
             left=n_left,
-            n=size,
+            n=next_size,
         )
 
     def counts(self) -> LadderCounts:
@@ -191,14 +196,14 @@ class Ladder(QObject):
         It has the same size, or a larger one after the win that climbs, and when no puzzle of the
         size is unsolved. After a puzzle that isn't on the ladder, it has the player's size.
         """
-        solved = self.solved
-        index = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)
-        size = self.size if index < 0 else self.rungs[index].n_cards
-        n_solved = self.n_solved(size)
-        is_over = n_solved == sum(rung.n_cards == size for rung in self.rungs)
-        if is_over or (after in solved and n_solved == CLIMB):
-            size = self._size_from(size)
-        ahead = (*self.rungs[index + 1 :], *self.rungs[: index + 1])
-        of_size = [rung for rung in ahead if rung.n_cards == size]
-        unsolved = [rung for rung in of_size if rung.id not in solved]
-        return (unsolved or of_size)[0]
+        rung = self.rung(after)
+        rungs = self._rungs_by_size[self.size if rung is None else self._size_after(rung)]
+        start = rungs.index(rung) + 1 if rung in rungs else 0
+        ahead = (*rungs[start:], *rungs[:start])
+        return next((each for each in ahead if each.id not in self.solved), ahead[0])
+
+    def _size_after(self, rung: Rung) -> int:
+        size, n_solved = rung.n_cards, self.n_solved(rung.n_cards)
+        is_climb = n_solved == CLIMB and rung.id in self.solved
+        is_last = n_solved == len(self._rungs_by_size[size])
+        return self._size_from(size) if is_climb or is_last else size
