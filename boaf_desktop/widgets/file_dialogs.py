@@ -1,4 +1,4 @@
-"""File dialogs that open in the last used folder, and files opened in other programs."""
+"""Dialogs that ask for a file, and files opened in other programs."""
 
 import errno
 from collections.abc import Callable, Sequence
@@ -16,6 +16,66 @@ from engine.puzzlesets.formats import READABLE
 from engine.study.study import STUDY_FILE
 
 _LAST_FOLDER: Final = "folders/files"
+
+
+def ask_file(
+    parent: QWidget, title: str, act: Callable[[Path], object], filters: Sequence[str]
+) -> None:
+    """Ask for an existing file and call the action with it; start in the last used folder."""
+    dialog = QFileDialog(parent, title)
+    start_where_last(dialog)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters(filters)
+    open_dialog(dialog, act)
+
+
+def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
+    """Ask for the folder of a study and call the action with it; start in that of all studies."""
+    dialog = QFileDialog(parent, title, str(paths.studies_dir()))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    open_dialog(dialog, act)
+
+
+def ask_target(
+    parent: QWidget,
+    title: str,
+    act: Callable[[Path], object],
+    suffix: str,
+    filters: Sequence[str] = (),
+    *,
+    name: str = "",
+    folder: Path | None = None,
+) -> None:
+    """Ask for a file to write and call the action with it.
+
+    ``suffix``: of the first filter; a file gets that of the selected one. ``folder``: where to
+    begin; by default where a file was used last.
+    """
+    dialog = QFileDialog(parent, title)
+    start_where_last(dialog, writes=True)
+    if folder is not None:
+        dialog.setDirectory(str(folder))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    if filters:
+        dialog.setNameFilters(filters)
+        # Qt then changes the ending of a name that was typed.
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(_suffix_of(chosen)))
+    dialog.setDefaultSuffix(suffix)
+    if name:
+        dialog.selectFile(f"{name}.{suffix}")
+    open_dialog(dialog, act)
+
+
+def _suffix_of(name_filter: str) -> str:
+    return name_filter.rpartition("*.")[2].rstrip(")")
+
+
+def open_dialog(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
+    """Open a dialog for one file, call the action with the file, and delete the dialog."""
+    dialog.fileSelected.connect(lambda name: act(Path(name)))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
 
 
 def start_where_last(dialog: QFileDialog, *, writes: bool = False) -> None:
@@ -50,59 +110,6 @@ def _is_in_study(folder: Path) -> bool:
     return any(is_there(each / STUDY_FILE) for each in (folder, *folder.parents))
 
 
-def ask_file(
-    parent: QWidget, title: str, act: Callable[[Path], object], filters: Sequence[str]
-) -> None:
-    """Ask for an existing file and call the action with it."""
-    dialog = QFileDialog(parent, title)
-    start_where_last(dialog)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters(filters)
-    open_dialog(dialog, act)
-
-
-def ask_target(
-    parent: QWidget,
-    title: str,
-    act: Callable[[Path], object],
-    suffix: str,
-    filters: Sequence[str] = (),
-    *,
-    name: str = "",
-    folder: Path | None = None,
-) -> None:
-    """Ask for a file to write and call the action with it.
-
-    ``suffix``: of the first filter; a file gets that of the selected one. ``folder``: where to
-    begin; by default where a file was used last.
-    """
-    dialog = QFileDialog(parent, title)
-    start_where_last(dialog, writes=True)
-    if folder is not None:
-        dialog.setDirectory(str(folder))
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-
-    if filters:
-        dialog.setNameFilters(filters)
-        # Qt then changes the ending of a name that was typed.
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(_suffix_of(chosen)))
-    dialog.setDefaultSuffix(suffix)
-    if name:
-        dialog.selectFile(f"{name}.{suffix}")
-    open_dialog(dialog, act)
-
-
-def _suffix_of(name_filter: str) -> str:
-    return name_filter.rpartition("*.")[2].rstrip(")")
-
-
-def open_dialog(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
-    """Open a dialog for one file, call the action with the file, and delete the dialog."""
-    dialog.fileSelected.connect(lambda name: act(Path(name)))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
-
-
 def filter_for_sets(title: str, *, keeps_columns: bool = False) -> str:
     """Return the name filter, with a title, for readable puzzle set formats.
 
@@ -112,14 +119,6 @@ def filter_for_sets(title: str, *, keeps_columns: bool = False) -> str:
         f"*{each.ending}" for each in READABLE if each.keeps_columns or not keeps_columns
     )
     return f"{title} ({endings})"
-
-
-def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
-    """Ask for a study folder and call the action with it."""
-    dialog = QFileDialog(parent, title, str(paths.studies_dir()))
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    open_dialog(dialog, act)
 
 
 def open_outside(path: Path, report: Callable[[str], object]) -> None:
