@@ -52,8 +52,8 @@ class CalendarWindow(QDialog):
         self.month.turned.connect(self._turn)
         daily.changed.connect(self._refresh)
         self.month.itemSelectionChanged.connect(self._on_chosen)
-        app.difficulties.changed.connect(self._on_chosen)
-        app.theme.changed.connect(self._on_chosen)
+        app.difficulties.changed.connect(self._show_day)
+        app.theme.changed.connect(self._show_day)
         self.resize(_SIZE * font_zoom())
         fit_to_screen(self)
         self._show_month(daily.today)
@@ -99,13 +99,17 @@ class CalendarWindow(QDialog):
 
     @Slot()
     def _on_chosen(self) -> None:
+        self._show_day()
+        self._reveal()
+
+    @Slot()
+    def _show_day(self) -> None:
         day = self.month.chosen
         puzzle = self._daily.puzzle(day)
         ratio, style = self.devicePixelRatioF(), self._app.theme.cards
         self._picture.setPixmap(deal_pixmap(puzzle.deal, _PICTURE, ratio, style))
-        self._day.setText(self._text_of_day(self._daily.days(), day))
+        self._day.setText(_text_of_day(self._daily.days(), day))
         self._mark.show_puzzle(self._app.difficulties, puzzle)
-        self._reveal()
 
     def _reveal(self) -> None:
         """Scroll to the chosen day."""
@@ -128,16 +132,17 @@ class CalendarWindow(QDialog):
             count=len(days.on_time),
         )
 
-    def _text_of_day(self, days: Days, day: date) -> str:
-        text = day_text(day)
-        if day in days.on_time:
-            return tr("{day}: solved", day=text)
-        if day in days.helped:
-            return tr("{day}: solved with help", day=text)
-        return tr("{day}: solved later", day=text) if day in days.later else text
-
     @Slot()
     def _on_play(self) -> None:
         self._daily.open_day(self.month.chosen)
         self._app.session.play_again_if_over()
         self.accept()
+
+
+def _text_of_day(days: Days, day: date) -> str:
+    text = day_text(day)
+    if day in days.on_time:
+        return tr("{day}: solved", day=text)
+    if day in days.helped:
+        return tr("{day}: solved with help", day=text)
+    return tr("{day}: solved later", day=text) if day in days.later else text

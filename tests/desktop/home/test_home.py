@@ -17,6 +17,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark
 from boaf_desktop.play.title_strip import TitleStrip
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.games.daily import Days
@@ -147,6 +148,21 @@ def test_calendar_keeps_its_buttons_on_a_small_screen(window: MainWindow) -> Non
     assert top_of_play + calendar.play.height() < calendar.height()
     item = calendar.month.visualItemRect(calendar.month.currentItem()).center()
     assert 0 < calendar.month.viewport().mapTo(calendar, item).y() < top_of_play
+
+
+def test_calendar_stays_where_it_was_scrolled_to(window: MainWindow) -> None:
+    window.commands["daily"].trigger()
+    calendar = child(window, CalendarWindow)
+    calendar.resize(640, 328)
+    QApplication.processEvents()
+    bar = child(calendar, Page).verticalScrollBar()
+    calendar.month.choose(date(2026, 11, 20))
+    assert bar.value() > 0
+
+    bar.setValue(0)
+    window.app.difficulties.changed.emit()
+
+    assert bar.value() == 0
 
 
 def test_calendar_opens_the_day_it_shows(window: MainWindow) -> None:
