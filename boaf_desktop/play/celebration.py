@@ -86,17 +86,20 @@ class Celebration(QWidget):
         self._landing.show_bird(result.bird)
 
     def release(self, *, is_flawless: bool, leader: Bird | None = None) -> None:
-        """Let birds fly from the last stack if anything is animated; a leader returns."""
+        """Let birds fly from the last stack if anything is animated, also without a result.
+
+        ``leader``: lands above the result.
+        """
         if not self._board.animates:
             return
-        stack, grid = self._board.position.stacks[self._cell], self._board.grid
-        window = self.window()  # at the edge of the board the birds would be cut off
-        self.flock.setParent(window)
+        cell, window = self._cell, self.window()
+        stack, grid = self._board.position.stacks[cell], self._board.grid
+        self.flock.setParent(window)  # at the edge of the board the birds would be cut off
         self.flock.setGeometry(window.rect())
-        start = QPointF(self._board.mapTo(window, grid.rect(self._cell).center()))
+        start = QPointF(self._board.mapTo(window, grid.rect(cell).center()))
+        # They spread as wide as the board, and leave beyond the upper edge of the window.
         room = QRectF(0, 0, self._board.width(), window.height())
-        count = n_birds(len(stack), is_flawless=is_flawless)
-        birds = birds_of(stack, start, room, count)
+        birds = birds_of(stack, start, room, n_birds(len(stack), is_flawless=is_flawless))
         if leader is not None:
             self._landing.await_bird(FLIGHT_MS)
             seat = QPointF(self._landing.mapTo(window, self._landing.seat))
