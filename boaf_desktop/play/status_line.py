@@ -105,7 +105,7 @@ class StatusLine(QObject):
     @Slot()
     def _show_clock(self) -> None:
         self._clock.setVisible(self._settings.shows_timer)
-        self._clock.setText(f"·   {clock_text(self._session.seconds)}")
+        self._clock.setText(f"·   {clock_text(self._session.game.watch.seconds)}")
 
 
 def _row(*widgets: QWidget) -> QWidget:

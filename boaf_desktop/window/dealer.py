@@ -70,11 +70,8 @@ class Dealer(QObject):
     @Slot(int, int, int)
     def deal_number(self, number: int, rows: int, columns: int) -> None:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
-
-        def deal() -> Puzzle:
-            return _numbered(freecell_number(number), rows, columns, NUMBERED)
-
-        if self._hand_out(deal) and number < 0:
+        has_dealt = self._hand_out(lambda: _numbered(number, rows, columns, NUMBERED))
+        if has_dealt and number < 0:
             self._requests.message.emit(worded(seed_note(str(number))))
 
     # As a sequence of puzzles
@@ -167,7 +164,7 @@ class Dealer(QObject):
 
 
 def _numbered(number: int, rows: int, columns: int, source: str) -> Puzzle:
-    return replace(Puzzle.from_number(number, rows, columns), source=source)
+    return replace(Puzzle.from_number(freecell_number(number), rows, columns), source=source)
 
 
 def _draw(size: _Size, rng: np.random.Generator) -> Puzzle:

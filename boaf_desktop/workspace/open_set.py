@@ -23,7 +23,7 @@ from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
 from engine.files.system import is_there
 from engine.game import Deal
-from engine.progress import Cancel, Work
+from engine.progress import Cancel
 from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
@@ -140,7 +140,7 @@ class OpenSet(QObject):
     def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
         self._begin_opening()
-        self._replace(IndexedSet.of(PuzzleSet(tuple(records))), path, set_title(path))
+        self._replace(IndexedSet.of(PuzzleSet(tuple(records))), path)
         self.begun.emit()
 
     def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
@@ -171,7 +171,7 @@ class OpenSet(QObject):
 
         def on_read(found: IndexedSet) -> None:
             self._reading = None
-            self._replace(found, path, set_title(path))
+            self._replace(found, path)
             if shows_first:
                 self._show_first()
 
@@ -204,19 +204,20 @@ class OpenSet(QObject):
         if self._as_read.notes:
             self._requests.message.emit(" ".join(map(worded, self._as_read.notes)))
 
-    def _replace(self, found: IndexedSet, path: Path | None, title: str) -> None:
+    def _replace(self, found: IndexedSet, path: Path | None, title: str = "") -> None:
         self._as_read, self._records = found.puzzles, list(found.puzzles.records)
         self._places, self._names = found.places, found.names
-        self.path, self.title = path, title
-        self._remember()
-        self.changed.emit()
+        self._set_file(path, title)
         if len(self._records) > _MANY_PUZZLES:
             # They are in no reference cycle, and each garbage collection would traverse them all.
             gc.freeze()
 
-    def _remember(self) -> None:
-        if self.path is not None:
-            remember_path(_memory_file(), self.path)
+    def _set_file(self, path: Path | None, title: str = "") -> None:
+        """Set the file of the open set, or a title if it has none."""
+        self.path, self.title = path, title if path is None else set_title(path)
+        if path is not None:
+            remember_path(_memory_file(), path)
+        self.changed.emit()
 
     def open_place(self, place: int) -> None:
         """Request the puzzle at an index for the board."""
@@ -250,7 +251,7 @@ class OpenSet(QObject):
         def on_saved() -> None:
             # No other set was opened meanwhile, and no puzzle was added that the file lacks.
             if self._records is records and len(records) == n_saved:
-                self._follow(path)
+                self._set_file(path)
 
         self._save(path, self.puzzle_set(), on_saved)
 
@@ -281,14 +282,16 @@ class OpenSet(QObject):
         """Write a set off the GUI thread, with solutions if the format has them."""
         source = self.path
 
-        def work(cancel: Cancel) -> Work[None]:
-            return write_solved(path, puzzles, cancel, path.stem, source)
-
         def on_written(_none: None) -> None:
             self._settings.add_recent_file(path)
             on_saved()
 
-        run(self, work, on_written, self._requests.message.emit)
+        run(
+            self,
+            lambda cancel: write_solved(path, puzzles, cancel, path.stem, source),
+            on_written,
+            self._requests.message.emit,
+        )
 
     def on_file_moved(self, old: Path, new: Path | None) -> None:
         """Follow a renamed file, or open the sample puzzles if the file was deleted."""
@@ -297,12 +300,7 @@ class OpenSet(QObject):
         if new is None:
             self.open_samples()
         else:
-            self._follow(new)
-
-    def _follow(self, path: Path) -> None:
-        self.path, self.title = path, set_title(path)
-        self._remember()
-        self.changed.emit()
+            self._set_file(new)
 
 
 def _samples_file() -> Path:

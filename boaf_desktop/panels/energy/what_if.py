@@ -44,17 +44,14 @@ class Ranking:
     energies: Reals
     new_ranks: Words
     old_ranks: Words
+    order: list[int]  #: Indices of the puzzles by rank, unknown ranks last
 
     @classmethod
     def of(cls, records: tuple[PuzzleRecord, ...], energies: Reals, before: Reals) -> Ranking:
-        return cls(records, energies, ranks(energies), ranks(before))
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """Indices of the puzzles by rank, unknown ranks last."""
-        last = len(self.records) + 1
-        keys = np.where(self.new_ranks, self.new_ranks, last)
-        return tuple(np.argsort(keys, kind="stable").tolist())
+        new_ranks = ranks(energies)
+        keys = np.where(new_ranks, new_ranks, len(records) + 1)
+        order = np.argsort(keys, kind="stable").tolist()
+        return cls(records, energies, new_ranks, ranks(before), order)
 
     @property
     def n_moved(self) -> int:
@@ -73,22 +70,21 @@ class WhatIfModel(QAbstractListModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.ranking = Ranking.of((), np.empty(0), np.empty(0))
-        self.order: tuple[int, ...] = ()  #: That of the ranking
 
     def show_ranking(self, ranking: Ranking) -> None:
-        if len(ranking.records) != len(self.order):
+        if len(ranking.records) != self.rowCount():
             self.beginResetModel()
-            self.ranking, self.order = ranking, ranking.order
+            self.ranking = ranking
             self.endResetModel()
         elif ranking.records:  # each row is a rank, so repainting is enough
-            self.ranking, self.order = ranking, ranking.order
-            self.dataChanged.emit(self.index(0), self.index(len(self.order) - 1))
+            self.ranking = ranking
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.order)
+        return 0 if parent.isValid() else len(self.ranking.records)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        place = self.order[index.row()]
+        place = self.ranking.order[index.row()]
         record = self.ranking.records[place]
         if role == ROW_ROLE:
             return record
@@ -219,7 +215,7 @@ class WhatIf(QWidget):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        self._app.open_set.open_place(self.model.order[index.row()])
+        self._app.open_set.open_place(self.model.ranking.order[index.row()])
 
 
 def _with_known(record: PuzzleRecord, known: Mapping[str, Value]) -> PuzzleRecord:

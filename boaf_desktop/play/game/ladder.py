@@ -1,8 +1,6 @@
 """The ladder: graded puzzles from 4 to 16 cards; the suggested size grows with success."""
 
 import csv
-from collections import Counter
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -69,15 +67,13 @@ class Ladder(QObject):
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
         """Every puzzle, by ascending size, easiest first."""
-        rungs: list[Rung] = []
-        n_of_size = Counter[int]()
         with resource_path("samples", "ladder.csv").open(encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                size = int(row["cards"])
-                n_of_size[size] += 1
-                difficulty = float(row["level"])
-                rungs.append(Rung(size, n_of_size[size], row["deal"], row["id"], difficulty))
-        return tuple(rungs)
+            sizes = groupby(csv.DictReader(file), key=lambda row: int(row["cards"]))
+            return tuple(
+                Rung(size, number, row["deal"], row["id"], float(row["level"]))
+                for size, rows in sizes
+                for number, row in enumerate(rows, 1)
+            )
 
     @cached_property
     def _rungs_by_id(self) -> dict[str, Rung]:
@@ -92,10 +88,8 @@ class Ladder(QObject):
         """Return the rung of a puzzle; None if it isn't on the ladder."""
         return self._rungs_by_id.get(puzzle_id)
 
-    @property
-    def solved(self) -> Collection[str]:
-        """Ids of the solved puzzles, on the ladder or elsewhere."""
-        return self._recorder.best.keys()
+    def _is_solved(self, rung: Rung) -> bool:
+        return rung.id in self._recorder.best
 
     @property
     def best(self) -> dict[str, Best]:
@@ -105,7 +99,7 @@ class Ladder(QObject):
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""
-        return sum(rung.id in self.solved for rung in self._rungs_by_size.get(n_cards, ()))
+        return sum(map(self._is_solved, self._rungs_by_size.get(n_cards, ())))
 
     def birds(self, n_cards: int, last: str = "") -> tuple[Bird, ...]:
         """Return the birds of the solved puzzles of a size; ``last``: the id of the last one."""
@@ -200,10 +194,10 @@ class Ladder(QObject):
         rungs = self._rungs_by_size[self.size if rung is None else self._size_after(rung)]
         start = rungs.index(rung) + 1 if rung in rungs else 0
         ahead = (*rungs[start:], *rungs[:start])
-        return next((each for each in ahead if each.id not in self.solved), ahead[0])
+        return next((each for each in ahead if not self._is_solved(each)), ahead[0])
 
     def _size_after(self, rung: Rung) -> int:
         size, n_solved = rung.n_cards, self.n_solved(rung.n_cards)
-        is_climb = n_solved == CLIMB and rung.id in self.solved
+        is_climb = n_solved == CLIMB and self._is_solved(rung)
         is_last = n_solved == len(self._rungs_by_size[size])
         return self._size_from(size) if is_climb or is_last else size

@@ -134,11 +134,6 @@ class Session(QObject):
         """Whether the current game is running, and if not, how it ended."""
         return self.game.outcome
 
-    @property
-    def seconds(self) -> float:
-        """Time on the clock of the current game, in seconds."""
-        return self.game.watch.seconds
-
     # Opening
 
     def open_puzzle(self, puzzle: Puzzle) -> None:

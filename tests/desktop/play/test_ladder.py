@@ -153,7 +153,7 @@ def test_progress_survives_the_window(
     window.close()
     other = make_window()
     other.app.recorder.catch_up()
-    qtbot.waitUntil(lambda: bool(other.sources.ladder.solved))
+    qtbot.waitUntil(lambda: bool(other.sources.ladder.best))
     other.sources.ladder.open_next(other.app.session.puzzle)
 
     assert other.app.session.puzzle.name == "Ladder 4·2"
@@ -263,7 +263,7 @@ def test_win_in_another_window_counts_here(window: MainWindow, qtbot: QtBot) -> 
 
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))  # one comes back to it
 
-    qtbot.waitUntil(lambda: rung.id in ladder.solved)
+    qtbot.waitUntil(lambda: rung.id in ladder.best)
 
 
 def test_ladder_shows_the_first_move_in_a_puzzle(window: MainWindow) -> None:

@@ -74,12 +74,12 @@ def test_set_ranked_as_a_weight_is_typed(panel: EnergyPanel, workspace: App) -> 
     moved = int((ranks(new) != ranks(old)).sum())
     assert moved > 0
     assert what_if.summary.text().endswith(f": {moved} of 6 puzzles")
-    assert [workspace.open_set.records[place].deal for place in what_if.model.order] == [
+    assert [workspace.open_set.records[place].deal for place in what_if.model.ranking.order] == [
         workspace.open_set.records[place].deal for place in new.argsort(kind="stable").tolist()
     ]
     moves = [caption for caption in captions(what_if) if len(caption) > 1]
     steps = [int(text[2:]) * (1 if text[0] == "▲" else -1) for _rank, text in moves]
-    places = what_if.model.order
+    places = what_if.model.ranking.order
     assert steps == [
         int(ranks(old)[place] - ranks(new)[place])
         for place in places
@@ -146,7 +146,7 @@ def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) ->
     replace_record(workspace, 0, replace(first, features={**first.features, "edges": None}))
     qtbot.waitUntil(lambda: panel.what_if.model.ranking.n_unknown == 1)
 
-    assert panel.what_if.model.order[-1] == 0
+    assert panel.what_if.model.ranking.order[-1] == 0
     assert captions(panel.what_if)[-1] == ["–"]
     assert "1 unknown" in panel.what_if.summary.text()
 
