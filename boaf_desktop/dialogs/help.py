@@ -27,7 +27,7 @@ SECTIONS: Final = {
     "study": "fit",
 }
 """The section about each panel, by the panel's name."""
-_PAGES: Final = {
+PAGES: Final = {
     "rules": "players",
     "playing": "players",
     "play": "players",
@@ -38,7 +38,8 @@ _PAGES: Final = {
     "features": "reference/features",
     "keys": "reference/keys",
 }
-_USUAL_PAGE: Final = "designers"
+"""The documentation page with more about a topic, without its extension."""
+USUAL_PAGE: Final = "designers"  # about all other topics
 _SIZE: Final = (860, 620)  # in logical pixels, as all below
 _MINIMUM_SIZE: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
@@ -57,6 +58,7 @@ class HelpWindow(QDialog):
         self._headings = list(_heading_blocks(self.page))
         self.contents = self._make_contents()
         self.search = SearchField(tr("Search the help"), tr("Press Enter for the next match"))
+        self._documentation: Path | None = None  # the page with more about the current section
         self.note = plain_label()  #: Why nothing was found or opened
         self.read_more = QPushButton(tr("Read more"))
         self.read_more.setAutoDefault(False)  # Enter goes to the next match
@@ -132,21 +134,17 @@ class HelpWindow(QDialog):
     def _show_current(self, index: int) -> None:
         with QSignalBlocker(self.contents):
             self.contents.setCurrentRow(index)
-        page = self._page_about(index)
+        name = PAGES.get(self.sections[index].topic, USUAL_PAGE)
+        self._documentation = page = documentation_page(name)
         self.read_more.setVisible(page is not None)
         self.read_more.setToolTip(
             plain(tr("Open the page on this topic in your browser: {path}", path=page))
         )
 
-    def _page_about(self, index: int) -> Path | None:
-        """Return the page with more about a section, if there is one."""
-        return documentation_page(page_name(self.sections[index].topic))
-
     @Slot()
     def _on_read_more(self) -> None:
-        page = self._page_about(self.contents.currentRow())
-        if page is not None:
-            open_outside(page, self.note.setText)
+        if self._documentation is not None:
+            open_outside(self._documentation, self.note.setText)
 
     @Slot()
     def _find_first(self) -> None:
@@ -163,11 +161,6 @@ class HelpWindow(QDialog):
             self.note.setText("" if self.page.find(words) else tr("Not found"))
         else:
             self.note.clear()
-
-
-def page_name(topic: str) -> str:
-    """Return the documentation page with more about a topic, without its extension."""
-    return _PAGES.get(topic, _USUAL_PAGE)
 
 
 def _format_table(table: QTextTable) -> None:

@@ -51,7 +51,8 @@ class CalendarWindow(QDialog):
         self.month.itemActivated.connect(self._on_play)
         self.month.turned.connect(self._turn)
         daily.changed.connect(self._refresh)
-        self.month.itemSelectionChanged.connect(self._on_chosen)
+        self.month.itemSelectionChanged.connect(self._show_day)
+        self.month.itemSelectionChanged.connect(self._reveal)
         app.difficulties.changed.connect(self._show_day)
         app.theme.changed.connect(self._show_day)
         self.resize(_SIZE * font_zoom())
@@ -95,10 +96,6 @@ class CalendarWindow(QDialog):
         self.streak.setText(self._streak_text(days))
         with QSignalBlocker(self.month):
             self.month.show_month(day, self._daily, begun)
-        self._on_chosen()
-
-    @Slot()
-    def _on_chosen(self) -> None:
         self._show_day()
         self._reveal()
 
@@ -111,6 +108,7 @@ class CalendarWindow(QDialog):
         self._day.setText(_text_of_day(self._daily.days(), day))
         self._mark.show_puzzle(self._app.difficulties, puzzle)
 
+    @Slot()
     def _reveal(self) -> None:
         """Scroll to the chosen day."""
         cell = self.month.visualItemRect(self.month.currentItem())

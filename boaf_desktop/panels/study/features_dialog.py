@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal, Slot
@@ -70,11 +69,8 @@ class FeaturesDialog(QDialog):
     def _box(self, name: str) -> QCheckBox:
         box = QCheckBox(feature_title(name))
         box.setToolTip(plain(named(FEATURES[name].meaning)))
-        box.clicked.connect(partial(self._on_ticked, name))
+        box.clicked.connect(lambda is_ticked: self._choose([name], is_ticked=is_ticked))
         return box
-
-    def _on_ticked(self, name: str) -> None:
-        self._choose([name], is_ticked=self.boxes[name].isChecked())
 
     @Slot(object)
     def show_state(self, state: StudyState) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.help import SECTIONS, HelpWindow, page_name
+from boaf_desktop.dialogs.help import PAGES, SECTIONS, USUAL_PAGE, HelpWindow
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
@@ -58,7 +58,7 @@ def test_search_walked_by_keyboard(window: HelpWindow) -> None:
 def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Pretend that the documentation was built; return what the browser is asked to open."""
     opened: list[str] = []
-    for name in map(page_name, SECTIONS.values()):
+    for name in {*PAGES.values(), USUAL_PAGE}:
         page = tmp_path / f"{name}.html"
         page.parent.mkdir(exist_ok=True)
         page.write_text("")
@@ -90,7 +90,7 @@ def test_f1_in_a_panel(main: MainWindow, panel: str, pages: list[str], qtbot: Qt
     assert window.sections[place].topic == SECTIONS[panel]
     assert window.read_more.isVisible()
     window.read_more.click()
-    assert pages == [f"{page_name(SECTIONS[panel])}.html"]
+    assert pages == [f"{PAGES.get(SECTIONS[panel], USUAL_PAGE)}.html"]
 
 
 def test_help_without_built_pages(main: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
