@@ -133,10 +133,7 @@ class Dealer(QObject):
         return True
 
     def _search(self, find: Callable[[Cancel], Work[Puzzle | None]], none_found: str) -> None:
-        """Search for a deal, in place of the search that is running.
-
-        ``none_found``: the message if ``find`` returns None.
-        """
+        """Search in place of the search that is running; report if no deal is found."""
         self.cancel()
         self._job = run(self, find, partial(self._on_found, none_found), self._on_failed)
         self.search_began.emit()

@@ -173,7 +173,7 @@ class OpenStudy(QObject):
 
     @Slot()
     def reload(self) -> None:
-        """Read what changed on disk; no file is opened that didn't."""
+        """Read the files that changed on disk."""
         if self._requested is not None or self._needs_own:
             self._read()
 
