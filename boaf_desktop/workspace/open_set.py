@@ -280,18 +280,13 @@ class OpenSet(QObject):
 
     def _save(self, path: Path, puzzles: PuzzleSet, on_saved: Callable[[], None]) -> None:
         """Write a set off the GUI thread, with solutions if the format has them."""
-        source = self.path
+        work = partial(write_solved, path, puzzles, title=path.stem, source=self.path)
 
         def on_written(_none: None) -> None:
             self._settings.add_recent_file(path)
             on_saved()
 
-        run(
-            self,
-            lambda cancel: write_solved(path, puzzles, cancel, path.stem, source),
-            on_written,
-            self._requests.message.emit,
-        )
+        run(self, work, on_written, self._requests.message.emit)
 
     def on_file_moved(self, old: Path, new: Path | None) -> None:
         """Follow a renamed file, or open the sample puzzles if the file was deleted."""

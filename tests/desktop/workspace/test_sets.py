@@ -135,9 +135,9 @@ def test_set_opened_while_another_is_saved_keeps_its_name(
     (first, second), open_set, may_end = sets, workspace.open_set, threading.Event()
     copy = first.with_name("copy.csv")
 
-    def write_slowly(*arguments: Any) -> Iterator[Progress]:
+    def write_slowly(*arguments: Any, **options: Any) -> Iterator[Progress]:
         assert may_end.wait(60)
-        yield from write_solved(*arguments)
+        yield from write_solved(*arguments, **options)
 
     open_file(workspace, qtbot, first)
     monkeypatch.setattr(module, "write_solved", write_slowly)
