@@ -10,6 +10,7 @@ from engine.puzzlesets.formats import read_set
 from engine.study.presentation_order import n_controls
 from engine.study.round import DESIGN
 from engine.study.store import Store
+from tests.desktop.drivers.energy import weight_of
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
 from tests.desktop.drivers.study_rounds import cancel_button, new_button, next_button, rounds_table
@@ -46,11 +47,13 @@ def generated_deals(lab: StudyWindow) -> list[str]:
 
 
 def test_first_round_waits_for_a_valid_energy(lab: StudyWindow) -> None:
-    lab.workspace.energy.set_fault("Weight: not a number")
+    weight_of(lab.energy_panel(), 0).line.setText("x")
+    fault = lab.workspace.energy.fault
+    assert fault
 
     next_button(lab.panel()).click()
 
-    assert lab.window.notice.text.endswith("Weight: not a number")
+    assert lab.window.notice.text.endswith(fault)
     assert not lab.tasks.is_busy
 
 
