@@ -164,7 +164,7 @@ def _numbered(number: int, rows: int, columns: int, source: str) -> Puzzle:
     return replace(Puzzle.from_number(freecell_number(number), rows, columns), source=source)
 
 
-def _draw(size: _Size, rng: np.random.Generator) -> Puzzle:
+def _draw(size: _Size, rng: "np.random.Generator") -> Puzzle:  # as its type, it loads no module
     """Draw a deal; a full grid gets a FreeCell number, by which players can refer to it."""
     rows, columns, n_cards = size
     if n_cards == rows * columns:

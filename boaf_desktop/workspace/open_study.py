@@ -45,7 +45,8 @@ class OpenStudy(QObject):
         #: Whether the study of the last run, with the puzzles it hides, is still to be read
         self.is_restoring = self.remembered is not None
         self._requested: Path | None = None  # folder of the study that was requested last
-        self._own_round = 0  # the last round created in this window; 0 for none
+        # The folder and number of the last round created in this window
+        self._own_round: tuple[Path, int] | None = None
         self._needs_own = False  # whether anything shows the own ratings and games
         self._files = FileWatch(self)
         self._files.settled.connect(self.reload)
@@ -233,7 +234,7 @@ class OpenStudy(QObject):
 
     def take_round(self, snapshot: Snapshot) -> None:
         """Use a study with a round that this window created, which is rated next."""
-        self.chosen, self._own_round = 0, _last_round(snapshot)
+        self.chosen, self._own_round = 0, (snapshot.folder, _last_round(snapshot))
         self.take(snapshot)
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> bool:
@@ -278,7 +279,8 @@ class OpenStudy(QObject):
         """Return the round chosen by the user once the study was read again; 0 for none."""
         if old is None or old.folder != new.folder:
             return 0
-        if _last_round(new) in (_last_round(old), self._own_round):
+        last = _last_round(new)
+        if last == _last_round(old) or (new.folder, last) == self._own_round:
             return self.chosen
         # Another window created a round; keep rating the one that was started here.
         return self.chosen or _last_round(old)

@@ -1,6 +1,8 @@
 """What others write to the ratings is seen without asking."""
 
 import shutil
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -8,9 +10,12 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.open_study import OpenStudy
+from engine.progress import Cancel, run
+from engine.puzzlesets.resumable import generate_to
+from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from tests.desktop.drivers.study_window import StudyWindow
-from tests.engine.study.examples import rate
+from tests.engine.study.examples import batch, new_store, rate
 
 
 @pytest.fixture
@@ -116,3 +121,34 @@ def test_own_ratings_known_beside_a_game_log_that_cannot_be_read(
     qtbot.wait(1200)  # nobody writes, nobody reads or reports it again
     assert len(faults) == 1
     assert paths.games_file().name in faults[0]
+
+
+def _add(study: Store, folder: Path, number: int) -> None:
+    path = folder / f"set-{study.folder.name}-{number}.csv"
+    run(generate_to(path, batch(4, number), Cancel()))
+    plan, found, puzzles = plan_for(study.read(), path)
+    run(add_round(study, replace(plan, seed=number), found, puzzles, Cancel()))
+
+
+def test_round_of_another_window_after_another_study(
+    lab: StudyWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    first, second = new_store(tmp_path / "first"), new_store(tmp_path / "second")
+    for number in (1, 2):
+        _add(first, tmp_path, number)
+    _add(second, tmp_path, 1)
+    study = OpenStudy(Requests(lab.window), lab.window)
+    study.open(first.folder)
+    qtbot.waitUntil(lambda: study.snapshot is not None)
+    study.take_round(first.read())  # this window created round 2 of the first study
+    study.open(second.folder)
+    qtbot.waitUntil(lambda: study.snapshot is not None and study.snapshot.folder == second.folder)
+    assert study.round is not None
+    assert study.round.number == 1
+
+    _add(second, tmp_path, 2)  # by another window
+    study.reload()
+    qtbot.waitUntil(lambda: study.snapshot is not None and len(study.snapshot.rounds) == 2)
+
+    assert study.round is not None
+    assert study.round.number == 1
