@@ -1,6 +1,7 @@
 """The help window: a page with its contents and a search."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -44,6 +45,7 @@ _SIZE: Final = (860, 620)  # in logical pixels, as all below
 _MINIMUM_SIZE: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
 _MARGIN: Final = 24
+_ABOVE_HEADING: Final = 20
 _PADDING: Final = 4
 
 
@@ -86,6 +88,8 @@ class HelpWindow(QDialog):
         page.setMarkdown(text)
         page.document().setDocumentMargin(_MARGIN)
         scroll_by_flick(page)
+        for block in islice(_heading_blocks(page), 1, None):
+            _set_apart(block)
         for frame in page.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 _format_table(frame)
@@ -161,6 +165,12 @@ class HelpWindow(QDialog):
             self.note.setText("" if self.page.find(words) else tr("Not found"))
         else:
             self.note.clear()
+
+
+def _set_apart(heading: QTextBlock) -> None:
+    above = heading.blockFormat()
+    above.setTopMargin(_ABOVE_HEADING)
+    QTextCursor(heading).setBlockFormat(above)
 
 
 def _format_table(table: QTextTable) -> None:

@@ -75,6 +75,10 @@ class GamesWindow(QDialog):
         self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
         self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
         self._pictures = QListView()
+        self._groups_table = fitted_table(
+            self.groups, tr("Games by size and difficulty"), is_filled=True
+        )
+        self._games_title = heading(tr("Latest games"))
         self._games_table = fitted_table(self.games, tr("Latest games"))
         # The names take the width that is left.
         self._games_table.horizontalHeader().setSectionResizeMode(
@@ -99,10 +103,10 @@ class GamesWindow(QDialog):
         add_all(
             page.column,
             self.summary,
-            fitted_table(self.groups, tr("Games by size and difficulty"), is_filled=True),
+            self._groups_table,
             self.weeks,
             *self._mistakes_parts,
-            heading(tr("Latest games")),
+            self._games_title,
             self._games_table,
             None,
         )
@@ -170,6 +174,7 @@ class GamesWindow(QDialog):
         rows = self._rows_of(games[:_MAX_SHOWN])
         if self.games.rows != rows:
             self.games.set_rows(rows)
+        show_if(bool(rows), self._groups_table, self._games_title, self._games_table)
         self._show_mistakes()
 
     def _known_feathers(self, games: Iterable[EndedGame]) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
@@ -29,7 +30,7 @@ from boaf_desktop.widgets.labels import (
     tip_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, reveal
 from boaf_desktop.widgets.tab_order import tab_along
 from boaf_desktop.workspace.app import App
@@ -40,6 +41,8 @@ from engine.design.presets import is_preset, read_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.files.json_files import write_object
+
+_LABEL: Final = 72  # width in logical pixels, so that the fields of terms are below these
 
 
 class EnergyPanel(QWidget):
@@ -131,6 +134,7 @@ class EnergyPanel(QWidget):
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
+        fields.setColumnMinimumWidth(0, by_font(_LABEL))
         self._terms.setSpacing(8)
         form = QWidget()
         buttons = row_of(

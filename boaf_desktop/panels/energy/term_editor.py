@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.puzzle_views.energy_words import name_title
@@ -13,7 +13,7 @@ from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import plain_label, show_text, unseen_label, wrapped_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
@@ -22,7 +22,8 @@ from engine.sentences import message
 
 MIN_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _MAX: Final = 1e9  # of any number of an energy, so that sums keep their digits
-_INDENT: Final = 40  # below the name of a feature, in logical pixels, as the next two
+_LABEL: Final = 64  # width of the word before a field, in logical pixels, as all lengths here
+_GAP: Final = 4
 _NUMBER_WIDTH: Final = 96
 _OPERATOR_WIDTH: Final = 60
 _NUMBER: Final = "number"  # in place of a feature
@@ -86,6 +87,13 @@ def _tool(text: str, name: str, on_click: Callable[[], None]) -> QToolButton:
     return button
 
 
+def _word(text: str) -> QLabel:
+    """Return the word before a field; all fields of a term begin below one another."""
+    label = plain_label(text)
+    label.setMinimumWidth(by_font(_LABEL))
+    return label
+
+
 class _Line(QWidget):
     """A row of fields with a button that removes it."""
 
@@ -95,11 +103,15 @@ class _Line(QWidget):
 
     def __init__(self, word: str, remove_name: str) -> None:
         super().__init__()
-        self._boxes, self._below = row_in(None, 4), row_in(None, 4, (_INDENT, 0, _INDENT, 0))
+        self._boxes, self._below = row_in(None, _GAP), row_in(None, _GAP)
         remove = _tool("✕", remove_name, self.removed.emit)
-        row = row_in(None, 4)
-        add_all(row, plain_label(word), (self._boxes, 1), remove)
-        add_all(column_in(self, 4), row, self._below)
+        grid = grid_in(self)
+        grid.setHorizontalSpacing(_GAP)
+        grid.addWidget(_word(word), 0, 0)
+        grid.addLayout(self._boxes, 0, 1)
+        grid.addWidget(remove, 0, 2)
+        grid.addLayout(self._below, 1, 1)
+        grid.setColumnStretch(1, 1)
 
     def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
         """Add a field beside the word, a choice in which changes the line."""
@@ -259,14 +271,14 @@ class TermEditor(QFrame):
     def _lay_out(self) -> None:
         condition_tip = tr("Apply this term only under a condition")
         head = FlowRow(
-            plain_label(tr("Weight")),
+            _word(tr("Weight")),
             self._weight,
             _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
             _tool(tr("+ condition"), condition_tip, self._on_new_condition),
             _tool("✕", tr("Remove this term"), self.removed.emit),
-            spacing=4,
+            spacing=_GAP,
         )
-        column = column_in(self, 4, (12, 8, 8, 8))
+        column = column_in(self, _GAP, (12, 8, 8, 8))
         add_all(column, head, self._share, self._factor_column, self._condition_column)
 
     @Slot()

@@ -103,7 +103,7 @@ class MapPanel(QWidget):
         usage = wrapped_label(is_quiet=True)
         usage.setText(tr("Click a cell to open its puzzle, or use the arrow keys and Enter."))
         shade, size = map(self._fields.inline, (self.shade, self.round_size))
-        next_round = row_of(self.round_button, (size, 1))
+        next_round = row_of(self.round_button, size, None)
         chart = column_in(self._chart, 6)
         add_all(chart, shade, (self.view, 1), usage, next_round, self.round_progress)
         page = Page()

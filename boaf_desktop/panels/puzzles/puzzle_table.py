@@ -23,6 +23,8 @@ from engine.design.record import PuzzleRecord
 _Hint: TypeAlias = QAbstractItemView.ScrollHint
 _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels, as the next
 _MIN_COLUMN: Final = 28  # width
+_ROW: Final = THUMBNAIL_HEIGHT + 8
+_MIN_ROWS: Final = 2  # in view
 
 
 class PuzzleTable(Table):
@@ -32,7 +34,8 @@ class PuzzleTable(Table):
     chosen_changed = Signal()  #: The puzzles selected or shown changed
 
     def __init__(self, app: App, model: PuzzleModel) -> None:
-        super().__init__(model, tr("Puzzles of the set"), THUMBNAIL_HEIGHT + 8)
+        super().__init__(model, tr("Puzzles of the set"), _ROW)
+        self.setMinimumHeight((_MIN_ROWS + 1) * _ROW)  # with the header and a scroll bar
         self._settings, self._app = app.settings, app
         self._is_sorted_by_hand = False
         self._widths: dict[str, int] = {}  # of columns shown so far, by key
