@@ -2,13 +2,15 @@
 
 import os
 import signal
+from contextlib import suppress
 from types import FrameType
 from typing import NoReturn
 
 
 def stop(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
     """End the process at once, where nothing can be lost."""
-    os.write(2, b"boaf: Stopped.\n")
+    with suppress(OSError):  # nobody may read it
+        os.write(2, b"boaf: Stopped.\n")
     os._exit(130)
 
 

@@ -1,6 +1,7 @@
 """The library window: lists all sets and studies, opens, renames and deletes them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -45,7 +46,7 @@ class LibraryWindow(QDialog):
         self.setWindowTitle(tr("Library"))
         self.resize(1000, 640)
         self._new_path: Path | None = None  # selected once it is listed
-        self._renamed: tuple[Path, str] | None = None  # what was renamed last, and its name before
+        self._renamed: Entry | None = None  # what was renamed last, with its name before
         self._open_button = self._button(tr("Open"), self.open_current)
         self._open_button.setProperty("primary", True)
         self._rename_button = self._button(tr("Rename…"), self.ask_name, "F2")
@@ -191,6 +192,7 @@ class LibraryWindow(QDialog):
             button.setEnabled(n_chosen == 1)
         self._delete_button.setEnabled(n_chosen > 0)
         self._undo_button.setVisible(self._renamed is not None)
+        self._undo_button.setEnabled(not self.is_busy)
         if self.is_scanning:
             self._hint.setText(tr("Searching…"))
         elif self._scan.entries:
@@ -239,16 +241,15 @@ class LibraryWindow(QDialog):
         if new != entry.path:
             self._follow(entry.path, new)
         self._new_path = new
-        self._renamed = (new, entry.name) if can_undo else None
+        self._renamed = replace(entry, path=new) if can_undo else None
         self._refresh()
 
     @Slot()
     def _undo_renaming(self) -> None:
-        path, name = self._renamed or (None, "")
-        for entry in self._scan.entries:
-            if entry.path == path:
-                work = partial(library_files.rename, entry, name)
-                self._begin(work, partial(self._on_renamed, entry, can_undo=False))
+        entry = self._renamed
+        if entry is not None:
+            work = partial(library_files.rename, entry, entry.name)
+            self._begin(work, partial(self._on_renamed, entry, can_undo=False))
 
     @Slot()
     def ask_delete(self) -> None:
@@ -305,11 +306,13 @@ class LibraryWindow(QDialog):
 
     def _begin(self, work: Callable[[], Any], on_result: Callable[[Any], None]) -> None:
         """Run a task on files in a worker thread, and then scan again."""
-        if not self.is_busy:
-            self.is_busy = True
-            self._show_message("")
-            run(self, lambda _cancel: work(), on_result, self._show_message, on_end=self._on_end)
-            self._refresh()
+        if self.is_busy:  # a question was answered late
+            self._show_message(tr("Wait until the current task has finished."))
+            return
+        self.is_busy = True
+        self._show_message("")
+        run(self, lambda _cancel: work(), on_result, self._show_message, on_end=self._on_end)
+        self._refresh()
 
     @Slot()
     def _on_end(self) -> None:

@@ -117,7 +117,7 @@ class ExportDialog(QDialog):
         if source.is_secret(find_format(path)):  # a name with another ending may be typed
             self.message.setText(_secret_text())
             return
-        work = partial(_write, path, source.puzzles(), source.path, self._settings())
+        work = partial(_write, path, source.puzzles(), source.path, self._settings(source))
         self._job = run(
             self,
             work,
@@ -176,10 +176,16 @@ class ExportDialog(QDialog):
     def _format(self) -> Format:
         return next(each for each in FORMATS if each.ending == self.format.currentData())
 
-    def _settings(self) -> SheetSettings:
+    def _settings(self, source: Source) -> SheetSettings:
+        """Return the settings of a sheet, without answers that must not be given now."""
         values = self._fields.values
-        del values["format"]
-        return SheetSettings(**values, has_four_colours=self._app.theme.cards.has_four_colours)
+        return SheetSettings(
+            title=values["title"],
+            per_page=values["per_page"],
+            page_size=values["page_size"],
+            has_answers=values["has_answers"] and source.may_give_answers,
+            has_four_colours=self._app.theme.cards.has_four_colours,
+        )
 
     # Showing
 
@@ -207,7 +213,7 @@ class ExportDialog(QDialog):
         self._bar.setVisible(not is_idle)
         self._stop.setText(tr("Close") if is_idle else tr("Stop"))
         show_text(self._part, source.part)
-        self.summary.setText(_summary_text(source, chosen, self._settings()))
+        self.summary.setText(_summary_text(source, chosen, self._settings(source)))
         grow_to_contents(self)
 
     # Writing

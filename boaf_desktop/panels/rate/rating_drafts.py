@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
+import msgspec
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.requests import Requests
@@ -68,6 +68,25 @@ None until the study is read.
 """
 
 
+class _Record(msgspec.Struct):
+    """A draft in the file."""
+
+    deal: str
+    notes: str
+    tags: str
+    value: Annotated[int, msgspec.Meta(ge=0, le=MAX_RATING)] | None = None
+    requested_by: str | None = msgspec.field(default=None, name="asked_by")
+
+    def item(self) -> tuple[DraftKey, RatingDraft]:
+        notes, tags = self.notes[:MAX_NOTES_CHARS], self.tags[:MAX_NOTES_CHARS]
+        return (parse_deal(self.deal), self.requested_by), RatingDraft(self.value, notes, tags)
+
+
+class _File(msgspec.Struct):
+    schema: Annotated[int, msgspec.Meta(ge=SCHEMA, le=SCHEMA)]
+    drafts: list[_Record]
+
+
 class Drafts(QObject):
     """Drafts by what they rate, written shortly after each change."""
 
@@ -84,9 +103,8 @@ class Drafts(QObject):
 
     def draft_of(self, deal: Deal, requested_by: str | None) -> RatingDraft | None:
         """Return the last draft that may be meant."""
-        for (drafted, requester), draft in reversed(self._drafts.items()):
-            is_same = requester == requested_by or None in {requester, requested_by}
-            if drafted == deal and is_same:
+        for key, draft in reversed(self._drafts.items()):
+            if key[0] == deal and (key[1] == requested_by or None in {key[1], requested_by}):
                 return draft
         return None
 
@@ -150,16 +168,10 @@ def _read_own(path: Path) -> dict[DraftKey, RatingDraft]:
 
 def _to_text(drafts: dict[DraftKey, RatingDraft]) -> str:
     records = [
-        {
-            "deal": deal.to_line(),
-            "asked_by": requested_by,
-            "value": draft.value,
-            "notes": draft.notes,
-            "tags": draft.tags,
-        }
+        _Record(deal.to_line(), draft.notes, draft.tags, draft.value, requested_by)
         for (deal, requested_by), draft in drafts.items()
     ]
-    return json.dumps({"schema": SCHEMA, "drafts": records}, ensure_ascii=False)
+    return msgspec.json.encode(_File(SCHEMA, records)).decode()
 
 
 def _read(path: Path) -> dict[DraftKey, RatingDraft]:
@@ -167,25 +179,11 @@ def _read(path: Path) -> dict[DraftKey, RatingDraft]:
     try:
         with path.open("rb") as file:
             # JSON that is cut off is invalid, so a larger file is set aside.
-            contents = json.loads(file.read(_MAX_BYTES).decode())
-        return dict(map(_from_record, _records(contents)[-_MAX_DRAFTS:]))
+            found = msgspec.json.decode(file.read(_MAX_BYTES), type=_File)
+        return dict(each.item() for each in found.drafts[-_MAX_DRAFTS:])
     except FileNotFoundError:
         return {}
-    except (ValueError, LookupError, TypeError, RecursionError, BoafError) as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError, BoafError) as error:
         _LOG.warning("the drafts in %s are not used: %s", path, error)
         set_aside(path)
         return {}
-
-
-def _records(contents: Any) -> Any:
-    if contents["schema"] != SCHEMA:
-        raise ValueError(f"schema {contents['schema']!r}")
-    return contents["drafts"]
-
-
-def _from_record(record: Any) -> tuple[DraftKey, RatingDraft]:
-    value, requested_by = record["value"], record.get("asked_by")
-    is_value = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_RATING
-    notes, tags = (str(record[key])[:MAX_NOTES_CHARS] for key in ("notes", "tags"))
-    key = parse_deal(record["deal"]), requested_by if isinstance(requested_by, str) else None
-    return key, RatingDraft(value if is_value else None, notes, tags)

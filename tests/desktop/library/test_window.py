@@ -1,6 +1,7 @@
 """The library in its window: what is open follows its file, and failed files enter no list."""
 
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.library import library_window
+from boaf_desktop.library.library_entries import Scan
 from boaf_desktop.library.library_window import LibraryWindow
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
@@ -135,6 +138,22 @@ def test_new_name_is_undone(library: LibraryWindow, home: Home, qtbot: QtBot) ->
     qtbot.waitUntil(home.mine.exists)
     settle(library, qtbot)
     assert [entry.path for entry in library.chosen] == [home.mine]
+
+
+def test_new_name_is_undone_while_the_list_is_read(
+    library: LibraryWindow, home: Home, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end = Event()
+    monkeypatch.setattr(library_window, "scan", lambda *_: may_end.wait(60) and Scan())
+    choose(library, home.mine)
+    library.rename(library.chosen[0], "Autumn")
+    undo = child(library, QPushButton, "Undo renaming")
+    qtbot.waitUntil(lambda: undo.isVisible() and undo.isEnabled())
+
+    undo.click()
+
+    qtbot.waitUntil(home.mine.exists)
+    may_end.set()
 
 
 def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) -> None:

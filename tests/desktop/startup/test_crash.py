@@ -18,6 +18,7 @@ from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_repor
 from boaf_desktop.startup.report_text import report_text, without_private
 from boaf_desktop.storage import paths
 from boaf_desktop.window.crash_window import CrashWindow
+from engine.diagnosis import program_version
 from tests.processes import NO_CORE, WINDOW, run_python
 
 SECRET = "private" + " plans of Ann.csv"
@@ -158,7 +159,7 @@ def test_next_start_names_the_report_of_a_signal(
         f"Birds of a Feather ended unexpectedly last time. A report is in {report}.\n",
     ), errors
     text = report.read_text(encoding="utf-8")
-    assert "Birds of a Feather 3" in text
+    assert f"Birds of a Feather {program_version()}" in text
     lines = rf"\n{thread} \(most recent call first\):\n  File .*, line \d+ in die\n"
     assert re.search(lines, text)
     assert str(own_folders) not in text

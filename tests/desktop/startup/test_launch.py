@@ -211,6 +211,12 @@ def test_ctrl_c_says_one_line(tmp_path: Path, code: str) -> None:
     assert found == (130, "boaf: Stopped.\n")
 
 
+def test_ctrl_c_ends_although_nobody_reads_the_line() -> None:
+    code = "import os, boaf_desktop.interrupts as i; os.close(2); i.stop()"
+
+    assert run_python(code)[0] == 130
+
+
 @pytest.mark.posix("no signal of another process stops one")
 @pytest.mark.slow
 @pytest.mark.parametrize("command", [["survey", "1", "3000000"], ["deal", "1"], ["doctor"]])

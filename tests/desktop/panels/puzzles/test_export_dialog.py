@@ -7,15 +7,19 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.puzzles import export_dialog
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
+from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
-from engine.puzzlesets.puzzle_set import record_of
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.web_page import set_page
+from engine.puzzlesets.worksheet import SheetSettings, Worksheet, make_worksheet
+from engine.search.solver import solve
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.find import child
 
@@ -196,3 +200,26 @@ def test_answers_are_offered_once_the_game_is_over(
     assert child(dialog, QPushButton, "go").isEnabled()
     dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
     assert dialog.answers.isEnabled()
+
+
+def test_answers_are_left_out_once_the_game_began_again(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, written = window.app.session, list[bool]()
+    for move in solve(session.position).moves or ():
+        session.play(move)
+    dialog = ExportDialog(window.app, None, window)
+    qtbot.addWidget(dialog)
+    dialog.ask()
+    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
+    dialog.answers.setChecked(True)
+
+    def make(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) -> Work[Worksheet]:
+        written.append(settings.has_answers)
+        return make_worksheet(puzzles, settings, cancel)
+
+    monkeypatch.setattr(export_dialog, "make_worksheet", make)
+    session.play_again()
+    export(dialog, tmp_path / "sheet.pdf", qtbot)
+
+    assert written == [False]

@@ -197,7 +197,15 @@ def test_draft_survives_a_crash(room: RatePage) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"schema": 1, "drafts": [{"deal": "XX"}]}', '{"schema": 9}', "\x00"]
+    "text",
+    [
+        "",
+        "[]",
+        '{"schema": 1, "drafts": [{"deal": "XX"}]}',
+        '{"schema": 1, "drafts": [{"deal": null, "notes": "", "tags": ""}]}',
+        '{"schema": 9}',
+        "\x00",
+    ],
 )
 def test_spoilt_drafts_are_empty(text: str, tmp_path: Path, session: Session) -> None:
     path = tmp_path / "drafts.json"
