@@ -34,8 +34,10 @@ class Palette:
     text: str
     muted: str  #: Less important text
     disabled: str  #: Text of what can't be used
-    accent: str  #: Selected or focused items, and the next step
+    accent: str  #: Focused items, and the next step
     on_accent: str  #: Text on the accent
+    selected: str  #: Background of a selected row or picture
+    on_selected: str  #: Text on it
     winnable: str  #: Verdict
     lost: str  #: Verdict, and errors
     chip: str  #: Background of a small tag, and of a button under the pointer
@@ -78,7 +80,9 @@ LIGHT: Final = Palette(
     disabled="#857a62",
     accent="#1746b6",
     on_accent="#ffffff",
-    winnable="#164f9e",
+    selected="#dae3f7",
+    on_selected="#1c2430",
+    winnable="#1746b6",
     lost="#963f05",
     chip="#e9dcc0",
     shadow="#1c2430",
@@ -103,6 +107,8 @@ DARK: Final = Palette(
     disabled="#96896e",
     accent="#8ab4ff",
     on_accent="#15181e",
+    selected="#3f4968",
+    on_selected="#f3ead6",
     winnable="#6aa9ff",
     lost="#f29a52",
     chip="#4a3e2b",
@@ -128,6 +134,8 @@ CONTRAST_LIGHT: Final = Palette(
     disabled="#767676",
     accent="#0031b8",
     on_accent="#ffffff",
+    selected="#0031b8",
+    on_selected="#ffffff",
     winnable="#003c8f",
     lost="#7d2e00",
     chip="#e3e8f7",
@@ -159,6 +167,8 @@ CONTRAST_DARK: Final = Palette(
     disabled="#8f8f8f",
     accent="#ffe04a",
     on_accent="#000000",
+    selected="#ffe04a",
+    on_selected="#000000",
     winnable="#8cc8ff",
     lost="#ffb36b",
     chip="#2b2b2b",

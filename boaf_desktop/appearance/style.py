@@ -148,14 +148,14 @@ def _button_rules(c: Palette) -> str:
 
 def _list_rules(c: Palette) -> str:
     return f"""
-    QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
-                   color: {c.on_accent}; }}
+    QTableView::item:selected, QListView::item:selected {{ background: {c.selected};
+                   color: {c.on_selected}; }}
     QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none;
                     border-bottom: 1px solid {c.line}; padding: 7px 8px 5px 8px; }}
     QTableView, QListView {{ background: {c.surface}; border: 1px solid {c.line};
                     border-radius: 6px; gridline-color: {c.line};
-                    selection-background-color: {c.accent};
-                    selection-color: {c.on_accent}; }}
+                    selection-background-color: {c.selected};
+                    selection-color: {c.on_selected}; }}
     QListView#move_list {{ background: {c.window}; border: none; border-radius: 0;
                     padding: 0 8px; outline: none; }}
     QListView#move_list::item {{ padding: 4px 6px; border-radius: 6px; border: none; }}
@@ -166,8 +166,8 @@ def _list_rules(c: Palette) -> str:
     QTableView::item {{ padding: 0 8px; }}
     QTableView#frozen {{ border: none; border-right: 1px solid {c.line}; border-radius: 0; }}
     QTableView#rounds::item {{ padding: 0 3px; }}
-    QTableView#rounds::item:selected {{ background: {c.chip}; color: {c.text}; }}
     QTableView#rounds QHeaderView::section {{ padding: 7px 4px 5px 4px; }}
+    QListView::item {{ border-radius: 6px; }}
     QListWidget::item {{ padding: 4px 8px; }}
     QHeaderView {{ background: {c.window}; border: none; }}
     """

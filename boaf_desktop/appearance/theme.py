@@ -23,7 +23,6 @@ from boaf_desktop.storage.settings import Settings
 _INKS_ON_LIGHT: Final = {
     "text": "#121922",
     "muted": "#333b49",
-    "winnable": "#0f3f80",
     "lost": "#6e2f04",
 }
 _INKS_ON_DARK: Final = {"muted": "#b4bdcb"}

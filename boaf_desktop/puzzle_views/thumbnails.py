@@ -43,7 +43,7 @@ class _TileDelegate(QStyledItemDelegate):
     ) -> None:
         super().__init__(view)
         self._theme, self._size, self._caption = theme, size, caption
-        self.tile = QSize(size + 2 * _EDGE, size + _LINE + 2 * _EDGE)  #: Size of one tile
+        self.tile = QSize(size + 2 * _EDGE, size + _EDGE + _LINE)  #: Size of one tile
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)

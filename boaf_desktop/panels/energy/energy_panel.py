@@ -37,12 +37,12 @@ from boaf_desktop.workspace.app import App
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, energy_values, penalty_warning
 from engine.design.feature import Value
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.design.presets import is_preset, read_energy
+from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.files.json_files import write_object
 
-_LABEL: Final = 72  # width in logical pixels, so that the fields of terms are below these
+_LABEL: Final = 64  # width in logical pixels, so that the fields of terms are below these
 
 
 class EnergyPanel(QWidget):
@@ -114,7 +114,7 @@ class EnergyPanel(QWidget):
             each.setSizePolicy(policy)
         column, choice = column_in(self, 8), row_of(label, (self.choice, 1))
         about = row_of((self.about, 1), self.undo_button)
-        add_all(column, row_of(self.round_button, None), choice, about, self.preferences)
+        add_all(column, choice, row_of(self.round_button, None), about, self.preferences)
         add_all(column, self._warning, self.what_if, self._total)
         # The reasons end with the first edit: nothing below them may jump.
         add_all(column, self.terms_fold, self.reasons_fold)
@@ -182,7 +182,7 @@ class EnergyPanel(QWidget):
         energy, origin = self._app.energy.value, self._app.energy.origin
         if self._app.energy.is_edited:
             return tr("Edited from {name}.", name=origin.name or "—")
-        return first_sentence(energy) if is_preset(energy) else ""
+        return first_sentence(energy)
 
     def _render_fields(self, energy: Energy) -> None:
         """Fill in the fields, except those that show the energy already, perhaps with spaces."""

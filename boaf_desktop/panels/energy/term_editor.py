@@ -22,10 +22,11 @@ from engine.sentences import message
 
 MIN_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _MAX: Final = 1e9  # of any number of an energy, so that sums keep their digits
-_LABEL: Final = 64  # width of the word before a field, in logical pixels, as all lengths here
+_LABEL: Final = 56  # width of the word before a field, in logical pixels, as all lengths here
 _GAP: Final = 4
 _NUMBER_WIDTH: Final = 96
 _OPERATOR_WIDTH: Final = 60
+_MIN_LETTERS: Final = 6  # that a choice shows in a narrow window
 _NUMBER: Final = "number"  # in place of a feature
 
 
@@ -132,6 +133,10 @@ class FactorLine(_Line):
         super().__init__(tr("times"), tr("Remove this factor"))
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
+        self._kind.setMinimumContentsLength(_MIN_LETTERS)
+        self._kind.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         ignore_wheel_unless_focused(self._kind)
         for kind in _KINDS:
             self._kind.addItem(worded(kind.title))

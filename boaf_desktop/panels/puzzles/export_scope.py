@@ -10,16 +10,17 @@ from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import ElidedLabel
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.labels import SnugLabel
+from boaf_desktop.widgets.layout import by_font, column_in
 from boaf_desktop.workspace.app import App
 
+_MIN_LINE: Final = 90  # width of the description, in logical pixels
 _SEVERAL: Final = 2
 """The puzzle on the board is always selected; several are selected intentionally."""
 
 
 class ExportScope(QWidget):
-    """A line that describes the puzzles to save or export, above the buttons for that.
+    """Buttons that save or export puzzles, with a line that describes which.
 
     These are two or more selected puzzles, else all those shown, in the order shown.
     """
@@ -29,7 +30,7 @@ class ExportScope(QWidget):
     def __init__(self, table: PuzzleTable, model: PuzzleModel, app: App) -> None:
         super().__init__()
         self._table, self._model, self._app = table, model, app
-        self.line = ElidedLabel()  #: Description of the puzzles to export
+        self.line = SnugLabel(by_font(_MIN_LINE))  #: Description of the puzzles to export
         add_tip = tr("Add these puzzles to a new set or to one of yours")
         self.add_button = push_button(tr("Add to set…"), self._on_add, add_tip)
         self.save_button = push_button(
@@ -42,8 +43,8 @@ class ExportScope(QWidget):
             lambda: app.requests.command.emit("export"),
             tr("Save these puzzles as a PDF, web page, table or text"),
         )
-        self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
-        add_all(column_in(self, 4), self.line, self.buttons)
+        buttons = self.add_button, self.save_button, self.export_button
+        column_in(self).addLayout(FlowRow(*buttons, self.line))
         table.chosen_changed.connect(self.refresh)
         self.refresh()
 

@@ -67,7 +67,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
     def annotation(record: PuzzleRecord) -> Annotation:
         return app.study.annotation_of(record.id)
 
-    def is_annotated(field: Literal["tags", "notes"]) -> bool:
+    def is_annotated(field: Literal["n_ratings", "tags", "notes"]) -> bool:
         sources = app.study.known.study, app.study.known.own
         opinions = (each.opinions.values() for each in sources if each is not None)
         return any(getattr(opinion, field) for each in opinions for opinion in each)
@@ -108,6 +108,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             value=lambda record: annotation(record).rating,
             write=lambda record: number_text(annotation(record).rating, 3, unknown=""),
             width=60,
+            is_usual=lambda _open_set: is_annotated("n_ratings"),
         ),
         PuzzleColumn(
             tr("Round"),
@@ -172,6 +173,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             value=lambda record: _n_games(annotation(record)) or None,
             write=lambda record: _games_text(annotation(record)),
             width=84,
+            is_usual=lambda _open_set: bool(app.study.known.games),
             is_open=True,
         ),
         _words_column(

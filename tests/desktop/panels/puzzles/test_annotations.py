@@ -31,7 +31,8 @@ def panel(panels: Panels) -> PuzzlesPanel:
 
 
 def cell(panel: PuzzlesPanel, place: int, key: str) -> str:
-    return str(model_of(panel).index(place, model_of(panel).place_of_column(key)).data())
+    column = model_of(panel).place_of_column(key)
+    return "" if column < 0 else str(model_of(panel).index(place, column).data())
 
 
 def annotation_of(panels: Panels, place: int) -> Annotation:
@@ -67,14 +68,15 @@ def test_marks_stand_beside_their_puzzle(rated: PuzzlesPanel) -> None:
     assert second == ["", "", "", "given up"]
 
 
-def test_notes_and_tags_are_columns_once_there_are_some(
+def test_annotations_are_columns_once_there_are_some(
     panel: PuzzlesPanel, request: pytest.FixtureRequest
 ) -> None:
-    assert not {"tags", "notes"} & set(table_of(panel).shown_keys)
+    annotations = {"rating", "tags", "notes", "games"}
+    assert not annotations & set(table_of(panel).shown_keys)
 
     request.getfixturevalue("rated")
 
-    assert {"tags", "notes"} < set(table_of(panel).shown_keys)
+    assert annotations < set(table_of(panel).shown_keys)
 
 
 def test_new_rating_is_shown(rated: PuzzlesPanel, panels: Panels, qtbot: QtBot) -> None:

@@ -144,7 +144,7 @@ def test_column_has_room_for_its_content(panel: PuzzlesPanel) -> None:
 
     width = {key: table.columnWidth(place) for place, key in enumerate(table.shown_keys)}
 
-    assert width["id"] > width["feathers"] > width["star"]
+    assert width["id"] > width["cards"] > width["star"]
 
 
 def test_ratios_shown_unless_they_are_the_energies(panel: PuzzlesPanel, papers: App) -> None:
