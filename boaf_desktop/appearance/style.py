@@ -87,12 +87,13 @@ def _bar_rules(c: Palette) -> str:
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
     QStatusBar {{ background: {c.window}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
-    QTabBar {{ background: {c.window}; }}
+    QTabBar {{ background: {c.window}; outline: none; }}
     QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 5px;
                     border: none; border-bottom: 2px solid transparent; }}
     QTabBar::tab:hover {{ color: {c.text}; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
-    QTabBar::tab:focus {{ color: {c.accent}; }}
+    QTabBar::tab:selected:focus {{ border: 2px solid {c.accent}; border-radius: 4px;
+                   padding: 5px 3px; }}
     QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                 padding: 4px 6px; }}
     QProgressBar {{ background: {c.chip}; border: none; border-radius: 3px; max-height: 6px; }}

@@ -25,7 +25,6 @@ _INKS_ON_LIGHT: Final = {
     "muted": "#333b49",
     "lost": "#6e2f04",
 }
-_INKS_ON_DARK: Final = {"muted": "#b4bdcb"}
 _SAND: Final = {
     "slot_edge": "#c0ad87",
     "line": "#d5c4a2",
@@ -37,7 +36,7 @@ _DARK_SAND: Final = {"slot_edge": "#574934", "surface": "#2d2519", "chip": "#463
 
 def _on_table(theme: Palette) -> Palette:
     grounds = _DARK_SAND if theme.is_dark else _SAND
-    inks = _INKS_ON_DARK if theme.is_dark else _INKS_ON_LIGHT
+    inks = {} if theme.is_dark else _INKS_ON_LIGHT
     # To mypy, the texts may be meant for the fields of a palette that are no texts.
     return replace(theme, name=f"{theme.name}-table", **grounds, **inks)  # type: ignore[arg-type]
 

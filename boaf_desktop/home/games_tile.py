@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from boaf_desktop.home.tiles import LARGE_PICTURE, Offer, home_button
+from boaf_desktop.home.tiles import PICTURE, Offer, home_button
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -132,7 +132,7 @@ class GamesTile(Offer):
 
     def _show_first(self, game: Game) -> None:
         name, progress = name_of(game.puzzle), stacks_text(game)
-        self._picture.setPixmap(self._image_of(game, LARGE_PICTURE))
+        self._picture.setPixmap(self._image_of(game, PICTURE))
         self._picture.setAccessibleName(name)
         self.text.show_text(name)
         self._progress.show_text(progress)

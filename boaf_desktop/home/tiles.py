@@ -36,8 +36,8 @@ from engine.game import Deal
 from engine.games.daily import Days
 from engine.games.feathers import MAX_FEATHERS
 
-_PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
-LARGE_PICTURE: Final = QSize(156, 200)
+PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
+_LARGE_PICTURE: Final = QSize(156, 200)
 _BIRD: Final = 30  # height on a perch at zoom 1
 _LARGE_BIRD: Final = 44
 _DAYS: Final = 7  # of a week
@@ -128,7 +128,7 @@ class Tile(Offer):
 
     def _draw(self) -> None:
         if self._deal is not None:
-            size = LARGE_PICTURE if self._place.is_large else _PICTURE
+            size = _LARGE_PICTURE if self._place.is_large else PICTURE
             self._picture.setPixmap(self._image(self._deal, size))
             self._picture.show()
 
