@@ -77,9 +77,10 @@ class ExportDialog(QDialog):
         self._app = app
         if scope is None:
             self._find_source = partial(_source_on_board, app.session, app.session.puzzle)
+            app.session.position_changed.connect(self._refresh_if_seen)
         else:
             self._find_source = partial(_source_in_set, app.open_set, scope)
-            scope.changed.connect(self._on_scope_changed)
+            scope.changed.connect(self._refresh_if_seen)
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
         self._add_fields()
@@ -190,7 +191,7 @@ class ExportDialog(QDialog):
     # Showing
 
     @Slot()
-    def _on_scope_changed(self) -> None:
+    def _refresh_if_seen(self) -> None:
         if self.isVisible():
             self._refresh()
 

@@ -220,6 +220,7 @@ def test_answers_are_left_out_once_the_game_began_again(
 
     monkeypatch.setattr(export_dialog, "make_worksheet", make)
     session.play_again()
+    assert "answers" not in dialog.summary.text()
     export(dialog, tmp_path / "sheet.pdf", qtbot)
 
     assert written == [False]
