@@ -43,6 +43,7 @@ class BatchStatus(QWidget):
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
         run.changed.connect(self._on_run)
+        theme.changed.connect(self._show_best_deal)
         self._picture = plain_label()
         self._picture.setFixedSize(_PICTURE)
         self._picture.setAccessibleName(tr("Best deal so far"))
@@ -84,6 +85,7 @@ class BatchStatus(QWidget):
         self.line.setText("  ·  ".join(parts))
         self.line.setToolTip(plain("\n".join(self._details())))
 
+    @Slot()
     def _show_best_deal(self) -> None:
         chain = self._plot.best_chain
         deal = None if chain is None else self.counts.best_deals.get(chain)
