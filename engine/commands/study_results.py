@@ -136,9 +136,9 @@ def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
         "energy": document,
         "reasons": proposal.reasons,
         "terms": document["terms"],
-        "expected": rounded(expected.mean),
-        "low": rounded(expected.low),
-        "high": rounded(expected.high),
+        "expected": expected and rounded(expected.mean),
+        "low": expected and rounded(expected.low),
+        "high": expected and rounded(expected.high),
         "gain": gain and rounded(asdict(gain) | {"pays": gain.pays}),
         "changed": proposal.changed,
     }

@@ -26,7 +26,7 @@ from engine.statistics.learning.inference import findings_of, learn_findings
 from engine.statistics.learning.leftovers import Leftover, find_leftovers
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel, learn
-from engine.statistics.learning.proposal import Proposal, propose_energy
+from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.rated_puzzles import MAX_FEATURES, MIN_PUZZLES
 from engine.statistics.raters import Raters, measure_raters
 from engine.statistics.ratings_frame import ROUND
@@ -37,7 +37,7 @@ from engine.statistics.regression.ratings_table import (
     first_features,
     fit_ratings_of,
 )
-from engine.statistics.wording.next_energy import with_reasons
+from engine.statistics.wording.next_energy import ExplainedProposal, with_reasons
 from engine.statistics.wording.preferences import preference_sentences
 from engine.study.round import Round, parents_of
 from engine.study.snapshot import Snapshot
@@ -221,7 +221,7 @@ class Results:
 
     # The next energy
 
-    def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
+    def propose(self, energy: Energy, features: Sequence[str] | None = None) -> ExplainedProposal:
         """Suggest the energy after ``energy`` from all ratings; raises as `learned`."""
         frame = None if self.snapshot.study is None else self.frame
         proposal = propose_energy(self.learned(features), energy, ratings=frame)

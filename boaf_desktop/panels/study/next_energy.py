@@ -13,7 +13,7 @@ from engine.design.presets import unedited_name
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.statistics.learning.model_averaging import Expected
-    from engine.statistics.learning.proposal import Proposal
+    from engine.statistics.wording.next_energy import ExplainedProposal
     from engine.study.round import Round
 
 _MAX_NAME: Final = 48  # letters
@@ -23,7 +23,7 @@ _MAX_NAME: Final = 48  # letters
 class NextEnergy:
     """The energy that the ratings suggest for the next round."""
 
-    proposal: Proposal  #: The energy with its reasons
+    proposal: ExplainedProposal  #: The energy with its reasons
     #: The mean rating to expect of a round with an energy; None where unknown
     expected: Mapping[Energy, Expected | None] = field(default_factory=dict)
 
@@ -34,7 +34,7 @@ class Candidate:
 
     energy: Energy
     title: str
-    proposal: Proposal | None  #: If the ratings suggest it
+    proposal: ExplainedProposal | None  #: If the ratings suggest it
     expected: Expected | None  #: The mean rating to expect of a round; None where unknown
 
     @property

@@ -34,7 +34,7 @@ from engine.study.round import Round, compared_with
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.proposal import Proposal
+    from engine.statistics.wording.next_energy import ExplainedProposal
 
 _WIDTH: Final = 620  # in logical pixels, as the next
 _HEIGHT: Final = 320
@@ -178,7 +178,7 @@ def _sentences_of(suggestion: NextEnergy | None, why_not: str) -> list[str]:
     return []
 
 
-def _advice_text(proposal: Proposal | None) -> str:
+def _advice_text(proposal: ExplainedProposal | None) -> str:
     """Return what to expect of the next round, where known, and what to do next."""
     if proposal is None or not proposal.can_stop:
         step = tr("Next: choose the size of the round and generate it.")

@@ -33,18 +33,24 @@ _BEST_SHARE: Final = 5
 _MIN_BEST: Final = 3
 
 
-def expected_rating(model: PreferenceModel, terms: Sequence[Term]) -> Expected:
+def expected_rating(model: PreferenceModel, terms: Sequence[Term]) -> Expected | None:
     """Return the expected mean rating of a next round, and its 90% interval.
+
+    None where an energy of these terms reads a feature that the model doesn't have.
 
     The new puzzles are assumed to be like the best rated ones: the fifth with the lowest energy,
     at least three, or all if there are no terms. The interval is for the mean of `ROUND_SIZE` new
     puzzles in a new session.
     """
-    return expected_of(model, _best_rated(model, terms), ROUND_SIZE)
+    best = _best_rated(model, terms)
+    return expected_of(model, best, ROUND_SIZE) if len(best) else None
 
 
 def _best_rated(model: PreferenceModel, terms: Sequence[Term]) -> Reals:
-    """Return the features of the fifth of the rated puzzles with the lowest energy."""
+    """Return the features of the fifth of the rated puzzles with the lowest energy.
+
+    Shape (n, k); n is 0 where the terms read a feature that the model doesn't have.
+    """
     values = [dict(zip(model.names, row, strict=True)) for row in model.x.tolist()]
     return model.x[_best(values, terms)]
 
@@ -112,14 +118,18 @@ class Gain:
 def expected_gain(
     model: PreferenceModel, terms: Sequence[Term], ratings: pd.DataFrame
 ) -> Gain | None:
-    """Return the expected gain of another round of an energy; None before two rated rounds.
+    """Return the expected gain of another round of an energy.
+
+    None before two rated rounds, and where `expected_rating` is None.
 
     ``terms``: terms of the energy of the next round.
     ``ratings``: the ratings behind the model.
     """
-    if not {ROUND, "control", *model.names} <= set(ratings.columns):
+    best_rated = _best_rated(model, terms)
+    if not len(best_rated) or not {ROUND, "control", *model.names} <= set(ratings.columns):
         return None
-    is_own = (ratings[ROUND] > 0) & (ratings["control"].fillna("") == "")
+    is_rated = ratings[RATING].notna() & (ratings[ROUND] > 0)
+    is_own = is_rated & (ratings["control"].fillna("") == "")
     names = list(model.names)
     features = ratings[names].apply(pd.to_numeric, errors="coerce")
     puzzles = features[is_own].assign(**{ROUND: ratings[ROUND]}).dropna().drop_duplicates()
@@ -129,7 +139,7 @@ def expected_gain(
     }
     if len(rounds) < _MIN_FOR_A_GAIN:
         return None
-    next_round = model.rows(_best_rated(model, terms)).mean(axis=0)
+    next_round = model.rows(best_rated).mean(axis=0)
     best = stable_argmax(rounds, lambda number: model.estimate(rounds[number]).mean, scale=1.0)
     gain = model.estimate(next_round - rounds[best], _ROUND_SPREAD**2).interval
     # A mean rating can't leave the scale.

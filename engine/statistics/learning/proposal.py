@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import numpy as np
 import pandas as pd
 
 from engine.design.energy import MAX_TERMS, Energy, Term, solvable_bounds
 from engine.design.preferences import Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
 from engine.numerics import is_above, stable_sorted, sum_in_order
-from engine.statistics.learning.energy_terms import MIN_POINTS, NAMED_POINTS, Part
+from engine.statistics.learning.energy_terms import MIN_POINTS, NAMED_POINTS, Part, Polynomial
 from engine.statistics.learning.expected_ratings import Gain, expected_gain, expected_rating
 from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.learning.model_averaging import Expected
@@ -37,18 +36,9 @@ class Proposal:
     dropped: tuple[Preference, ...]
     #: Whether its terms differ from the present ones.
     changed: bool
-    expected: Expected  #: Expected mean rating of the next round; see `expected_rating`
-    gain: Gain | None = None  #: Expected gain of another round; None where unknown
-    #: Sentences for the user, from `engine.statistics.wording.next_energy.with_reasons`.
-    reasons: tuple[str, ...] = ()
-    summary: tuple[str, ...] = ()  #: Those on what it follows, and on what it drops
-    outlook: tuple[str, ...] = ()  #: That on the expected gain, or on a missed forecast
-    has_missed: bool = False  #: Whether the last round was rated otherwise than predicted
-
-    @property
-    def can_stop(self) -> bool:
-        """Whether another round isn't expected to pay, by a model that predicted the last one."""
-        return self.gain is not None and not self.gain.pays and not self.has_missed
+    #: Expected mean rating of a round of this energy, and its gain; None where unknown.
+    expected: Expected | None
+    gain: Gain | None
 
 
 def propose_energy(
@@ -62,18 +52,14 @@ def propose_energy(
     power of ten, from 1000, that is at least twice the energy that a solvable deal can reach.
 
     ``findings``: from the ratings of all rounds.
-    ``energy``: the present energy; it determines the name, and is kept when no feature has an
-    effect.
+    ``energy``: the present energy; it determines the name, and its terms are kept when no feature
+    has an effect.
     ``ratings``: the ratings behind the findings, for the expected gain of another round.
     """
     model, parts = findings.model, _parts_of(findings)
     named = [each for each in parts if is_above(each.span, NAMED_POINTS)]
     factors = tuple(dict.fromkeys(factor for part in named for factor in part.factors))
-    whole = sum_in_order(each.span for each in parts)
-    fences = [term for factor in factors for term in factor.fence(whole)]
-    kept = _that_fit(parts, MAX_TERMS - len(fences))
-    terms = (*(term for part in kept for term in part.terms()), *fences)
-    suggested = _successor(energy, terms)
+    suggested = _successor(energy, _terms_of(parts, factors))
     return Proposal(
         energy=suggested,
         findings=findings,
@@ -81,7 +67,7 @@ def propose_energy(
         share=_share(model, named),
         dropped=_dropped(energy, suggested),
         changed=suggested.terms != energy.terms,
-        expected=expected_rating(model, terms),
+        expected=expected_rating(model, suggested.terms),
         gain=None if ratings is None else expected_gain(model, suggested.terms, ratings),
     )
 
@@ -94,18 +80,23 @@ def _parts_of(findings: PreferenceFindings) -> list[Part]:
     return stable_sorted(used, lambda each: each.span, is_largest_first=True)
 
 
+def _terms_of(parts: Sequence[Part], fenced: Sequence[Polynomial]) -> tuple[Term, ...]:
+    """Return the terms of the largest parts, each of them whole, and the fences."""
+    whole = sum_in_order(part.span for part in parts)
+    fences = [term for effect in fenced for term in effect.fence(whole)]
+    terms: list[Term] = []
+    for part in parts:
+        if len(terms) + len(part.terms()) + len(fences) > MAX_TERMS:
+            break
+        terms += part.terms()
+    return (*terms, *fences)
+
+
 def _successor(energy: Energy, terms: tuple[Term, ...]) -> Energy:
     """Return the energy of these terms after another one; with no terms, that one again."""
-    following = replace(energy, name="", parent=energy.name, why="")
-    if terms:
-        following = Energy("", terms, _dominating(terms), parent=energy.name)
+    kept = (energy.terms, energy.unsolvable)
+    following = Energy("", *((terms, _dominating(terms)) if terms else kept), parent=energy.name)
     return replace(following, name=next_name(following, energy.name))
-
-
-def _that_fit(parts: Sequence[Part], n_terms: int) -> list[Part]:
-    """Return the largest parts that have so many terms together; each is whole."""
-    ends = np.cumsum([len(part.terms()) for part in parts])
-    return [part for part, end in zip(parts, ends.tolist(), strict=True) if end <= n_terms]
 
 
 def _dropped(before: Energy, after: Energy) -> tuple[Preference, ...]:

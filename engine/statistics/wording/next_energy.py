@@ -1,7 +1,7 @@
 """Sentences on the suggested energy: its reasons, and what to expect of its puzzles."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from engine.design.preferences import Aim, Preference
@@ -10,6 +10,7 @@ from engine.sentences import and_list, capitalised, join_messages, message
 from engine.statistics.display_names import in_words, named, percent
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import EffectShape, PreferenceFindings
+from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.proposal import Proposal
 from engine.statistics.wording.preferences import (
     feature_sentence,
@@ -25,11 +26,26 @@ _SHAPES: Final[Mapping[Aim, EffectShape]] = {
 }
 
 
-def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> Proposal:
-    """Return a suggested energy with its reasons, which are saved with it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplainedProposal(Proposal):
+    """A suggested energy with its reasons, as sentences for the user."""
 
-    The reasons are the findings from the ratings, then how the energy follows from them, then
-    ``more``, which isn't saved.
+    #: The findings, how the energy follows from them, and what to expect.
+    reasons: tuple[str, ...]
+    summary: tuple[str, ...]  #: Those on what it follows, and on what it drops
+    outlook: tuple[str, ...]  #: That on the expected gain, or on a missed forecast
+    has_missed: bool  #: Whether the last round was rated otherwise than predicted
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether another round isn't expected to pay, by a model that predicted the last one."""
+        return self.gain is not None and not self.gain.pays and not self.has_missed
+
+
+def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> ExplainedProposal:
+    """Return a suggested energy with its reasons, which are saved with it as its ``why``.
+
+    ``more``: sentences after the reasons, which aren't saved.
 
     ``missed_forecast``: that the last round was rated otherwise than predicted. The gain predicted
     by the same model is then no reason to stop.
@@ -38,11 +54,13 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> P
     follows = [_follows(proposal)] if proposal.names else []
     fence = [_fence(proposal)] if proposal.names else []
     dropped = [_dropped(proposal.dropped, proposal.findings)] if proposal.dropped else []
+    expected = [] if proposal.expected is None else [_expected(proposal.expected, proposal.names)]
     outlook = _outlook(proposal.gain, missed_forecast)
-    saved = (*findings, *follows, *fence, *dropped, _expected(proposal), *outlook)
-    return replace(
-        proposal,
-        energy=replace(proposal.energy, why=join_messages(" ", map(in_words, saved))),
+    saved = (*findings, *follows, *fence, *dropped, *expected, *outlook)
+    why = join_messages(" ", map(in_words, saved))
+    found = {each.name: getattr(proposal, each.name) for each in fields(proposal)}
+    return ExplainedProposal(
+        **found | {"energy": replace(proposal.energy, why=why)},
         reasons=(*saved, *filter(None, more)),
         summary=(*follows, *dropped),
         outlook=tuple(outlook),
@@ -93,13 +111,13 @@ def _dropped(preferences: Sequence[Preference], findings: PreferenceFindings) ->
     )
 
 
-def _expected(proposal: Proposal) -> str:
+def _expected(expected: Expected, names: Sequence[str]) -> str:
     values = {
-        "expected": fixed(proposal.expected.mean),
-        "low": fixed(proposal.expected.low),
-        "high": fixed(proposal.expected.high),
+        "expected": fixed(expected.mean),
+        "low": fixed(expected.low),
+        "high": fixed(expected.high),
     }
-    if not proposal.names:
+    if not names:
         return message(
             "Expected mean rating of another round of such puzzles: {expected} (90% interval "
             "{low} to {high}).",

@@ -89,7 +89,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
 
 def _proposal(told: Proposal) -> list[Any]:
     whole = with_reasons(told)
-    return [whole.energy.to_json(), *whole.reasons, *whole.expected]
+    return [whole.energy.to_json(), *whole.reasons, *(whole.expected or ())]
 
 
 def _curve(found: FeatureEffect) -> dict[str, Any]:

@@ -119,6 +119,21 @@ def test_proposal_written_with_parent(tmp_path: Path, capsys: pytest.CaptureFixt
     assert read_energy(out).to_json() == proposal["energy"]
 
 
+def test_nothing_is_predicted_of_an_energy_of_other_features(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["study", "propose", SAMPLE, "--features", "ranks"]
+    assert main([*asked, "--json"]) == 0
+    proposal = json.loads(capsys.readouterr().out)
+
+    assert main(asked) == 0
+    text = capsys.readouterr().out
+
+    assert not proposal["changed"]
+    assert {proposal[name] for name in ("expected", "low", "high", "gain")} == {None}
+    assert not any(words in text for words in ("nan points", "stop here"))
+
+
 def test_proposal_measures_missing_feature(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["study", "propose", SAMPLE, "--features", "initial_tension", "--json"]
     assert main(asked) == 0

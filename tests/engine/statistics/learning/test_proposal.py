@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import math
+from dataclasses import astuple, replace
+from functools import cache
 
 import numpy as np
 import pandas as pd
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bounds
+from engine.design.energy import (
+    ENERGY_NAMES,
+    MAX_TERMS,
+    Condition,
+    Energy,
+    Factor,
+    Term,
+    solvable_bounds,
+)
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.display_names import in_words
 from engine.statistics.learning.energy_terms import MIN_POINTS, Polynomial
+from engine.statistics.learning.expected_ratings import expected_rating
 from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
@@ -78,11 +91,43 @@ def test_proposal_penalty_dominates() -> None:
 
 def test_proposal_without_effect_stays() -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
-    found = with_reasons(propose_energy(learn_findings(pd.DataFrame(rows)), preset("final")))
+    kept = Energy("mine", (Term(1.0, (Factor("edges"),)),))
+    found = propose_energy(learn_findings(pd.DataFrame(rows)), kept)
 
     assert not found.changed
-    assert found.energy.terms == preset("final").terms
+    assert found.energy.terms == kept.terms
+    assert found.expected is not None
     assert found.expected.mean == pytest.approx(4.5, abs=0.05)
+
+
+@given(
+    st.lists(st.sampled_from(ENERGY_NAMES), max_size=3),
+    st.lists(st.sampled_from(ENERGY_NAMES), max_size=1),
+    st.sets(st.sampled_from(NAMES), min_size=1),
+    st.booleans(),
+)
+def test_nothing_is_predicted_of_features_outside_the_model(
+    factors: list[str], condition: list[str], learned: set[str], has_effect: bool
+) -> None:
+    frame = _two_rounds(8.0 if has_effect else 0.0)
+    findings = learn_findings(frame, sorted(learned))
+    when = tuple(Condition(name, "<", 3.0) for name in condition)
+    energy = Energy("mine", tuple(Term(1.0, (Factor(name),), when) for name in factors))
+
+    found = with_reasons(propose_energy(findings, energy, ratings=frame))
+
+    is_known = found.energy.features() <= set(findings.model.names)
+    assert found.expected == expected_rating(findings.model, found.energy.terms)
+    assert (found.expected is not None, found.gain is not None) == (is_known, is_known)
+    assert all(map(math.isfinite, found.expected or ()))
+    assert found.gain is None or all(map(math.isfinite, astuple(found.gain)))
+    assert is_known or not found.can_stop
+    assert not any("nan points" in each for each in found.reasons)
+
+
+@cache
+def _two_rounds(slope: float) -> pd.DataFrame:
+    return ratings(4, 60, slope=slope).assign(control="")
 
 
 def test_proposal_most_features_fit() -> None:
