@@ -11,6 +11,7 @@ detects any one wrong cell, any two swapped cells, and a wrong number of rows.
 import re
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import unquote
 
 from engine.errors import DealError
 from engine.game.cards import EMPTY_CELL, N_CARDS, Card, cell_text, parse_card
@@ -25,9 +26,8 @@ _AROUND: Final = r"[<>()\[\]{}\"'.,;!?]*"
 _CODE: Final = re.compile(
     rf"{_AROUND}boaf:(?://)?(\d{{1,2}})[x\xd7](\d{{1,2}}):([^:]*):(.{{2}}){_AROUND}", re.IGNORECASE
 )
-_START: Final = re.compile(rf"{_AROUND}boaf(:|%3a)", re.IGNORECASE)
-_ESCAPED: Final = re.compile("%([0-9a-f]{2})", re.IGNORECASE)
-_MAX_CHARS: Final = 400  # that are read; a code of 52 cells has 120
+_START: Final = re.compile(rf"{_AROUND}boaf:", re.IGNORECASE)
+_MAX_CHARS: Final = 1200  # that are read; a code of 52 cells has 120, escaped up to 1050
 
 
 def share_code(deal: Deal) -> str:
@@ -43,7 +43,7 @@ def share_code(deal: Deal) -> str:
 
 def is_share_code(text: str) -> bool:
     """Return whether a text looks like a share code, valid or not."""
-    return _START.match(plain_text(text[:_MAX_CHARS]).lstrip()) is not None
+    return _START.match(_unescaped(text).lstrip()) is not None
 
 
 def parse_share_code(text: str) -> Deal:
@@ -54,9 +54,7 @@ def parse_share_code(text: str) -> Deal:
     >>> parse_share_code("BOAF:1X3:AC--KS:QH").to_line()
     'AC -- KS'
     """
-    # Mail programs break long words.
-    plain = _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), plain_text(text[:_MAX_CHARS]))
-    word = "".join(plain.split())
+    word = "".join(_unescaped(text).split())  # mail programs break long words
     match = _CODE.fullmatch(word)
     if match is None:
         raise DealError(
@@ -86,6 +84,10 @@ def parse_share_code(text: str) -> Deal:
             match=match[4],
         )
     return Deal(rows, columns, cells)
+
+
+def _unescaped(text: str) -> str:
+    return plain_text(unquote(text[:_MAX_CHARS]))
 
 
 def _parse_cell(text: str, where: str) -> Card | None:

@@ -1,6 +1,7 @@
 """Deals as text that people copy from papers and tables, and share codes."""
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from hypothesis import assume, given
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from engine.errors import DealError, MoveError
 from engine.game import Deal, format_moves, parse_deal, parse_game, parse_share_code, share_code
 from engine.game.game_text import split_moves
+from engine.game.sharecode import is_share_code
 from engine.game.text import deal_number
 from engine.puzzlesets.formats import read_set
 from tests.refusals import refused
@@ -246,3 +248,14 @@ def test_a_code_is_read_wherever_a_deal_is(tmp_path: Path) -> None:
     path.write_text(f"# mine\n{CODE}\nAC 2C\n3C 4C\n{CODE.upper()}\n")
     found = [record.deal for record in read_set(path).records]
     assert found == [Deal.numbered(1), parse_deal("AC 2C / 3C 4C"), Deal.numbered(1)]
+
+
+@given(deals(), st.booleans(), st.sampled_from(["/", ":/", ""]))
+def test_an_escaped_code_with_typography_is_read(deal: Deal, has_suits: bool, safe: str) -> None:
+    code = share_code(deal).replace("x", "×")
+    for letter, sign in zip("CDHS", "♣♦♥♠", strict=True) if has_suits else ():
+        code = code.replace(letter, f"{sign}\ufe0f")
+    link = quote(code, safe=safe)
+
+    assert is_share_code(link)
+    assert parse_share_code(link) == parse_deal(link) == deal
