@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from engine.columns import parse_cells, parse_time, repaired_id, text_columns
-from engine.errors import FileFormatError
+from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
 from engine.files.file_names import hidden_signs
 from engine.game import Deal, parse_deal, puzzle_id
@@ -54,11 +54,12 @@ def read_row(cells: Mapping[str, str]) -> StatedRating:
     round_id = restore_id(cells.get("round", "")).strip()
     deal, name = _deal_and_id(cells)
     values = _values_in(cells)
-    n_name_chars = len(values["rater"])
-    if n_name_chars > MAX_NAME_CHARS or (round_id and not n_name_chars):
+    if round_id and not values["rater"]:
+        raise FileFormatError("The row doesn't name its rater. Add the name.")
+    if len(values["rater"]) > MAX_NAME_CHARS:
         raise FileFormatError(
-            "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
-            n_rater=n_name_chars,
+            "The rater's name has {n_rater} characters. Use at most {max_name_chars}.",
+            n_rater=len(values["rater"]),
             max_name_chars=MAX_NAME_CHARS,
         )
     rated_at = _time_in(cells)
@@ -109,7 +110,10 @@ def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:
         if not name:
             raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
         return None, name
-    deal = parse_deal(text)
+    try:
+        deal = parse_deal(text)
+    except DealError as error:
+        raise FileFormatError("{error}", error=error) from error
     name = repaired_id(name, deal)
     if name and puzzle_id(deal) != name:
         raise FileFormatError(

@@ -5,6 +5,7 @@ import io
 import json
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
@@ -12,10 +13,12 @@ from typing import Final
 
 import pandas as pd
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.cli import main
 from engine.design.presets import load_energy
-from engine.errors import BoafError
+from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import csv_line
 from engine.game import Deal, format_moves, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
@@ -24,6 +27,7 @@ from engine.search.solver import solve
 from engine.sentences import message_of
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
+from engine.study.rating_rows import COLUMNS, read_row
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import (
@@ -32,6 +36,7 @@ from tests.engine.study.raters.rounds import (
     row_of,
     saved,
 )
+from tests.refusals import refused
 
 DEALS = tuple(Deal.numbered(number, 2, 4) for number in range(1, 7))
 STRANGE = Deal.numbered(900, 2, 4)
@@ -63,6 +68,29 @@ def test_ratings_at_impossible_times_are_refused(study: Store, tmp_path: Path, t
 
     assert found.raters == {"Ada": 1}
     assert len(found.refused) == 1
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(sorted(COLUMNS)),
+        st.sampled_from(
+            ["", "5", "-1", "1e400", "AC ZZ", "AC 2C", "AC AC", "boaf:", "2026", "x" * 41]
+        )
+        | st.text(max_size=9),
+    )
+)
+def test_a_row_is_read_or_refused_as_a_file(cells: dict[str, str]) -> None:
+    with suppress(FileFormatError):
+        read_row(cells)
+
+
+def test_limits_of_names_are_stated_as_they_are() -> None:
+    row = {"deal": "AC 2C", "rating": "5", "rater": ""}
+    assert read_row(row).values["rater"] == ""
+    with refused(FileFormatError, n_rater=41, max_name_chars=40):
+        read_row(row | {"rater": "x" * 41})
+    with pytest.raises(FileFormatError, match="doesn't name its rater"):
+        read_row(row | {"round": "1"})
 
 
 def test_ratings_of_a_tester_are_added_once(study: Store, tmp_path: Path) -> None:
@@ -407,7 +435,7 @@ CASES: Final = (
     Case("a long name", lambda b: plain(b, rater="A" * 41), refused=["41 characters"]),
     Case("a clock of 2190", lambda b: plain(b, rated_at="2190-01-01T00:00:00Z"),
          refused=["in the future"]),
-    Case("no name", lambda b: table([row_of(b, 1, rater="")]), refused=["0 characters"]),
+    Case("no name", lambda b: table([row_of(b, 1, rater="")]), refused=["doesn't name its rater"]),
     Case("a name in other letters", lambda b: table([row_of(b, 1, rater=" aDA")]), new=1),
     Case("another browser under a known name",
          lambda b: table([row_of(b, 3, 2, rater_token="b"), row_of(b, 1, 2, rater_token="b")]),
