@@ -122,8 +122,9 @@ class Average:
 def size_prior(n_features: int) -> Reals:
     """Return the prior probabilities that 0, 1, ... of the features matter.
 
-    Each further feature is less likely than the one before: a beta-binomial distribution with
-    parameters 1 and b. Its mean is `MEAN_SIZE`, but at most half the number of features.
+    A beta-binomial distribution with parameters 1 and b. Its mean is `MEAN_SIZE`, but at most half
+    the number of features: up to three, all numbers are equally likely; otherwise, larger ones
+    are less likely.
     """
     b = n_features / min(MEAN_SIZE, n_features / 2) - 1
     chances: Reals = stats.betabinom.pmf(np.arange(n_features + 1), n_features, 1, b)

@@ -14,8 +14,9 @@ import pytest
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.learning.inference import _groups, findings_of, learn_findings
-from engine.statistics.learning.model_averaging import size_prior
+from engine.statistics.learning.model_averaging import MEAN_SIZE, size_prior
 from engine.statistics.learning.preference_model import BELOW_LIKELY, LIKELY, learn
+from engine.statistics.learning.rated_puzzles import MAX_FEATURES
 from engine.statistics.wording.preferences import (
     feature_sentence,
     group_sentence,
@@ -37,6 +38,15 @@ def test_group_prior_by_every_set(n_in_group: int) -> None:
     expected = sum(chance for each, chance in zip(sets, chances, strict=True) if each & group)
     posterior = learn(ratings(), NAMES).average
     assert posterior.chance_of_any(sorted(group), is_prior=True) == pytest.approx(expected)
+
+
+def test_no_number_of_features_is_likelier_than_a_smaller_one() -> None:
+    for n_features in range(1, MAX_FEATURES + 1):
+        sizes = size_prior(n_features)
+        falls = np.diff(sizes) < -1e-9
+
+        assert falls.all() if n_features > 3 else np.ptp(sizes) < 1e-9
+        assert sizes @ np.arange(n_features + 1) == pytest.approx(min(MEAN_SIZE, n_features / 2))
 
 
 def test_finding_liked_with_interval() -> None:
