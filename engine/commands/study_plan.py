@@ -1,10 +1,14 @@
 """The command about the plan of a study."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from pathlib import Path
-from typing import get_args
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 import click
 import msgspec
+from click.core import ParameterSource
 
 from engine.commands import options
 from engine.commands.command import Answer, Command, lines, sentences_text
@@ -15,80 +19,12 @@ from engine.progress_bar import run_with_progress
 from engine.study.exclusions import RULES
 from engine.study.plan import Direction, Hypothesis, Limit, Plan
 
-_DIRECTIONS = ", ".join(get_args(Direction))
-_RULES = ", ".join(RULES)
-
-
-@click.command(cls=Command)
-@options.study_folder
-@click.option(
-    "--expect",
-    multiple=True,
-    metavar="FEATURE:DIRECTION",
-    help=f"A hypothesis: a feature and {_DIRECTIONS}. Can be repeated.",
-)
-@click.option("--terms", help="Further terms of the regression, separated by commas.")
-@click.option("--puzzles", default=60, help="Number of different puzzles to rate.")
-@click.option("--effect", default=2.0, help="Smallest effect of interest, in rating points.")
-@click.option("--noise", default=1.5, help="Standard deviation of the ratings of equal puzzles.")
-@click.option("--cards", default="8-12", help="Numbers of cards of the simulated puzzles.")
-@click.option(
-    "--exclude",
-    multiple=True,
-    metavar="RULE=LIMIT",
-    help=f"A rule of exclusion: {_RULES}. Can be repeated.",
-)
-@click.option("--stop", default="", help="Rule for stopping, in words.")
-@click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
-def plan(
-    folder: Path,
-    expect: tuple[str, ...],
-    terms: str | None,
-    puzzles: int,
-    effect: float,
-    noise: float,
-    cards: str,
-    exclude: tuple[str, ...],
-    stop: str,
-    freeze: bool,
-) -> Answer:
-    """Plan a study before its first rating, or show its plan and the findings.
-
-    Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
-    is saved with its date and digest. Results and reports then state what was planned.
-    """
-    from engine.study.plan_power import simulate_power
-    from engine.study.plan_results import plan_sentences, power_sentences
+if TYPE_CHECKING:
     from engine.study.store import Store
 
-    store = Store(folder)
-    snapshot = store.read()
-    if freeze and not expect:
-        raise SettingsError("A plan needs a hypothesis. Add --expect, such as suits:lower.")
-    if not expect:
-        sentences = plan_sentences(snapshot)
-        text = sentences_text(*sentences) if sentences else "This study has no plan."
-        return Answer({"plan": sentences}, text)
-    made = Plan(
-        hypotheses=tuple(map(_hypothesis, expect)),
-        n_puzzles=puzzles,
-        terms=tuple(options.column_names(terms)),
-        effect=effect,
-        noise=noise,
-        stopping=stop,
-        exclusions=tuple(map(_limit, exclude)),
-        cards=options.card_range(cards),
-    )
-    made.check()
-    cancel = Cancel()
-    power = run_with_progress(simulate_power(made, cancel), "Simulating", cancel)
-    made = msgspec.structs.replace(made, power=power)
-    if freeze:
-        made = store.freeze(made)
-    found = power_sentences(made, made.power)
-    state = f"The plan was frozen (digest {made.digest})." if freeze else "Not frozen yet."
-    fields = rounded(msgspec.to_builtins(made)) | {"digest": made.digest if freeze else None}
-    return Answer(fields, lines(sentences_text(*found), state))
+T = TypeVar("T")
+_DIRECTIONS = ", ".join(get_args(Direction))
+_RULES = ", ".join(RULES)
 
 
 def _hypothesis(text: str) -> Hypothesis:
@@ -107,3 +43,80 @@ def _limit(text: str) -> Limit:
         raise SettingsError(
             f"--exclude {text!r} isn't RULE=LIMIT, such as min_seconds=2."
         ) from None
+
+
+def _parse_each(parse: Callable[[str], T]) -> Callable[..., tuple[T, ...]]:
+    """Return the callback of an option that can be repeated."""
+    return lambda _context, _option, texts: tuple(map(parse, texts))
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option(
+    "--expect",
+    "hypotheses",
+    multiple=True,
+    callback=_parse_each(_hypothesis),
+    metavar="FEATURE:DIRECTION",
+    help=f"A hypothesis: a feature and {_DIRECTIONS}. Can be repeated.",
+)
+@click.option(
+    "--terms",
+    callback=lambda _context, _option, text: tuple(options.column_names(text)),
+    help="Further terms of the regression, separated by commas.",
+)
+@click.option("--puzzles", "n_puzzles", default=60, help="Number of different puzzles to rate.")
+@click.option("--effect", default=2.0, help="Smallest effect of interest, in rating points.")
+@click.option("--noise", default=1.5, help="Standard deviation of the ratings of equal puzzles.")
+@click.option(
+    "--cards",
+    default="8-12",
+    callback=lambda _context, _option, text: options.card_range(text),
+    help="Numbers of cards of the simulated puzzles.",
+)
+@click.option(
+    "--exclude",
+    "exclusions",
+    multiple=True,
+    callback=_parse_each(_limit),
+    metavar="RULE=LIMIT",
+    help=f"A rule of exclusion: {_RULES}. Can be repeated.",
+)
+@click.option("--stop", "stopping", default="", help="Rule for stopping, in words.")
+@click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
+@click.pass_context
+def plan(context: click.Context, /, folder: Path, freeze: bool, **design: Any) -> Answer:
+    """Plan a study before its first rating, or show its plan and the findings.
+
+    Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
+    is saved with its date and digest. Results and reports then state what was planned.
+    """
+    # ``design``: the fields of a plan.
+    from engine.study.plan_results import plan_sentences
+    from engine.study.store import Store
+
+    store = Store(folder)
+    snapshot = store.read()
+    if design["hypotheses"]:
+        return _simulate(store, Plan(**design), freeze=freeze)
+    sources = map(context.get_parameter_source, ("freeze", *design))
+    if ParameterSource.COMMANDLINE in sources:
+        raise SettingsError("A plan needs a hypothesis. Add --expect, such as suits:lower.")
+    sentences = plan_sentences(snapshot)
+    text = sentences_text(*sentences) if sentences else "This study has no plan."
+    return Answer({"plan": sentences}, text)
+
+
+def _simulate(store: Store, planned: Plan, *, freeze: bool) -> Answer:
+    from engine.study.plan_power import simulate_power
+    from engine.study.plan_results import power_sentences
+
+    planned.check()
+    cancel = Cancel()
+    power = run_with_progress(simulate_power(planned, cancel), "Simulating", cancel)
+    planned = msgspec.structs.replace(planned, power=power)
+    if freeze:
+        planned = store.freeze(planned)
+    state = f"The plan was frozen (digest {planned.digest})." if freeze else "Not frozen yet."
+    fields = rounded(msgspec.to_builtins(planned)) | {"digest": planned.digest if freeze else None}
+    return Answer(fields, lines(sentences_text(*power_sentences(planned, power)), state))

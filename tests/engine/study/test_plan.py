@@ -210,4 +210,12 @@ def test_command_simulates_freezes_and_shows(
     assert main(["study", "plan", folder, "--expect", "edges"]) == 2
     assert main(["study", "plan", folder, "--expect", "edges:up"]) == 2
     assert main(["study", "plan", folder, "--freeze"]) == 2
+    for name, value in zip(
+        ["--puzzles", "--cards", "--exclude", "--stop", "--terms", "--effect", "--noise"],
+        ["60", "8-12", "min_seconds=2", "", "edges", "2", "1.5"],
+        strict=True,
+    ):
+        capsys.readouterr()
+        assert main(["study", "plan", folder, name, value]) == 2, name
+        assert "Add --expect" in capsys.readouterr().err
     assert main(["study", "plan", str(tmp_path / "nothing"), *wish]) == 2
