@@ -20,6 +20,7 @@ from engine.game import puzzle_id
 from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import puzzle_cells
+from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.ols import Fit
@@ -213,29 +214,40 @@ def _changed_ratings(whole: Snapshot, of_round: Round) -> list[str]:
         changed = changed_ratings(of_round.folder, whole.table)
     except BoafError:  # among the damage of the round
         return []
+    rows = {row.key: row for row in whole.table.all_rows}
     return [
         message(
             CHANGES["missing"] if change == "missing" else _CHANGED_SINCE_FIT,
-            thing=_rating_title(whole, key),
+            thing=_rating_title(whole, key, rows.get(key)),
             file=RATINGS_FILE,
         )
         for key, change in changed
     ]
 
 
-def _rating_title(whole: Snapshot, key: str) -> str:
-    """Return a rating in words; ``key``: its time and the id of its puzzle."""
+def _rating_title(whole: Snapshot, key: str, row: RatingRow | None) -> str:
+    """Return a rating in words, with its place in a round if there is only one that it can be.
+
+    ``key``: its time and the id of its puzzle; ``row``: None if it is missing. Only the row tells
+    a puzzle from its repeat.
+    """
     time, _, id_ = key.rpartition(" ")
-    for each in whole.rounds:
-        for place, shown in enumerate(each.order, 1):
-            if shown.record.id == id_:
-                return message(
-                    "The rating of puzzle {place} of round {number}, given at {time},",
-                    place=place,
-                    number=each.number,
-                    time=time,
-                )
-    return message("The rating of puzzle {name}, given at {time},", name=id_, time=time)
+    places = [
+        (place, each.number)
+        for each in whole.rounds
+        for place, shown in enumerate(each.order, 1)
+        if shown.record.id == id_
+        and (row is None or (row.rating.iteration, row.rating.deal) == (each.number, shown.deal))
+    ]
+    if len(places) != 1:
+        return message("The rating of puzzle {name}, given at {time},", name=id_, time=time)
+    place, number = places[0]
+    return message(
+        "The rating of puzzle {place} of round {number}, given at {time},",
+        place=place,
+        number=number,
+        time=time,
+    )
 
 
 # What is generated again -------------------------------------------------------------------------

@@ -1,18 +1,26 @@
 """A study finds every byte that was changed."""
 
+import csv
 import json
 import re
+from collections import Counter
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 from engine.errors import FileFormatError
+from engine.files.csv_cells import csv_line
 from engine.progress import Cancel, run
 from engine.report.report import Report
+from engine.resources import resource_path
 from engine.study.round import PUZZLES_FILE, read_round
 from engine.study.round_arguments import BATCH_FILE
+from engine.study.snapshot_reading import read_snapshot
 from engine.study.store import Store
 from engine.study.stored_fit import FIT_FILE
-from engine.study.verify import verify_study
+from engine.study.study import RATINGS_FILE, Study
+from engine.study.verify import check_files, verify_study
 from tests.engine.study.examples import rate
 from tests.refusals import refused
 
@@ -153,3 +161,51 @@ def test_verify_names_the_cause_alone(study: Store) -> None:
         assert problems
         assert all(path.name in problem for problem in problems), problems
         path.write_text(before, encoding="utf-8")
+
+
+def test_a_changed_rating_of_a_repeat_is_named_by_its_place(tmp_path: Path) -> None:
+    folder = tmp_path / "study"
+    copytree(resource_path("samples", "study"), folder)
+    snapshot, path = read_snapshot(folder), folder / RATINGS_FILE
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        head, *rows = csv.reader(file)
+    is_repeat = head.index("disguise")
+    rating, when = head.index("rating"), head.index("rated_at")
+    repeats = [row for row in rows if row[is_repeat] == "1"]
+    for row in repeats:
+        row[rating] = str((int(row[rating]) + 1) % 11)
+    path.write_text("".join(map(csv_line, [head, *rows])), encoding="utf-8")
+
+    problems = check_files(Study.open(folder)).problems
+
+    assert repeats
+    ratings = {str(each.cells()["rated_at"]): each.rating for each in snapshot.table.rows}
+    for each in (ratings[row[when]] for row in repeats):
+        place = snapshot.round(each.iteration).index_of(each.deal)
+        assert place is not None
+        title = f"The rating of puzzle {place + 1} of round {each.iteration}, given at"
+        assert any(problem.startswith(title) for problem in problems), title
+
+
+def test_a_missing_rating_is_named_by_its_place_where_only_one_is_possible(tmp_path: Path) -> None:
+    folder = tmp_path / "study"
+    copytree(resource_path("samples", "study"), folder)
+    snapshot, path = read_snapshot(folder), folder / RATINGS_FILE
+    shown = Counter(each.record.id for one in snapshot.rounds for each in one.order)
+    first = snapshot.round(1)
+    unique = next(row for row in first.ratings if shown[row.rating.puzzle_id] == 1)
+    repeated = next(row for row in first.ratings if shown[row.rating.puzzle_id] > 1)
+    place = first.index_of(unique.rating.deal)
+    times = [row.cells()["rated_at"] for row in (unique, repeated)]
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(tuple(times))]
+    path.write_text("".join(kept), encoding="utf-8")
+
+    problems = check_files(Study.open(folder)).problems
+
+    assert place is not None
+    for title in (
+        f"The rating of puzzle {place + 1} of round 1, given at {times[0]}, is missing",
+        f"The rating of puzzle {repeated.rating.puzzle_id}, given at {times[1]}, is missing",
+    ):
+        assert any(problem.startswith(title) for problem in problems), problems
