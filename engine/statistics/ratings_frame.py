@@ -48,6 +48,7 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     ids = {text: _id_of_deal(text) for text in {*deals}}
     return pd.Series(
         [name or ids[deal] or row for name, deal, row in zip(names, deals, rows, strict=True)],
+        frame.index,
         dtype=object,
     )
 

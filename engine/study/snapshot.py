@@ -236,11 +236,10 @@ class Snapshot:
 
     @cached_property
     def n_puzzles(self) -> int:
-        """Number of different puzzles; a rating without a puzzle id counts as one."""
-        from engine.statistics.ratings_frame import PUZZLE, texts_of  # noqa: PLC0415 - pandas
+        """Number of different puzzles, as `puzzle_names` tells them apart."""
+        from engine.statistics.ratings_frame import puzzle_names  # noqa: PLC0415 - loads pandas
 
-        puzzles = texts_of(self.frame, PUZZLE)
-        return len(set(filter(None, puzzles))) + puzzles.count("")
+        return int(puzzle_names(self.frame).nunique())
 
     @cached_property
     def n_given_up(self) -> int:

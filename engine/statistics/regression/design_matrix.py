@@ -70,8 +70,9 @@ def prepare(
     _check_names(frame, [name for term in terms for name in term.columns])
     if scale is None:
         scale = "zscore" if any(len(term.columns) > 1 for term in terms) else "raw"
+    frame = frame.reset_index(drop=True)
     ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
-    used, marks, notes = _used_rows(frame.reset_index(drop=True), terms, ids)
+    used, marks, notes = _used_rows(frame, terms, ids)
     # Repeats are averaged: ratings of one puzzle aren't independent of each other.
     puzzles, names = pd.factorize(ids[used.index])
     rows = used.groupby(puzzles).mean()

@@ -11,6 +11,7 @@ from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.report import Report
+from engine.statistics.ratings_frame import puzzle_names
 from engine.study.snapshot_reading import read_any
 from engine.study.store import Store
 from engine.study.study import Study
@@ -113,3 +114,15 @@ def test_fit_while_blind_is_of_own_ratings(
     assert kept is not None
     assert kept.options is not None
     assert (kept.n, kept.options.raters) == (9, ("",))
+
+
+@pytest.mark.parametrize("ids", [("a", "a", "b", ""), ("", "", "", "")])
+def test_a_table_counts_puzzles_as_the_models_do(tmp_path: Path, ids: tuple[str, ...]) -> None:
+    path = tmp_path / "table.csv"
+    deals = ("AC 2C", "AC 2C", "3C 4C", "")
+    rows = (f"{id_},{deal},5\n" for id_, deal in zip(ids, deals, strict=True))
+    path.write_text("puzzle_id,deal,rating\n" + "".join(rows), encoding="utf-8")
+
+    found = read_any(path)
+
+    assert found.n_puzzles == puzzle_names(found.frame).nunique() == 3
