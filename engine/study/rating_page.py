@@ -5,9 +5,11 @@ puzzles sorted by their texts, and four blocks of them from which each rater's o
 
 A puzzle and its disguise are in opposite blocks, the first and the third or the second and the
 fourth; all others are placed at random. So every two puzzles of opposite blocks are equally likely
-to be such a pair, and no puzzle is recognisable as a repeat, since the order of the two is drawn
-for each rater. A list of orders would reveal more: the pairs are far apart in each of them, and
-with enough orders only the pairs are.
+to be such a pair, except with 4 n + 1 or 4 n + 2 puzzles: then two of the second and the fourth
+block are, by a factor of 1 + 1 / n, likelier to be one than two of the first and the third. No
+puzzle is recognisable as a repeat, since the order of the two is drawn for each rater. A list of
+orders would reveal more: the pairs are far apart in each of them, and with enough orders only the
+pairs are.
 """
 
 from __future__ import annotations

@@ -24,6 +24,7 @@ from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.timed_moves import TIMED_MOVES
 from engine.resources import resource_path
 from engine.search.solver import solve
+from engine.study import rating_page
 from engine.study.presentation_order import Shown, arrange, n_controls
 from engine.study.rating_page import RatingPage, blocks, study_page
 from engine.study.store import Store
@@ -208,6 +209,30 @@ def test_blocks_of_small_rounds(tmp_path: Path) -> None:
 
     with refused(SettingsError):
         blocks(made, RatingPage.of(study.read(), made))
+
+
+@pytest.mark.parametrize(
+    ("n_own", "n_twice", "factor"), [(5, 3, 1), (4, 1, 2), (5, 1, 2), (6, 3, 3 / 2), (6, 1, 1)]
+)
+def test_chances_of_pairs_are_those_stated(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, n_own: int, n_twice: int, factor: float
+) -> None:
+    records = [record_of(Deal.numbered(number, 2, 3)) for number in range(1, n_own + 1)]
+    study = new_store(tmp_path / "study", now=MADE)
+    order = arrange(records, n_disguises=n_twice, seed=3)
+    made = study.add_round(load_energy("it0"), records, {}, (), order).round()
+    book = RatingPage.of(study.read(), made)
+    pairs, n_pages = pairs_of(study, book), 1500
+    n_found = [0, 0]
+    for seed in range(n_pages):
+        monkeypatch.setattr(rating_page, "_seed", lambda _round, seed=seed: seed)
+        four = blocks(made, book)
+        for side in (0, 1):
+            n_found[side] += sum(one in four[side] + four[side + 2] for one, _ in pairs)
+    sizes = [len(block) for block in four]
+    outer, inner = (n_found[side] / (sizes[side] * sizes[side + 2]) for side in (0, 1))
+
+    assert inner / outer == pytest.approx(factor, rel=0.15)
 
 
 # The order of a round
