@@ -5,6 +5,7 @@ The questions are which deals the gate accepts, whether the handicap makes deals
 work it saves to score a move by its gain.
 """
 
+from itertools import product
 from typing import Final
 
 import pandas as pd
@@ -46,15 +47,15 @@ def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame:
     """
     n_cards, indices = piece
     grid = Grid(4, 4, n_cards)
-    number = indices.start * _SPACING
     games: list[dict[str, int]] = []
-    while len(games) < len(indices):
-        number += 1
+    for number in range(indices.start * _SPACING + 1, indices.stop * _SPACING + 1):
         deal = grid.deal(number)
         if solve(deal, cancel=cancel).solvable:
             games.append({"cards": n_cards, "deal": number, **_play(deal)})
         cancel.raise_if_set()
-    return pd.DataFrame(games)
+        if len(games) == len(indices):
+            return pd.DataFrame(games)
+    raise RuntimeError(f"too few solvable deals of {n_cards} cards: {_SPACING=} is too small")
 
 
 def _play(deal: Deal) -> dict[str, int]:
@@ -123,21 +124,24 @@ def _cost_table(games: pd.DataFrame) -> pd.DataFrame:
 
 def _acceptance_table(games: pd.DataFrame) -> pd.DataFrame:
     rows = []
-    for n_cards in games["cards"].unique().tolist():
+    for n_cards, gain, n_lines in product(games["cards"].unique().tolist(), _GAINS, _LINES):
         group = games[games["cards"] == n_cards]
-        for gain in _GAINS:
-            minimum = int(gain * (n_cards**2 - n_cards))
-            for n_lines in _LINES:
-                greedy, handicapped = (
-                    (group[f"{player}_gain"] > minimum) & (group[f"{player}_lines"] >= n_lines)
-                    for player in ("greedy", "handicapped")
-                )
-                accepted = (greedy, handicapped, greedy & ~handicapped, handicapped & ~greedy)
-                shares = (f"{100 * each.mean():.1f}%" for each in accepted)
-                rows.append((n_cards, len(group), f"{minimum} ({gain:.0%})", n_lines, *shares))
+        minimum = int(gain * (n_cards**2 - n_cards))
+        shares = (f"{100 * share:.1f}%" for share in _accepted(group, minimum, n_lines))
+        rows.append((n_cards, len(group), f"{minimum} ({gain:.0%})", n_lines, *shares))
     players = ("greedy", "handicapped", "only greedy", "only handicapped")
     columns = ["cards", "deals", "gain more than", "lines at least", *players]
     return pd.DataFrame(rows, columns=columns)
+
+
+def _accepted(games: pd.DataFrame, minimum: int, n_lines: int) -> list[float]:
+    """Return which shares of deals each player accepts, and which only one of them."""
+    greedy, handicapped = (
+        (games[f"{player}_gain"] > minimum) & (games[f"{player}_lines"] >= n_lines)
+        for player in ("greedy", "handicapped")
+    )
+    accepted = (greedy, handicapped, greedy & ~handicapped, handicapped & ~greedy)
+    return [float(each.mean()) for each in accepted]
 
 
 def _claims(games: pd.DataFrame) -> tuple[Claim, ...]:

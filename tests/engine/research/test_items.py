@@ -12,7 +12,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal_arrays import freecell_cards
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import feature_subsets, request, solvability_model, verdicts
+from engine.research import feature_subsets, greedy, request, solvability_model, verdicts
 from engine.research.items import ITEMS, Item, find_item
 from engine.research.models import SUBSETS
 from engine.research.outcome import Claim, Outcome, ResultTable
@@ -64,6 +64,15 @@ def test_an_item_holds_on_few_deals(name: str, stopped: Cancel) -> None:
     item = find_item(name)
     check(run(item.compute(Request(rows=40))))
     assert run(item.compute(Request(rows=40, cancel=stopped))).tables == ()
+
+
+def test_tasks_of_games_share_no_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [greedy.play_deals((6, range(n, n + 3)), Cancel())["deal"] for n in range(0, 9, 3)]
+    assert pd.concat(found).is_unique
+
+    monkeypatch.setattr(greedy, "_SPACING", 1)
+    with pytest.raises(RuntimeError, match="too few solvable deals"):
+        greedy.play_deals((6, range(20)), Cancel())
 
 
 def test_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
