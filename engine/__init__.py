@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from engine.errors import BoafError, DealError, EnergyError, FitError, MoveError
+    from engine.game import Deal, Move, Position
     from engine.library import (
-        Deal,
         Energy,
-        Move,
-        Position,
-        PuzzleSet,
         Study,
         best_score,
         compare,
@@ -29,9 +26,10 @@ if TYPE_CHECKING:
         read_ratings,
         solve,
         survey,
-        versions,
         winning_moves,
     )
+    from engine.puzzlesets.batch_arguments import versions
+    from engine.puzzlesets.puzzle_set import PuzzleSet
 
 __all__ = [
     "BoafError",
@@ -63,11 +61,14 @@ __all__ = [
 ]
 
 
+_HOMES = {"Move": "engine.game", "versions": "engine.puzzlesets.batch_arguments"}
+
+
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'engine' has no attribute {name!r}")
-    home = "engine.errors" if name.endswith("Error") else "engine.library"
-    value = getattr(import_module(home), name)
+    library = "engine.errors" if name.endswith("Error") else "engine.library"
+    value = getattr(import_module(_HOMES.get(name, library)), name)
     if not isinstance(value, type):
         value = import_module("engine.arguments").checked(value)
     globals()[name] = value

@@ -21,9 +21,9 @@ from engine.design.maps.measured_axis import find_axis
 from engine.design.maps.search import search_map
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
-from engine.game import Deal, Move, Position
+from engine.errors import SettingsError
+from engine.game import Deal, Position
 from engine.progress import Cancel, Progress, Work, mapped, run
-from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.map_file import as_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.charts import curve_charts, preferences_chart
@@ -210,12 +210,21 @@ def generate(
     ``cards``: of each puzzle, or the minimum and maximum; ``settings``: further ones, as
     `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``, ``gate``.
     """
-    low, high = cards if isinstance(cards, tuple) and len(cards) == 2 else (cards, cards)
     make = checked(GenerateSettings)  # so that an unknown setting is named
+    low, high = _card_range(cards if isinstance(cards, tuple) else (cards,))
     batch = make(low, high, number, _energy_of(energy), seed, **settings)
     checked_on_demand(batch.also)  # raises for an unknown one
     found = _result_of(_generate(batch, workers=workers), "Generating", progress)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
+
+
+@checked
+def _card_range(cards: Sequence[int]) -> tuple[int, int]:
+    """Return the minimum and the maximum, which are equal if there is only one number."""
+    if len(cards) in {1, 2}:
+        return cards[0], cards[-1]
+    kind = "int | tuple[int, int]"
+    raise SettingsError("{place} is {value}. Use {kind}.", place="cards", value=cards, kind=kind)
 
 
 def puzzle_map(
@@ -352,6 +361,3 @@ class Study:
 
         fits = {each.number: saved_fit(each, self.snapshot.table) for each in self.snapshot.rounds}
         return {number: found for number, found in fits.items() if found is not None}
-
-
-__all__ = ["Deal", "Energy", "Move", "Position", "PuzzleSet", "Study", "versions"]

@@ -14,9 +14,11 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 import engine as boaf
 from engine.design.feature_registry import FEATURES, STORED
+from engine.errors import SettingsError
 from engine.study.exclusions import Exclusion
 from engine.study.store import Store
 from tests.engine.study.examples import make_study
+from tests.refusals import refused
 
 SIX = "5H 4C 9H / JS JC 6C"
 RATINGS = boaf.Study.example().ratings
@@ -261,3 +263,9 @@ def test_what_is_no_puzzle_is_refused(wrong: Any) -> None:
 def test_versions_are_those_of_sets() -> None:
     assert {"python", "boaf", "numpy"} <= set(boaf.versions())
     assert FEATURES
+
+
+@pytest.mark.parametrize("cards", ["8", (8, 9, 10), (), None, 8.5, True, (8, "x")])
+def test_wrong_numbers_of_cards_are_named_as_they_are_given(cards: Any) -> None:
+    with refused(SettingsError, place="cards"):
+        boaf.generate(cards)
