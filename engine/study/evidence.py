@@ -29,6 +29,7 @@ from engine.study.round import (
     ENERGY_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
+    read_controls,
     read_puzzles,
     read_shown,
 )
@@ -99,12 +100,11 @@ def _rows_of(folder: Path, name: str) -> Rows:
     if name in _DOCUMENTS:
         document = read_object(folder / name)
         return {_WHOLE: {name: json.dumps(document, sort_keys=True)}}
-    puzzles, controls = read_puzzles(folder)
     if name == PUZZLES_FILE:
-        return _puzzle_rows(puzzles)
+        return _puzzle_rows(read_puzzles(folder))
     if name == CONTROLS_FILE:
-        return _puzzle_rows(controls)
-    order = read_shown(folder, puzzles, controls)
+        return _puzzle_rows(read_controls(folder))
+    order = read_shown(folder, read_puzzles(folder), read_controls(folder))
     return {shown.deal.to_line(): order_cells(shown) for shown in order}
 
 

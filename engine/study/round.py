@@ -215,7 +215,7 @@ def _is_design(energy: Energy) -> bool:
 
 def read_round(number: int, folder: Path) -> Round:
     """Read a round; raise StorageError, FileFormatError or EnergyError for a damaged file."""
-    puzzles, controls = read_puzzles(folder)
+    puzzles, controls = read_puzzles(folder), read_controls(folder)
     return Round(
         number=number,
         folder=folder,
@@ -228,13 +228,15 @@ def read_round(number: int, folder: Path) -> Round:
     )
 
 
-def read_puzzles(folder: Path) -> tuple[tuple[PuzzleRecord, ...], tuple[PuzzleRecord, ...]]:
-    """Return the puzzles and the controls of a round; raise as `read_round`."""
-    controls = folder / CONTROLS_FILE
-    return (
-        read_csv(folder / PUZZLES_FILE).records,
-        read_csv(controls).records if controls.exists() else (),
-    )
+def read_puzzles(folder: Path) -> tuple[PuzzleRecord, ...]:
+    """Return the puzzles of a round without its controls; raise as `read_round`."""
+    return read_csv(folder / PUZZLES_FILE).records
+
+
+def read_controls(folder: Path) -> tuple[PuzzleRecord, ...]:
+    """Return the controls of a round, none without their file; raise as `read_round`."""
+    path = folder / CONTROLS_FILE
+    return read_csv(path).records if path.exists() else ()
 
 
 def read_shown(

@@ -34,6 +34,7 @@ from engine.study.round import (
     ORDER_FILE,
     PUZZLES_FILE,
     Round,
+    read_controls,
     read_puzzles,
     read_shown,
 )
@@ -92,7 +93,7 @@ def check_files(study: Study) -> CheckedFiles:
     rounds = tuple(check.round for check in checks if check.round is not None)
     whole = Snapshot(study, path, rounds, table)
     missing = missing_rounds([check.number for check in checks], whole.rated_rounds)
-    unknown = {check.number for check in checks if not check.is_set_known}
+    unknown = {check.number for check in checks if PUZZLES_FILE in check.faulty}
     ids = {id_ for check in checks for id_ in check.ids}
     changes = {each.number: _changed_ratings(whole, each) for each in rounds}
     problems = (
@@ -107,7 +108,7 @@ def check_files(study: Study) -> CheckedFiles:
     return CheckedFiles(
         snapshot=whole,
         problems=tuple(dict.fromkeys(problems)),
-        damaged=frozenset(check.number for check in checks if check.is_damaged),
+        damaged=frozenset(check.number for check in checks if check.faulty - {FIT_FILE}),
         changed=frozenset(number for number, texts in changes.items() if texts),
     )
 
@@ -125,36 +126,15 @@ class _RoundCheck:
     """What was found in the files of one round."""
 
     number: int
-    problems: tuple[str, ...]  #: A sentence for each file that can't be read or has changed
-    is_damaged: bool  #: Whether a file other than the fit can't be read or has changed
-    is_set_known: bool  #: Whether its puzzles are those that it had
-    ids: frozenset[str]  #: Ids of the puzzles that can be read
     round: Round | None  #: None if a file can't be read
+    ids: frozenset[str]  #: Ids of the puzzles that can be read, without controls
+    faulty: frozenset[str]  #: Names of the files that can't be read or have changed
+    problems: tuple[str, ...]  #: A sentence for each of them
 
 
 def _check_round(number: int, folder: Path) -> _RoundCheck:
     damage = damage_of(folder, number)
-    damaged = {name for name, _ in damage}
-    if damaged & {PUZZLES_FILE, CONTROLS_FILE}:
-        damaged.add(ORDER_FILE)  # which can't be read without its puzzles
-    of_round, puzzles, unreadable = _read_as_far_as_possible(number, folder)
-    return _RoundCheck(
-        number=number,
-        problems=(
-            *(text for _, text in damage),
-            *(text for name, text in unreadable.items() if name not in damaged),
-        ),
-        is_damaged=bool({*damaged, *unreadable} - {FIT_FILE}),
-        is_set_known=PUZZLES_FILE not in {*damaged, *unreadable},
-        ids=frozenset(record.id for record in puzzles),
-        round=of_round,
-    )
-
-
-def _read_as_far_as_possible(
-    number: int, folder: Path
-) -> tuple[Round | None, tuple[PuzzleRecord, ...], dict[str, str]]:
-    """Return a round if all its files can be read, its puzzles, and why files can't be read."""
+    changed = {name for name, _ in damage}
     unreadable: dict[str, str] = {}
 
     def read(name: str, load: Callable[[], _Content]) -> _Content | None:
@@ -167,15 +147,25 @@ def _read_as_far_as_possible(
     energy = read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
     arguments = read(BATCH_FILE, partial(read_arguments, folder))
     fit = read(FIT_FILE, partial(read_fit, folder))
-    sets = read(PUZZLES_FILE, partial(read_puzzles, folder))
-    puzzles, controls = sets or ((), ())
-    order = None
-    if sets is not None:
+    puzzles = read(PUZZLES_FILE, partial(read_puzzles, folder))
+    controls = read(CONTROLS_FILE, partial(read_controls, folder))
+    order = of_round = None
+    if puzzles is not None and controls is not None:
         order = read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
-    of_round = None
-    if energy is not None and arguments is not None and order is not None and not unreadable:
-        of_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
-    return of_round, puzzles, unreadable
+        if energy is not None and arguments is not None and order is not None and not unreadable:
+            of_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
+    if changed & {PUZZLES_FILE, CONTROLS_FILE}:
+        changed.add(ORDER_FILE)  # which can't be read without its puzzles
+    return _RoundCheck(
+        number=number,
+        round=of_round,
+        ids=frozenset(record.id for record in puzzles or ()),
+        faulty=frozenset({*changed, *unreadable}),
+        problems=(
+            *(text for _, text in damage),
+            *(text for name, text in unreadable.items() if name not in changed),
+        ),
+    )
 
 
 def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
