@@ -65,7 +65,7 @@ class Snapshot:
     has_unfinished_round: bool = False
     guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
     foreign: pd.DataFrame | None = None  #: The rows of a table of other origin
-    is_settled: bool = False  #: Whether results leave out the round that is being rated blind
+    left_out: int = 0  #: Number of the round that the results leave out; 0 for none
 
     @property
     def id(self) -> str:
@@ -151,14 +151,9 @@ class Snapshot:
     @cached_property
     def settled(self) -> Snapshot:
         """The same with results that don't change while a round is rated blind."""
-        if self.in_progress is None or self.is_settled:
+        if self.in_progress is None or self.left_out:
             return self
-        return replace(self, is_settled=True)
-
-    @property
-    def left_out(self) -> int:
-        """The number of the round that the results leave out; 0 for none."""
-        return self.in_progress.number if self.is_settled and self.in_progress is not None else 0
+        return replace(self, left_out=self.in_progress.number)
 
     @property
     def exclusions(self) -> tuple[Exclusion, ...]:
@@ -171,8 +166,8 @@ class Snapshot:
 
     def exclusion_sentences(self, labels: Mapping[str, str] = NO_LABELS) -> list[Sentence]:
         """Return what each exclusion leaves out, and why; ``labels``: of the raters."""
-        found = Counter(map(id, self.excluded.values()))
-        return [exclusion_sentence(each, found[id(each)], labels) for each in self.exclusions]
+        n_excluded = Counter(self.excluded.values())
+        return [exclusion_sentence(each, n_excluded[each], labels) for each in self.exclusions]
 
     @cached_property
     def rater_labels(self) -> dict[str, str]:
@@ -267,10 +262,8 @@ class Snapshot:
                 record = PuzzleRecord(rating.deal, id_, features=rating.shown_features)
                 found.setdefault(id_, known.get(id_, record))
 
-        def mean_of(id_: str) -> float:
-            return self.opinions[id_].rating or 0.0
-
-        order = stable_sorted(found, mean_of, is_largest_first=True)
+        means = {id_: self.opinions[id_].rating or 0.0 for id_ in found}
+        order = stable_sorted(found, means.__getitem__, is_largest_first=True)
         return PuzzleSet(tuple(found[id_] for id_ in order))
 
     def rating_of(self, deal: Deal, number: int) -> RatingRow | None:
