@@ -89,7 +89,7 @@ def study_page(snapshot: Snapshot, number: int, title: str = "") -> str:
 def write_study_page(path: Path, snapshot: Snapshot, number: int, title: str = "") -> int:
     """Write a round's rating page, and return its number of puzzles; raises as `study_page`."""
     write_atomic(path, study_page(snapshot, number, title))
-    return len(RatingPage.of(snapshot, snapshot.round(number)).deals)
+    return len({shown.deal for shown in snapshot.round(number).order})
 
 
 def blocks(of_round: Round, contents: RatingPage) -> tuple[tuple[int, ...], ...]:
@@ -135,13 +135,13 @@ def _place_pairs(
     The probability of each side (blocks 1 and 3, or 2 and 4) is proportional to its free places.
     """
     placed: list[list[int]] = [[] for _ in sizes]
+    free = [min(sizes[side], sizes[side + 2]) for side in (0, 1)]  # places for further pairs
     for index in rng.permutation(len(pairs)):
-        first, second = rng.permutation(pairs[index])
-        free = [size - len(block) for size, block in zip(sizes, placed, strict=True)]
-        room = [min(free[0], free[2]), min(free[1], free[3])]
-        side = int(rng.integers(sum(room)) >= room[0])
-        placed[side].append(int(first))
-        placed[side + 2].append(int(second))
+        first, second = rng.permutation(pairs[index]).tolist()
+        side = int(rng.integers(sum(free)) >= free[0])
+        free[side] -= 1
+        placed[side].append(first)
+        placed[side + 2].append(second)
     return placed
 
 
@@ -150,7 +150,7 @@ def _fill(
 ) -> tuple[tuple[int, ...], ...]:
     """Return the blocks with all other puzzles in random places, each block sorted."""
     in_pairs = {index for block in paired for index in block}
-    rest = iter([int(index) for index in rng.permutation(n_deals) if index not in in_pairs])
+    rest = (index for index in rng.permutation(n_deals).tolist() if index not in in_pairs)
     return tuple(
         tuple(sorted([*block, *islice(rest, size - len(block))]))
         for block, size in zip(paired, sizes, strict=True)
