@@ -94,8 +94,8 @@ def _terms_of(parts: Sequence[Part], fenced: Sequence[Polynomial]) -> tuple[Term
 
 def _successor(energy: Energy, terms: tuple[Term, ...]) -> Energy:
     """Return the energy of these terms after another one; with no terms, that one again."""
-    kept = (energy.terms, energy.unsolvable)
-    following = Energy("", *((terms, _dominating(terms)) if terms else kept), parent=energy.name)
+    penalty = _dominating(terms) if terms else energy.unsolvable
+    following = Energy("", terms or energy.terms, penalty, parent=energy.name)
     return replace(following, name=next_name(following, energy.name))
 
 
