@@ -133,7 +133,7 @@ def _means(
         {
             "round": pd.to_numeric(rated[ROUND], errors="coerce").fillna(0),
             "kind": rated["control"],
-            "puzzle": puzzle_names(rated).to_numpy(),
+            "puzzle": puzzle_names(rated),
             RATING: rated[RATING].astype("float64"),
             "rater": rater_names(rated),
         },

@@ -28,9 +28,9 @@ def rater_table(frame: pd.DataFrame) -> pd.DataFrame:
     rated = frame[frame[RATING].notna()]
     cells = pd.DataFrame(
         {
-            "puzzle": puzzle_names(rated).to_numpy(),
-            "rater": rater_names(rated).to_numpy(),
-            RATING: rated[RATING].astype("float64").to_numpy(),
+            "puzzle": puzzle_names(rated),
+            "rater": rater_names(rated),
+            RATING: rated[RATING].astype("float64"),
         }
     )
     means = cells.pivot_table(index="puzzle", columns="rater", values=RATING, sort=False)

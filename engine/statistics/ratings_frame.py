@@ -43,9 +43,9 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     header counts in messages and spreadsheets.
     """
     rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
-    names = texts_of(frame, PUZZLE)
-    deals = texts_of(frame, DEAL)
-    ids = {text: _id_of_deal(text) for text in {*deals}}
+    names, deals = texts_of(frame, PUZZLE), texts_of(frame, DEAL)
+    unnamed = {deal for name, deal in zip(names, deals, strict=True) if not name}
+    ids = {deal: _id_of_deal(deal) for deal in unnamed}
     return pd.Series(
         [name or ids[deal] or row for name, deal, row in zip(names, deals, rows, strict=True)],
         frame.index,

@@ -19,8 +19,9 @@ from tests.refusals import refused
 
 
 def test_rows_without_name_are_puzzles() -> None:
-    frame = pd.DataFrame({"puzzle_id": [None, math.nan, " a ", ""]})
+    frame = pd.DataFrame({"puzzle_id": [None, math.nan, " a ", ""]}, index=[7, 5, 5, 0])
     assert puzzle_names(frame).tolist() == ["row 2", "row 3", "a", "row 5"]
+    assert puzzle_names(frame).index.equals(frame.index)
 
 
 @pytest.mark.parametrize("scale", SCALES)
