@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import click
 import msgspec
@@ -22,41 +21,15 @@ from engine.study.plan import Direction, Hypothesis, Limit, Plan
 if TYPE_CHECKING:
     from engine.study.store import Store
 
-T = TypeVar("T")
 _DIRECTIONS = ", ".join(get_args(Direction))
 _RULES = ", ".join(RULES)
-
-
-def _hypothesis(text: str) -> Hypothesis:
-    feature, _, direction = text.rpartition(":")
-    for known in get_args(Direction):
-        if direction.strip() == known and feature.strip():
-            return Hypothesis(feature.strip(), known)
-    raise SettingsError(f"--expect {text!r} isn't FEATURE:DIRECTION. Directions: {_DIRECTIONS}.")
-
-
-def _limit(text: str) -> Limit:
-    rule, _, limit = text.partition("=")
-    try:
-        return Limit(rule.strip(), float(limit))
-    except ValueError:
-        raise SettingsError(
-            f"--exclude {text!r} isn't RULE=LIMIT, such as min_seconds=2."
-        ) from None
-
-
-def _parse_each(parse: Callable[[str], T]) -> Callable[..., tuple[T, ...]]:
-    """Return the callback of an option that can be repeated."""
-    return lambda _context, _option, texts: tuple(map(parse, texts))
 
 
 @click.command(cls=Command)
 @options.study_folder
 @click.option(
     "--expect",
-    "hypotheses",
     multiple=True,
-    callback=_parse_each(_hypothesis),
     metavar="FEATURE:DIRECTION",
     help=f"A hypothesis: a feature and {_DIRECTIONS}. Can be repeated.",
 )
@@ -76,30 +49,38 @@ def _parse_each(parse: Callable[[str], T]) -> Callable[..., tuple[T, ...]]:
 )
 @click.option(
     "--exclude",
-    "exclusions",
     multiple=True,
-    callback=_parse_each(_limit),
     metavar="RULE=LIMIT",
     help=f"A rule of exclusion: {_RULES}. Can be repeated.",
 )
 @click.option("--stop", "stopping", default="", help="Rule for stopping, in words.")
 @click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
 @click.pass_context
-def plan(context: click.Context, /, folder: Path, freeze: bool, **design: Any) -> Answer:
+def plan(
+    context: click.Context,
+    /,
+    folder: Path,
+    expect: tuple[str, ...],
+    exclude: tuple[str, ...],
+    freeze: bool,
+    **design: Any,
+) -> Answer:
     """Plan a study before its first rating, or show its plan and the findings.
 
     Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
     is saved with its date and digest. Results and reports then state what was planned.
     """
-    # ``design``: the fields of a plan.
+    # ``design``: the other fields of a plan.
     from engine.study.plan_results import plan_sentences
     from engine.study.store import Store
 
     store = Store(folder)
     snapshot = store.read()
-    if design["hypotheses"]:
-        return _simulate(store, Plan(**design), freeze=freeze)
-    sources = map(context.get_parameter_source, ("freeze", *design))
+    if expect:
+        hypotheses, exclusions = map(_hypothesis, expect), map(_limit, exclude)
+        planned = Plan(tuple(hypotheses), exclusions=tuple(exclusions), **design)
+        return _simulate(store, planned, freeze=freeze)
+    sources = map(context.get_parameter_source, ("freeze", "exclude", *design))
     if ParameterSource.COMMANDLINE in sources:
         raise SettingsError("A plan needs a hypothesis. Add --expect, such as suits:lower.")
     sentences = plan_sentences(snapshot)
@@ -120,3 +101,21 @@ def _simulate(store: Store, planned: Plan, *, freeze: bool) -> Answer:
     state = f"The plan was frozen (digest {planned.digest})." if freeze else "Not frozen yet."
     fields = rounded(msgspec.to_builtins(planned)) | {"digest": planned.digest if freeze else None}
     return Answer(fields, lines(sentences_text(*power_sentences(planned, power)), state))
+
+
+def _hypothesis(text: str) -> Hypothesis:
+    feature, _, direction = text.rpartition(":")
+    for known in get_args(Direction):
+        if direction.strip() == known and feature.strip():
+            return Hypothesis(feature.strip(), known)
+    raise SettingsError(f"--expect {text!r} isn't FEATURE:DIRECTION. Directions: {_DIRECTIONS}.")
+
+
+def _limit(text: str) -> Limit:
+    rule, _, limit = text.partition("=")
+    try:
+        return Limit(rule.strip(), float(limit))
+    except ValueError:
+        raise SettingsError(
+            f"--exclude {text!r} isn't RULE=LIMIT, such as min_seconds=2."
+        ) from None

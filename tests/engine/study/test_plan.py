@@ -212,7 +212,7 @@ def test_command_simulates_freezes_and_shows(
     assert main(["study", "plan", folder, "--freeze"]) == 2
     for name, value in zip(
         ["--puzzles", "--cards", "--exclude", "--stop", "--terms", "--effect", "--noise"],
-        ["60", "8-12", "min_seconds=2", "", "edges", "2", "1.5"],
+        ["60", "8-12", "rubbish", "", "edges", "2", "1.5"],
         strict=True,
     ):
         capsys.readouterr()
