@@ -33,20 +33,11 @@ _RULES = ", ".join(RULES)
     metavar="FEATURE:DIRECTION",
     help=f"A hypothesis: a feature and {_DIRECTIONS}. Can be repeated.",
 )
-@click.option(
-    "--terms",
-    callback=lambda _context, _option, text: tuple(options.column_names(text)),
-    help="Further terms of the regression, separated by commas.",
-)
+@click.option("--terms", help="Further terms of the regression, separated by commas.")
 @click.option("--puzzles", "n_puzzles", default=60, help="Number of different puzzles to rate.")
 @click.option("--effect", default=2.0, help="Smallest effect of interest, in rating points.")
 @click.option("--noise", default=1.5, help="Standard deviation of the ratings of equal puzzles.")
-@click.option(
-    "--cards",
-    default="8-12",
-    callback=lambda _context, _option, text: options.card_range(text),
-    help="Numbers of cards of the simulated puzzles.",
-)
+@click.option("--cards", default="8-12", help="Numbers of cards of the simulated puzzles.")
 @click.option(
     "--exclude",
     multiple=True,
@@ -57,30 +48,21 @@ _RULES = ", ".join(RULES)
 @click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
 @click.pass_context
 def plan(
-    context: click.Context,
-    /,
-    folder: Path,
-    expect: tuple[str, ...],
-    exclude: tuple[str, ...],
-    freeze: bool,
-    **design: Any,
+    context: click.Context, /, folder: Path, expect: tuple[str, ...], freeze: bool, **design: Any
 ) -> Answer:
     """Plan a study before its first rating, or show its plan and the findings.
 
     Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
     is saved with its date and digest. Results and reports then state what was planned.
     """
-    # ``design``: the other fields of a plan.
     from engine.study.plan_results import plan_sentences
     from engine.study.store import Store
 
     store = Store(folder)
     snapshot = store.read()
     if expect:
-        hypotheses, exclusions = map(_hypothesis, expect), map(_limit, exclude)
-        planned = Plan(tuple(hypotheses), exclusions=tuple(exclusions), **design)
-        return _simulate(store, planned, freeze=freeze)
-    sources = map(context.get_parameter_source, ("freeze", "exclude", *design))
+        return _simulate(store, _plan_of(expect, **design), freeze=freeze)
+    sources = map(context.get_parameter_source, ("freeze", *design))
     if ParameterSource.COMMANDLINE in sources:
         raise SettingsError("A plan needs a hypothesis. Add --expect, such as suits:lower.")
     sentences = plan_sentences(snapshot)
@@ -101,6 +83,18 @@ def _simulate(store: Store, planned: Plan, *, freeze: bool) -> Answer:
     state = f"The plan was frozen (digest {planned.digest})." if freeze else "Not frozen yet."
     fields = rounded(msgspec.to_builtins(planned)) | {"digest": planned.digest if freeze else None}
     return Answer(fields, lines(sentences_text(*power_sentences(planned, power)), state))
+
+
+def _plan_of(
+    expect: tuple[str, ...], terms: str | None, cards: str, exclude: tuple[str, ...], **others: Any
+) -> Plan:
+    return Plan(
+        hypotheses=tuple(map(_hypothesis, expect)),
+        terms=tuple(options.column_names(terms)),
+        cards=options.card_range(cards),
+        exclusions=tuple(map(_limit, exclude)),
+        **others,
+    )
 
 
 def _hypothesis(text: str) -> Hypothesis:
