@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from typing import Final
@@ -66,10 +67,14 @@ def reproduce(request: Request) -> Work[Outcome]:
     scores = yield from request.run(
         "ordered-dfs-models", partial(validate, n_training), folds, is_timed=True
     )
-    fast = [*_searches("no table", has_table=False), *_searches("table", has_table=True)]
+    plain = [
+        Search("no table", "ordered", model_kind=kind, features=features)
+        for kind, features in _SUBSET_OF_KIND.items()
+    ]
+    with_table = [replace(each, name="table", has_table=True) for each in plain]
     # These estimate each child, also of states that they have estimated before.
-    slow = _searches("estimated", has_table=True, keeps_estimates=False)
-    runs = yield from run_all(request, "ordered-dfs", fast, n_states)
+    slow = [replace(each, name="estimated", keeps_estimates=False) for each in with_table]
+    runs = yield from run_all(request, "ordered-dfs", [*plain, *with_table], n_states)
     slow_runs = yield from run_all(request, "ordered-dfs", slow, max(n_states // 5, 1))
     ours = _our_numbers(scores, pd.concat([runs, slow_runs]))
     capped = runs.loc[~runs["has_table"] & runs["solvable"].isna(), "model_kind"]
@@ -85,21 +90,6 @@ def reproduce(request: Request) -> Work[Outcome]:
         ),
     )
     return Outcome((result,), _claims(ours))
-
-
-def _searches(name: str, *, has_table: bool, keeps_estimates: bool = True) -> list[Search]:
-    """Return a search with each kind of model."""
-    return [
-        Search(
-            name,
-            "ordered",
-            has_table,
-            model_kind=kind,
-            features=features,
-            keeps_estimates=keeps_estimates,
-        )
-        for kind, features in _SUBSET_OF_KIND.items()
-    ]
 
 
 def _our_numbers(scores: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
