@@ -30,8 +30,7 @@ _SHAPES: Final[Mapping[Aim, EffectShape]] = {
 class ExplainedProposal(Proposal):
     """A suggested energy with its reasons, as sentences for the user."""
 
-    #: The findings, how the energy follows from them, and what to expect.
-    reasons: tuple[str, ...]
+    reasons: tuple[str, ...]  #: The findings, what follows from them, and what to expect
     summary: tuple[str, ...]  #: Those on what it follows, and on what it drops
     outlook: tuple[str, ...]  #: That on the expected gain, or on a missed forecast
     has_missed: bool  #: Whether the last round was rated otherwise than predicted
@@ -46,7 +45,6 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> E
     """Return a suggested energy with its reasons, which are saved with it as its ``why``.
 
     ``more``: sentences after the reasons, which aren't saved.
-
     ``missed_forecast``: that the last round was rated otherwise than predicted. The gain predicted
     by the same model is then no reason to stop.
     """
@@ -112,11 +110,8 @@ def _dropped(preferences: Sequence[Preference], findings: PreferenceFindings) ->
 
 
 def _expected(expected: Expected, names: Sequence[str]) -> str:
-    values = {
-        "expected": fixed(expected.mean),
-        "low": fixed(expected.low),
-        "high": fixed(expected.high),
-    }
+    mean, low, high = map(fixed, expected)
+    values = {"expected": mean, "low": low, "high": high}
     if not names:
         return message(
             "Expected mean rating of another round of such puzzles: {expected} (90% interval "
