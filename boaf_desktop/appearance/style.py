@@ -83,8 +83,8 @@ def _bar_rules(c: Palette) -> str:
     QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
     QMenu::item:disabled {{ color: {c.disabled}; background: transparent; }}
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
-    QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
-    QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
+    QToolBar {{ background: {c.window}; border: none; padding: 0 8px 4px 8px; spacing: 0; }}
+    QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 4px; }}
     QStatusBar {{ background: {c.window}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
     QTabBar {{ background: {c.window}; outline: none; }}
@@ -120,14 +120,16 @@ def _button_rules(c: Palette) -> str:
                    border: 2px solid {c.text}; }}
     QToolButton {{ color: {c.text}; background: transparent; border: none; border-radius: 6px;
                    padding: 5px 10px; }}
-    QToolBarExtension {{ padding: 0; }}
+    QToolBar QToolButton {{ padding: 5px 0 5px 4px; }}
+    QToolBar QToolButton[popupMode="1"] {{ padding-right: 12px; }}
+    QToolBar QToolBarExtension {{ padding: 0; }}
     QToolButton:hover {{ background: {c.chip}; }}
     QToolButton:pressed, QToolButton:checked {{ background: {c.pressed}; }}
     QToolButton:focus {{ border: 1px solid {c.accent}; }}
     QToolButton[primary="true"] {{ background: {c.accent}; color: {c.on_accent};
                    font-weight: 600; }}
     QToolButton:disabled {{ color: {c.disabled}; }}
-    QToolButton::menu-button {{ border: none; width: 16px; }}
+    QToolButton::menu-button {{ border: none; width: 20px; }}
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
     QPushButton {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                    border-radius: 6px; padding: 5px 14px; min-height: 1.07em; }}
