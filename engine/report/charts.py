@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.statistics.learning.curves import Curve
     from engine.statistics.learning.findings import FeatureEffect
 
-_CURVE_SIZE: Final = (320.0, 320.0)
+_CURVE_SIZE: Final = (400.0, 320.0)
 _ROUNDS_SIZE: Final = (480.0, 280.0)
 _WIDEST: Final = 680.0
 _REACH: Final = 5.0  # from a circle within which it is under the pointer

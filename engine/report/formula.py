@@ -1,12 +1,13 @@
 """An energy as a formula, in words or as LaTeX."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Condition, Energy, Factor, Term
 from engine.digits import Numeral
-from engine.sentences import join_messages, uncapitalised
+from engine.report.tables import Table
+from engine.sentences import join_messages, message, uncapitalised
 from engine.statistics.display_names import feature_words, title_of
 
 _SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
@@ -21,13 +22,31 @@ _IN_LATEX: Final = {
 }
 
 
-def formula_text(energy: Energy) -> str:
-    """Return the energy of a solvable deal in words.
+def formula_table(energy: Energy) -> Table:
+    """Return the terms of the energy of a solvable deal, in words."""
+    heads = message("Weight"), message("Feature"), message("Condition")
+    rows = (
+        (
+            _in_words(_signed(term.weight)),
+            _in_words(_product(term.factors)),
+            _in_words(_joined(", ", map(_condition, term.when))),
+        )
+        for term in energy.terms
+    )
+    return Table(heads, tuple(rows), "", n_texts=3)
 
-    Conditions in brackets are 1 where they all hold, else 0.
-    """
-    parts = [feature_words(each) if each in ENERGY_NAMES else each for each in _parts(energy)]
-    return join_messages("", parts)
+
+def _product(factors: Sequence[Factor]) -> Iterator[str]:
+    is_square = len(factors) == 2 and factors[0] == factors[1] and factors[0].target is not None
+    yield from _joined(" × ", map(_factor, factors[:1] if is_square else factors))
+    if is_square:
+        yield "²"
+
+
+def _in_words(parts: Iterable[str]) -> str:
+    return join_messages(
+        "", [feature_words(each) if each in ENERGY_NAMES else each for each in parts]
+    )
 
 
 def formula_latex(energy: Energy) -> str:

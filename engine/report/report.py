@@ -20,7 +20,7 @@ from engine.files.atomic import write_atomic
 from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
-from engine.report.formula import formula_latex, formula_text
+from engine.report.formula import formula_latex, formula_table
 from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
 from engine.report.tables import Table, coefficients
 from engine.sentences import and_list, message, message_of
@@ -257,7 +257,7 @@ class Report:
             "curve_key": CURVE_KEY,
             "puzzles": self.puzzles(inks),
             "title_of": _title_of,
-            "formula": formula_text,
+            "formula": formula_table,
             "methods_of": _methods,
             "day": "" if day is None else Day(day.isoformat()),
             "versions": ", ".join(

@@ -12,7 +12,7 @@ from engine.design.presets import preset
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.report.formula import formula_latex, formula_text
+from engine.report.formula import formula_latex, formula_table
 from engine.report.report import Report
 from engine.study.next_round import (
     NextRoundOptions,
@@ -203,9 +203,11 @@ def test_formulas_have_powers_of_ten_and_true_minus_signs() -> None:
 
     latex = formula_latex(energy)
 
-    assert formula_text(energy) == (
-        "1e-07 × Flockable pairs − 2.5e-09 × |cards + 0.5| + 3 × [Suits > −1.5] + "
-        "|log Flockable pairs − log 2|"
+    assert formula_table(energy).rows == (
+        ("1e-07", "Flockable pairs", ""),
+        ("−2.5e-09", "|cards + 0.5|", ""),
+        ("3", "", "Suits > −1.5"),
+        ("1", "|log Flockable pairs − log 2|", ""),
     )
     assert latex.splitlines()[1:-1] == [
         r"& 10^{-7} \cdot \text{flockable pairs} \\",
@@ -232,7 +234,7 @@ def test_a_round_of_a_map_is_chosen_from_it(tmp_path: Path, map_path: Path) -> N
     energy = study.read().round().energy
     assert "The puzzles of this round were chosen from a map of puzzles." in told(study)
     assert f"Energy of the map: {energy.name}" in html
-    assert formula_text(energy) in html
+    assert all(cell in html for row in formula_table(energy).rows for cell in row)
     assert "Puzzles generated" not in html
     assert "chosen from a map" in Report(study.read()).html()
 

@@ -60,11 +60,13 @@ def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
     ):
         assert part in html, part
     # The effects, six puzzles and four controls, a curve for each term.
-    n_curves = html.count('<img alt="Expected rating by')
-    assert html.count("<img") == 1 + 6 + 4 + n_curves
-    first_picture = html.index("<img")
-    assert html.startswith('<img alt="Effect of each feature on the ratings"', first_picture)
-    assert first_picture < html.index("<h2>")
+    n_curves = html.count("<title>Expected rating by")
+    assert n_curves
+    assert html.count("<svg") == 1 + n_curves
+    assert html.count("<img") == 6 + 4
+    assert html.index("<title>Effect of each feature on the ratings") < html.index("<h2>")
+    for picture in re.findall(r"<svg.*?</svg>", html, re.DOTALL):
+        ElementTree.fromstring(picture)
     for picture in re.findall(r"svg\+xml;base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
