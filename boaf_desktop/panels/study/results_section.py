@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
     from boaf_desktop.panels.study.statistics_window import StatisticsWindow
     from engine.study.results import Results
+
+_VS_OTHERS: Final = 3  # the column that one rater leaves empty
 
 
 class ResultsSection(QWidget):
@@ -139,7 +141,9 @@ class ResultsSection(QWidget):
         """Draw the charts and tables of new results."""
         self._results = results
         self.effects.show_effects(() if results is None else results.effects, has_puzzles=is_own)
-        self.raters.set_rows(() if results is None else results.agreement.raters)
+        raters = () if results is None else results.agreement.raters
+        self.raters.set_rows(raters)
+        self._raters_table.setColumnHidden(_VS_OTHERS, len(raters) == 1)
         if self._statistics is not None:
             self._statistics.show_results(results)
 

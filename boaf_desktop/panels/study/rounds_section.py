@@ -1,8 +1,9 @@
 """The rounds of a study in the Study panel, and the buttons for what to do with them."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from boaf_desktop.language.translation import readable, tr
@@ -23,13 +24,16 @@ from boaf_desktop.widgets.labels import (
     show_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, column_in, row_of, show_if
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of, show_if
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import missing_sentence
 
 WidgetT = TypeVar("WidgetT", bound=QWidget)
+
+_NARROW: Final = 480  # in logical pixels; a narrower table has no room for all columns
+_VS_PREVIOUS: Final = 3  # the column that gives way, so that names stay readable
 
 
 class RoundsSection(QWidget):
@@ -51,7 +55,6 @@ class RoundsSection(QWidget):
         self.first_size = RoundSize()  #: Size of the first round
         self.model = rounds_model(self)
         self.table = _named(narrow_table(self.model, tr("Rounds of the study")), "rounds")
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
         self._make_menu(files)
         self._make_study_buttons(files)
         self._make_round_buttons(files)
@@ -153,6 +156,10 @@ class RoundsSection(QWidget):
         )
 
     # Showing
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.table.setColumnHidden(_VS_PREVIOUS, self.width() < by_font(_NARROW))
 
     @Slot()
     def _follow_cards(self) -> None:

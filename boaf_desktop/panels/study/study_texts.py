@@ -146,10 +146,9 @@ def _counts(snapshot: Snapshot) -> list[str]:
 
 
 def results_title(state: StudyState) -> str:
-    """Return the heading of the results, with the name of the study or file."""
-    file, study = state.analysis.file, state.study
-    name = file.name if file is not None else "" if study is None else study.name
-    return tr("Results of {name}", name=name) if name else tr("Results")
+    """Return the heading of the results, with the name of another file than the open study."""
+    file = state.analysis.file
+    return tr("Results") if file is None else tr("Results of {name}", name=file.name)
 
 
 def withheld_text(state: StudyState) -> str:
