@@ -61,6 +61,7 @@ def _window_rules(c: Palette) -> str:
     return f"""
     QMainWindow, QDialog {{ background: {c.window}; }}
     QWidget#below_board {{ background: {c.window}; }}
+    HelpWindow QListView::item:selected {{ background: {c.chip}; color: {c.text}; }}
     QLabel[heading="true"] {{ font-weight: 600; }}
     QWidget[card="true"] {{ background: {c.surface}; border: 1px solid {c.line};
              border-radius: 8px; }}

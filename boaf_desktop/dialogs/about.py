@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, qVersion
+from PySide6.QtCore import QSize, Slot, qVersion
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -18,11 +18,13 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
-from boaf_desktop.widgets.labels import heading, plain_label, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
+from boaf_desktop.widgets.labels import plain_label, wrapped_label
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column, row_in
+from boaf_desktop.widgets.page import CollapsibleSection
 from engine.diagnosis import program_parts, program_version
 
-_ICON: Final = 64  # in logical pixels
+_ICON: Final = 96  # in logical pixels, as the next
+_WIDTH: Final = 480
 
 
 class AboutWindow(QDialog):
@@ -43,6 +45,10 @@ class AboutWindow(QDialog):
         self.parts.setTabChangesFocus(True)
         self.parts.setAccessibleName(tr("Parts and licences"))
         self.parts.setMinimumHeight(160)
+        licences = QWidget()
+        add_all(column_in(licences, 8), licence, (self.parts, 1))
+        self.licences = CollapsibleSection(tr("Parts and licences"), licences)
+        self.licences.button.clicked.connect(self._fit_height)
         buttons = close_buttons(self)
         # In installer and Debian package. Others have the texts in the folders of their parts.
         texts = Path(sys.prefix) / "licenses"
@@ -51,13 +57,22 @@ class AboutWindow(QDialog):
             only_when_focused(show_texts)
             show_texts.clicked.connect(lambda: open_folder(texts))
             buttons.addButton(show_texts, QDialogButtonBox.ButtonRole.ActionRole)
-        bird, version = plain_label(), heading(f"Birds of a Feather {program_version()}")
+        bird, name, version = plain_label(), plain_label("Birds of a Feather"), wrapped_label()
         bird.setPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
-        title = column_in(None, 4)
-        add_all(title, None, version, about, None)
-        head = row_of(bird, (title, 1))
-        add_all(dialog_column(self), head, licence, (self.parts, 1), buttons)
-        self.resize(QSize(560, 460) * font_zoom())
+        name.setObjectName("title")
+        version.setText(tr("Version {version}", version=program_version()))
+        title, head = column_in(None, 4), row_in(None, 24)
+        add_all(title, None, name, about, version, None)
+        add_all(head, bird, (title, 1))
+        self._column = dialog_column(self)
+        add_all(self._column, head, (self.licences, 1), buttons)
+        self._fit_height()
+
+    @Slot()
+    def _fit_height(self) -> None:
+        """Make the window as high as its contents."""
+        width = by_font(_WIDTH)
+        self.resize(width, self._column.totalHeightForWidth(width))
 
 
 def part_lines() -> Iterator[str]:

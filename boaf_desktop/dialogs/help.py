@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
-from PySide6.QtGui import QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextTable
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextTable
 from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QTextBrowser, QWidget
 
 from boaf_desktop.dialogs.help_text import Keys, help_file, read_page
@@ -45,7 +45,8 @@ _SIZE: Final = (860, 620)  # in logical pixels, as all below
 _MINIMUM_SIZE: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
 _MARGIN: Final = 24
-_ABOVE_HEADING: Final = 20
+_ABOVE_HEADING: Final = 28
+_BELOW_HEADING: Final = 8
 _PADDING: Final = 4
 
 
@@ -78,7 +79,7 @@ class HelpWindow(QDialog):
         self.page.setFocus()
 
     def _make_page(self, text: str) -> QTextBrowser:
-        page = QTextBrowser()
+        page = _Page()
         page.setFrameShape(QTextBrowser.Shape.NoFrame)
         page.setOpenLinks(False)
         # With a cursor, by which a screen reader reads line by line.
@@ -167,9 +168,22 @@ class HelpWindow(QDialog):
             self.note.clear()
 
 
+class _Page(QTextBrowser):
+    """A page whose caret is hidden until a key is pressed in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCursorWidth(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.setCursorWidth(1)
+        super().keyPressEvent(event)
+
+
 def _set_apart(heading: QTextBlock) -> None:
     above = heading.blockFormat()
     above.setTopMargin(_ABOVE_HEADING)
+    above.setBottomMargin(_BELOW_HEADING)
     QTextCursor(heading).setBlockFormat(above)
 
 
@@ -178,6 +192,7 @@ def _format_table(table: QTextTable) -> None:
     table_format = table.format()
     table_format.setBorder(0)
     table_format.setCellPadding(_PADDING)
+    table_format.setLeftMargin(-_PADDING)  # the names begin where other text does
     table.setFormat(table_format)
 
 
