@@ -18,6 +18,7 @@ BoxT = TypeVar("BoxT", bound=QBoxLayout)
 Margins: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom, in logical pixels."""
 
+DIALOG_MARGINS: Final[Margins] = (24, 24, 24, 16)
 _FLUSH: Final[Margins] = (0, 0, 0, 0)
 _SPACING: Final = 8
 _LETTERS: Final = 13  # size of the usual font, in logical pixels
@@ -48,7 +49,7 @@ def row_in(
 
 
 def dialog_column(dialog: QDialog) -> QVBoxLayout:
-    return column_in(dialog, 16, (24, 24, 24, 16))
+    return column_in(dialog, 16, DIALOG_MARGINS)
 
 
 def grid_in(widget: QWidget | None) -> QGridLayout:

@@ -13,6 +13,7 @@ from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.perch import Mark, Perch, Seat
 from boaf_desktop.play.reasons import habit_text, lesson
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
@@ -37,7 +38,8 @@ from engine.game import Deal
 from engine.games.game_log import EndedGame
 from engine.games.summary import Summary, final_ends, summarise
 
-_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
+_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next three
+_EMPTY_SIZE: Final = QSize(720, 360)
 _PICTURE: Final = 88
 _MISTAKES_HEIGHT: Final = 150
 _MAX_SHOWN: Final = 100  # the latest games
@@ -70,6 +72,8 @@ class GamesWindow(QDialog):
         self._today, self._puzzle_of = today, puzzle_of
         self.setWindowTitle(tr("Your games"))
         self.summary, self.habit = wrapped_label(), wrapped_label()
+        self._bird = Perch(app.theme, _PICTURE)  # in place of games
+        self._bird.show_seats([Seat(Mark.SOLVED)], "")
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.theme, app.requests)
         self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
@@ -91,6 +95,9 @@ class GamesWindow(QDialog):
             change.connect(self._update)
         app.difficulties.changed.connect(self._update_timer.start)
         self._update()
+        size = _SIZE if self.games.rows else _EMPTY_SIZE
+        self.resize((size * font_zoom()).boundedTo(app.window.size()))
+        fit_to_screen(self)
 
     # Building
 
@@ -102,6 +109,7 @@ class GamesWindow(QDialog):
         page = Page()
         add_all(
             page.column,
+            self._bird,
             self.summary,
             self._groups_table,
             self.weeks,
@@ -110,9 +118,8 @@ class GamesWindow(QDialog):
             self._games_table,
             None,
         )
+        page.column.setContentsMargins(0, 0, 0, 0)
         add_all(dialog_column(self), (page, 1), self._make_buttons())
-        self.resize(_SIZE * font_zoom())
-        fit_to_screen(self)
 
     def _set_up_pictures(self) -> None:
         pictures = self._pictures
@@ -174,6 +181,7 @@ class GamesWindow(QDialog):
         rows = self._rows_of(games[:_MAX_SHOWN])
         if self.games.rows != rows:
             self.games.set_rows(rows)
+        show_if(not rows, self._bird)
         show_if(bool(rows), self._groups_table, self._games_title, self._games_table)
         self._show_mistakes()
 

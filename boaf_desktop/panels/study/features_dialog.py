@@ -59,6 +59,7 @@ class FeaturesDialog(QDialog):
                 "acceptance rules and maps are added as soon as a round uses them."
             )
         )
+        page.column.setContentsMargins(0, 0, 0, 0)
         add_all(page.column, *self.boxes.values(), None)
         for button in (self.add, self.look):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)

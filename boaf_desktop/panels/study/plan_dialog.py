@@ -60,6 +60,7 @@ class PlanForm(QDialog):
             only_when_focused(button)
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         page = Page()
+        page.column.setContentsMargins(0, 0, 0, 0)
         add_all(page.column, self._make_form(), self.fields.fault_line, None)
         # The power is in sight below the form.
         add_all(dialog_column(self), about, (page, 1), self.power, buttons)
@@ -185,6 +186,7 @@ class PlanResults(QDialog):
         self.setWindowTitle(tr("Plan of the study"))
         self.results = ParagraphsLabel()
         self._page = Page()
+        self._page.column.setContentsMargins(0, 0, 0, 0)
         add_all(self._page.column, self.results, None)
         add_all(dialog_column(self), (self._page, 1), close_buttons(self))
         self.resize(_SIZE.width(), 0)

@@ -105,6 +105,7 @@ class ReviewEnergy(QDialog):
         self.size_fields.fields.changed.connect(
             lambda: self.generate.setEnabled(not self.size_fields.fields.fault)
         )
+        self._page.column.setContentsMargins(0, 0, 12, 0)
         add_all(
             self._page.column,
             introduction,

@@ -35,15 +35,12 @@ class StudyFiles(QObject):
 
     @Slot()
     def ask_new(self) -> None:
-        ask_text(self._panel, tr("New study"), tr("Name of the study"), self._on_named)
+        title, label = tr("New study"), tr("Name of the study")
+        ask_text(self._panel, title, label, self._on_named, go=tr("Create study"))
 
     @Slot(str)
     def _on_named(self, name: str) -> None:
-        if name.strip():
-            self._tasks.create(_free_folder(name), name.strip())
-        else:
-            text = tr("The study wasn't created because its name was empty. Enter a name.")
-            self._app.notify(text)
+        self._tasks.create(_free_folder(name), name.strip())
 
     @Slot()
     def ask_study(self) -> None:
