@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Slot, qVersion
+from PySide6.QtCore import QSize, qVersion
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
+    QLayout,
     QPlainTextEdit,
     QPushButton,
     QWidget,
@@ -24,7 +25,7 @@ from boaf_desktop.widgets.page import CollapsibleSection
 from engine.diagnosis import program_parts, program_version
 
 _ICON: Final = 96  # in logical pixels, as the next
-_WIDTH: Final = 480
+_WIDTH: Final = 432  # of the contents
 
 
 class AboutWindow(QDialog):
@@ -48,7 +49,6 @@ class AboutWindow(QDialog):
         licences = QWidget()
         add_all(column_in(licences, 8), licence, (self.parts, 1))
         self.licences = CollapsibleSection(tr("Parts and licences"), licences)
-        self.licences.button.clicked.connect(self._fit_height)
         buttons = close_buttons(self)
         # In installer and Debian package. Others have the texts in the folders of their parts.
         texts = Path(sys.prefix) / "licenses"
@@ -64,15 +64,10 @@ class AboutWindow(QDialog):
         title, head = column_in(None, 4), row_in(None, 24)
         add_all(title, None, name, about, version, None)
         add_all(head, bird, (title, 1))
-        self._column = dialog_column(self)
-        add_all(self._column, head, (self.licences, 1), buttons)
-        self._fit_height()
-
-    @Slot()
-    def _fit_height(self) -> None:
-        """Make the window as high as its contents."""
-        width = by_font(_WIDTH)
-        self.resize(width, self._column.totalHeightForWidth(width))
+        column = dialog_column(self)
+        column.addStrut(by_font(_WIDTH))
+        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # to the open sections
+        add_all(column, head, self.licences, buttons)
 
 
 def part_lines() -> Iterator[str]:

@@ -10,18 +10,18 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import paint_bird, paint_outline
 from boaf_desktop.play.game.bird import Bird
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import plain, plain_label
-from boaf_desktop.widgets.layout import grid_in, row_of
+from boaf_desktop.widgets.layout import add_all, row_in
 
 _OUTLINE: Final = 1.5  # in logical pixels, as the next
 _LINE: Final = 2.0
-_LEGEND_COLUMNS: Final = 3
 _LEGEND_HEIGHT: Final = 30  # of a bird in a legend, in logical pixels
 _STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height, as all below
 _DOT: Final = 0.09  # radius of an open seat
@@ -105,16 +105,17 @@ def _paint_seat(
         painter.drawEllipse(foot, bird_height * _DOT, bird_height * _DOT)
 
 
-def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> QGridLayout:
+def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> FlowRow:
     """Return the meaning of each mark, and of a crown."""
     crowned = Seat(Mark.SOLVED, bird=Bird(is_crowned=True))
     entries = [*((Seat(mark), text) for mark, text in meanings), (crowned, tr("Flawless"))]
-    grid = grid_in(None)
-    for index, (seat, text) in enumerate(entries):
-        perch = Perch(theme, _LEGEND_HEIGHT)
+    row = FlowRow(spacing=16)
+    for seat, text in entries:
+        perch, entry = Perch(theme, _LEGEND_HEIGHT), QWidget()
         perch.show_seats([seat], text)
-        grid.addLayout(row_of(perch, (plain_label(text), 1)), *divmod(index, _LEGEND_COLUMNS))
-    return grid
+        add_all(row_in(entry, 6), perch, plain_label(text))
+        row.addWidget(entry)
+    return row
 
 
 class Perch(QWidget):

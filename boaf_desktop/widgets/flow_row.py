@@ -73,7 +73,7 @@ class FlowRow(QLayout):
         return max(0, top - self.spacing())
 
     def _lines(self, width: int) -> list[list[tuple[QSize, QLayoutItem]]]:
-        """Return the items with their sizes, as many in each line as fit."""
+        """Return the items with their sizes, as many in each line as fit; none is left alone."""
         lines: list[list[tuple[QSize, QLayoutItem]]] = []
         x = 0
         for item in self._visible_items():
@@ -83,6 +83,10 @@ class FlowRow(QLayout):
                 x = 0
             lines[-1].append((size, item))
             x += size.width() + self.spacing()
+        if len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
+            pair = [lines[-2][-1], *lines[-1]]
+            if sum(size.width() for size, _item in pair) + self.spacing() <= width:
+                lines[-2:] = lines[-2][:-1], pair
         return lines
 
     def _place(self, line: list[tuple[QSize, QLayoutItem]], room: QRect) -> None:

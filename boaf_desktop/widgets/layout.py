@@ -19,6 +19,7 @@ Margins: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom, in logical pixels."""
 
 DIALOG_MARGINS: Final[Margins] = (24, 24, 24, 16)
+PAGE_IN_DIALOG: Final[Margins] = (0, 0, 12, 0)  # beside its scroll bar
 _FLUSH: Final[Margins] = (0, 0, 0, 0)
 _SPACING: Final = 8
 _LETTERS: Final = 13  # size of the usual font, in logical pixels

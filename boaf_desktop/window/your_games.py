@@ -20,7 +20,14 @@ from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, show_if
+from boaf_desktop.widgets.layout import (
+    PAGE_IN_DIALOG,
+    add_all,
+    by_font,
+    dialog_column,
+    font_zoom,
+    show_if,
+)
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.table_model import ROW_ROLE, TableModel, column, csv_of
@@ -73,7 +80,7 @@ class GamesWindow(QDialog):
         self.setWindowTitle(tr("Your games"))
         self.summary, self.habit = wrapped_label(), wrapped_label()
         self._bird = Perch(app.theme, _PICTURE)  # in place of games
-        self._bird.show_seats([Seat(Mark.SOLVED)], "")
+        self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.theme, app.requests)
         self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
@@ -118,7 +125,7 @@ class GamesWindow(QDialog):
             self._games_table,
             None,
         )
-        page.column.setContentsMargins(0, 0, 0, 0)
+        page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(dialog_column(self), (page, 1), self._make_buttons())
 
     def _set_up_pictures(self) -> None:

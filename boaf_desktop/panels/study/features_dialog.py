@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.study_texts import ratings_text
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, dialog_column
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen, grow_to_contents
 from engine.design.feature_registry import FEATURES
@@ -59,7 +59,7 @@ class FeaturesDialog(QDialog):
                 "acceptance rules and maps are added as soon as a round uses them."
             )
         )
-        page.column.setContentsMargins(0, 0, 0, 0)
+        page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(page.column, *self.boxes.values(), None)
         for button in (self.add, self.look):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)

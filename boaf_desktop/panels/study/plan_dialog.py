@@ -15,7 +15,7 @@ from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.questions import confirm
@@ -60,7 +60,7 @@ class PlanForm(QDialog):
             only_when_focused(button)
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         page = Page()
-        page.column.setContentsMargins(0, 0, 0, 0)
+        page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(page.column, self._make_form(), self.fields.fault_line, None)
         # The power is in sight below the form.
         add_all(dialog_column(self), about, (page, 1), self.power, buttons)
@@ -186,7 +186,7 @@ class PlanResults(QDialog):
         self.setWindowTitle(tr("Plan of the study"))
         self.results = ParagraphsLabel()
         self._page = Page()
-        self._page.column.setContentsMargins(0, 0, 0, 0)
+        self._page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(self._page.column, self.results, None)
         add_all(dialog_column(self), (self._page, 1), close_buttons(self))
         self.resize(_SIZE.width(), 0)

@@ -27,7 +27,7 @@ from boaf_desktop.widgets.labels import (
     without_mnemonic,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column
+from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, by_font, column_in, dialog_column
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from engine.study.round import Round, compared_with
@@ -105,7 +105,7 @@ class ReviewEnergy(QDialog):
         self.size_fields.fields.changed.connect(
             lambda: self.generate.setEnabled(not self.size_fields.fields.fault)
         )
-        self._page.column.setContentsMargins(0, 0, 12, 0)
+        self._page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(
             self._page.column,
             introduction,

@@ -21,7 +21,14 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column, row_of
+from boaf_desktop.widgets.layout import (
+    PAGE_IN_DIALOG,
+    add_all,
+    by_font,
+    column_in,
+    dialog_column,
+    row_of,
+)
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import fitted_table
@@ -93,6 +100,7 @@ class StatisticsWindow(QDialog):
             about_residuals,
         )
         page = Page()
+        page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(page.column, self.status, self._fit_part, self.games, None)
         column = dialog_column(self)
         column.addLayout(row_of(left, (page, 1)), 1)
