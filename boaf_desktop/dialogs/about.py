@@ -65,8 +65,9 @@ class AboutWindow(QDialog):
         add_all(title, None, name, about, version, None)
         add_all(head, bird, (title, 1))
         column = dialog_column(self)
+        # As high as what is unfolded, also after it is folded again.
         column.addStrut(by_font(_WIDTH))
-        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # to the open sections
+        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         add_all(column, head, self.licences, buttons)
 
 
