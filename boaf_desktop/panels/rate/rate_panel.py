@@ -84,7 +84,7 @@ class RatePanel(QWidget):
         shown = (self._undo, self._history, self._save, self._save_next)
         add_all(row_in(buttons, 8), None, *shown)
         # In one line where it fits: the lower the form, the larger the cards.
-        foot = FlowRow(self.form.note_button, self.status, buttons, spacing=4)
+        foot = FlowRow(self.form.note_button, self.status, buttons)
         add_all(column_in(self, 4, (12, 8, 12, 8)), head, self.form, foot)
 
     def _connect(self) -> None:
