@@ -15,6 +15,7 @@ from engine.arguments import checked
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, checked_on_demand
+from engine.design.gate import Gate, load_gate
 from engine.design.generator import generate as _generate
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
 from engine.design.maps.measured_axis import find_axis
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Puzzle: TypeAlias = "Deal | Position | str | int"
 EnergySource: TypeAlias = "_energy.Energy | str | Path | Mapping[str, Any]"
+GateSource: TypeAlias = "Gate | str | Path | Mapping[str, Any]"
 Report: TypeAlias = "bool | Callable[[int, int], object]"
 _OF_SURVEY: Final = ("number", "solvable", "best", "nodes")
 
@@ -200,6 +202,7 @@ def generate(
     number: int = 10,
     energy: EnergySource = "final",
     *,
+    gate: GateSource | None = None,
     seed: int = 1,
     progress: Report = False,
     workers: int | None = None,
@@ -207,15 +210,25 @@ def generate(
 ) -> PuzzleSet:
     """Generate puzzles of low energy.
 
-    ``cards``: of each puzzle, or the minimum and maximum; ``settings``: further ones, as
-    `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``, ``gate``.
+    ``cards``: of each puzzle, or the minimum and maximum; ``gate``: acceptance rules such as
+    ``{"ranges": {"edges": [10, None]}}``, or their file; ``settings``: further ones, as
+    `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``.
     """
     make = checked(GenerateSettings)  # so that an unknown setting is named
     low, high = _card_range(cards if isinstance(cards, tuple) else (cards,))
-    batch = make(low, high, number, _energy_of(energy), seed, **settings)
+    batch = make(low, high, number, _energy_of(energy), seed, gate=_gate_of(gate), **settings)
     checked_on_demand(batch.also)  # raises for an unknown one
     found = _result_of(_generate(batch, workers=workers), "Generating", progress)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
+
+
+@checked
+def _gate_of(gate: GateSource | None) -> Gate:
+    if isinstance(gate, Gate):
+        return gate
+    if isinstance(gate, str | Path):
+        return load_gate(Path(gate))
+    return Gate() if gate is None else Gate.from_json(gate)
 
 
 @checked

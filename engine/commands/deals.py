@@ -46,8 +46,8 @@ def deal(source: str, rows: int | None, columns: int | None) -> Answers:
 
 @click.command(cls=Command)
 @click.argument("cards", type=int, help="Number of cards.")
-@click.option("--count", default=1, help="Number of deals.")
-@click.option("--seed", default=1, help="Seed of the deals.")
+@click.option("--count", type=click.IntRange(1), default=1, help="Number of deals.")
+@click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the deals.")
 @options.grid_size
 def random(cards: int, count: int, seed: int, rows: int, columns: int) -> Answers:
     """Print random deals, one per line, for other commands."""

@@ -1,5 +1,6 @@
 """The library from Python: names that one guesses, and values that print and show themselves."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -222,7 +223,7 @@ def test_a_single_value_is_a_list_of_one_and_a_number_of_numpy_is_a_number() -> 
         lambda: boaf.generate((6, 7, 8), 2),  # type: ignore[arg-type]
         lambda: boaf.generate(6, 2, color="x"),
         lambda: boaf.generate(6, 2, also=["hardness"]),
-        lambda: boaf.generate(6, 2, gate=5),
+        lambda: boaf.generate(6, 2, gate=5),  # type: ignore[arg-type]
         lambda: boaf.generate(6, 2, 5),  # type: ignore[arg-type]
         lambda: boaf.generate(6, 2, progress="yes"),  # type: ignore[arg-type]
         lambda: boaf.puzzle_map(1, "suits", 5),  # type: ignore[arg-type]
@@ -269,3 +270,15 @@ def test_versions_are_those_of_sets() -> None:
 def test_wrong_numbers_of_cards_are_named_as_they_are_given(cards: Any) -> None:
     with refused(SettingsError, place="cards"):
         boaf.generate(cards)
+
+
+def test_rules_are_given_as_a_mapping_or_a_file(tmp_path: Path) -> None:
+    rules = {"ranges": {"edges": [10, None]}}
+    (tmp_path / "gate.json").write_text(json.dumps(rules))
+
+    found = [boaf.generate(8, 2, gate=each) for each in (rules, tmp_path / "gate.json")]
+
+    assert found[0] == found[1]
+    assert found[0].to_frame()["edges"].min() >= 10
+    with pytest.raises(SettingsError, match="no feature"):
+        boaf.generate(8, 1, gate={"ranges": {"no feature": [1, 2]}})
