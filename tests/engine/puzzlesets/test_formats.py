@@ -210,6 +210,7 @@ def test_numbers_of_any_kind_are_written_as_json(tmp_path: Path) -> None:
     assert read_set(tmp_path / "set.json").records[0].features["edges"] == 3
 
 
+@pytest.mark.posix("named pipes in folders")
 def test_outline_of_no_file_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")
     (tmp_path / "folder.csv").mkdir()
