@@ -167,9 +167,9 @@ def _list_rules(c: Palette) -> str:
     QListView#move_list::item:selected {{ background: {c.chip}; color: {c.text}; }}
     QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
     Chart {{ background: transparent; border: none; border-radius: 0; }}
-    QTableView::item {{ padding: 0 8px; }}
+    QTableView::item {{ padding: 0 5px; }}
     QTableView#frozen {{ border: none; border-right: 1px solid {c.line}; border-radius: 0; }}
-    QTableView#rounds::item {{ padding: 0 3px; }}
+    QTableView#rounds::item {{ padding: 0 1px; }}
     QTableView#rounds QHeaderView::section {{ padding: 7px 4px 5px 4px; }}
     QListView::item {{ border-radius: 6px; }}
     QListWidget::item {{ padding: 4px 8px; }}

@@ -47,7 +47,8 @@ class Tab:
 
 TABS: Final = (
     Tab("design", message("Design"), ("energy", "generate"), scrolls=True),
-    Tab("puzzles", message("Puzzles"), ("puzzles", "inspect")),
+    Tab("puzzles", message("Puzzles"), ("puzzles",)),
+    Tab("inspect", message("Inspect"), ("inspect",)),
     Tab("map", message("Map"), ("map",)),
     Tab("study", message("Study"), ("study",)),
 )

@@ -84,7 +84,7 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             tr("Puzzle"),
             tr("Puzzle id, shared by all equivalent puzzles"),
             key=ID,
-            value=lambda record: record.id,
+            value=lambda record: _order_of_name(puzzle_name(record.id)),
             write=lambda record: puzzle_name(record.id),
             width=152,
             grows=True,
@@ -232,6 +232,12 @@ def _feature_column(feature: Feature, measured: Measured) -> PuzzleColumn:
         write=lambda record: _feature_text(feature, value(record)),
         is_usual=lambda _open_set: False,
     )
+
+
+def _order_of_name(name: str) -> tuple[str, int]:
+    """Return what sorts a name by its bird, then by its number."""
+    bird, _, number = name.rpartition(" ")
+    return (bird, int(number)) if number.isdecimal() else (name, 0)
 
 
 def _feature_text(feature: Feature, value: Value) -> str:

@@ -75,7 +75,9 @@ class PuzzleModel(TableModel):
         records = self._app.open_set.records
         self._texts.forget()
         self._found = np.zeros(len(records), np.bool_)  # until they are searched
+        column, self.sort_column = self.sort_column, None  # a large set is sorted in steps
         self.set_rows(records)
+        self.sort_column = column
         self.arrange()
 
     @Slot()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -43,6 +43,7 @@ from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100  # without another change of size
 _REASON_WEIGHT: Final = 4  # of a reason for a loss, where another stack has 1
+_EMPTY_WEIGHT: Final = 0.01  # of an empty cell, the same
 _MIN_CARD: Final = QSize(30, 41)  # in logical pixels
 
 
@@ -293,11 +294,13 @@ class Board(QGroupBox):
     # Size and paint
 
     def free_place(self, sizes: Iterable[QSize]) -> QRect:
-        """Return where something covers least of the stacks, in the first such size."""
+        """Return where something covers least of the stacks, then of the cells.
+
+        Among equally good places, the first size wins.
+        """
         weights = {
-            cell: _REASON_WEIGHT if cell in self.marks.losses else 1
+            cell: _REASON_WEIGHT if cell in self.marks.losses else 1 if stack else _EMPTY_WEIGHT
             for cell, stack in enumerate(self.position.stacks)
-            if stack
         }
         return self.grid.free_place(sizes, self.size(), weights)
 
@@ -310,6 +313,11 @@ class Board(QGroupBox):
 
     def sizeHint(self) -> QSize:
         return QSize(560, 640)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self.overlay.show_fan(())  # another window gets the release of Shift
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
