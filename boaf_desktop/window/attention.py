@@ -54,6 +54,8 @@ class Attention(QObject):
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        if new is None or new.window() is not self._board.window():
+            self._board.overlay.show_fan(())  # another window gets the release of Shift
         if new is None:
             return
         if self._tabs.key_of(new) or self._centre.is_in_form(new):

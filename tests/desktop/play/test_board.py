@@ -182,6 +182,17 @@ def test_shift_fans_a_stack(make_window: MakeWindow) -> None:
     assert (fanned, len(window.board.overlay.fan_cards)) == (2, 0)
 
 
+def test_fan_closes_when_another_window_opens(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    drag(window.board, 0, centre(window.board, 1))
+    window.board.fan(1, is_open=True)
+    assert window.board.overlay.fan_cards
+
+    window.commands["library"].trigger()  # which gets the release of Shift
+
+    qtbot.waitUntil(lambda: not window.board.overlay.fan_cards)
+
+
 def test_mouse_press_ends_a_pause(make_window: MakeWindow) -> None:
     """Through the window, as the mouse comes, and without a move before."""
     window = make_window()
