@@ -98,6 +98,7 @@ def test_dialogs_begin_elsewhere(tmp_path: Path, close: Close) -> None:
     assert "book.pdf" in said[0]
 
 
+@pytest.mark.posix("links")
 def test_link_to_a_closed_folder_opens_in_the_window(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, close: Close
 ) -> None:

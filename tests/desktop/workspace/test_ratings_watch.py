@@ -63,6 +63,7 @@ def test_own_ratings_are_read_although_a_study_is_closed_meanwhile(
     qtbot.waitUntil(lambda: study.known.own is not None)
 
 
+@pytest.mark.posix("open files that are removed")
 def test_board_is_open_again_if_the_study_vanishes_at_the_start(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:

@@ -88,26 +88,28 @@ def test_new_rating_is_shown(rated: PuzzlesPanel, panels: Panels, qtbot: QtBot) 
     qtbot.waitUntil(lambda: cell(rated, 1, "rating") == "3")
 
 
-def test_marks_sort_filter_and_search(rated: PuzzlesPanel) -> None:
+def test_marks_sort_filter_and_search(rated: PuzzlesPanel, qtbot: QtBot) -> None:
     sort(rated, "rating", Qt.SortOrder.DescendingOrder)
-    assert model_of(rated).places[0] == 0
+    qtbot.waitUntil(lambda: model_of(rated).places[0] == 0)
     rated.filter.set_ranges({"rating": (5.0, None)})
-    assert model_of(rated).places == [0]
+    qtbot.waitUntil(lambda: model_of(rated).places == [0])
     rated.filter.set_ranges({})
     rated.search.setText("TRAP neat")
-    assert model_of(rated).places == [0]
+    qtbot.waitUntil(lambda: model_of(rated).places == [0])
 
 
-def test_marks_hidden_while_blind(rated: PuzzlesPanel, panels: Panels, tmp_path: Path) -> None:
+def test_marks_hidden_while_blind(
+    rated: PuzzlesPanel, panels: Panels, qtbot: QtBot, tmp_path: Path
+) -> None:
     first = panels.app.open_set.records[0]
 
     hide(panels.app, tmp_path, first)
 
     assert cell(rated, 0, "rating") == "·"
     rated.search.setText("TRAP neat")
-    assert model_of(rated).places == []
+    qtbot.waitUntil(lambda: model_of(rated).places == [])
     rated.search.setText(first.id[:6])
-    assert model_of(rated).places == [0]
+    qtbot.waitUntil(lambda: model_of(rated).places == [0])
 
 
 def test_star_by_click_and_key_stays(
