@@ -98,6 +98,13 @@ def _bar_rules(c: Palette) -> str:
     QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                 padding: 4px 6px; }}
     QProgressBar {{ background: {c.chip}; border: none; border-radius: 3px; max-height: 6px; }}
+    QSlider:horizontal {{ min-height: 18px; }}
+    QSlider::groove:horizontal {{ background: {c.line}; height: 4px; border-radius: 2px; }}
+    QSlider::sub-page:horizontal {{ background: {c.accent}; border-radius: 2px; }}
+    QSlider::handle:horizontal {{ background: {c.surface}; border: 2px solid {c.accent};
+                   width: 12px; margin: -6px 0; border-radius: 8px; }}
+    QSlider::handle:horizontal:focus, QSlider::handle:horizontal:hover {{
+                   background: {c.accent}; }}
     QProgressBar::chunk {{ background: {c.accent}; border-radius: 3px; }}
     QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
     QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
@@ -171,7 +178,10 @@ def _list_rules(c: Palette) -> str:
     QTableView#frozen {{ border: none; border-right: 1px solid {c.line}; border-radius: 0; }}
     QTableView#rounds::item {{ padding: 0 1px; }}
     QTableView#rounds QHeaderView::section {{ padding: 7px 4px 5px 4px; }}
-    QListView::item {{ border-radius: 6px; }}
+    QTableView, QListView {{ outline: none; }}
+    QTableView::item:focus:!selected {{ border: 1px solid {c.accent}; }}
+    QListView::item {{ border: 1px solid transparent; border-radius: 6px; }}
+    QListView::item:focus {{ border-color: {c.accent}; }}
     QListWidget::item {{ padding: 4px 8px; }}
     QHeaderView {{ background: {c.window}; border: none; }}
     """

@@ -18,7 +18,7 @@ from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.table_model import TableColumn, column
 from engine.ratings.rating import within_scale
-from engine.report.charts import CURVE_KEY, curve_chart
+from engine.report.charts import curve_chart, curve_key
 from engine.report.drawing import Box, Canvas, Drawing, Shape
 from engine.report.effects import (
     BETTER_ENDS,
@@ -154,9 +154,9 @@ class FeatureEffects(QWidget):
         self._effects: tuple[FeatureEffect, ...] = ()
         self.unclear = push_button("", self._show_bars)  #: Shows features without clear effect too
         self.unclear.setCheckable(True)
-        key = wrapped_label(is_quiet=True)
-        key.setText(worded(CURVE_KEY))
-        add_all(column_in(self, 8), self.bars, row_of(self.unclear, None), self.curve_chart, key)
+        self._key = wrapped_label(is_quiet=True)
+        parts = self.bars, row_of(self.unclear, None), self.curve_chart, self._key
+        add_all(column_in(self, 8), *parts)
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
         self.show_effects(())
 
@@ -202,6 +202,7 @@ class FeatureEffects(QWidget):
         if index.isValid():
             effect = self.shown[index.row()]
             self.curve_chart.show_curve(effect, feature_title(effect.name), self._effects)
+            self._key.setText(worded(curve_key([effect])))
 
     def _row(self, effect: FeatureEffect) -> EffectRow:
         from engine.statistics.wording.preferences import feature_sentence  # heavy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,7 @@ from engine.ratings.rating import MAX_RATING, within_scale
 from engine.report.axes import ChartAxis, make_axis, make_log_axis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, dot, line
 from engine.report.effects import BETTER_ENDS, effect_row, effects_chart, effects_height, likely
-from engine.sentences import message
+from engine.sentences import join_messages, message
 from engine.statistics.display_names import feature_words, in_words, named
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ _ROUNDS_SIZE: Final = (480.0, 280.0)
 _WIDEST: Final = 680.0
 _REACH: Final = 5.0  # from a circle within which it is under the pointer
 
-CURVE_KEY: Final = message(
+_CURVE_KEY: Final = message(
     "Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% "
-    "interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: "
-    "values the next puzzles will avoid."
+    "interval. Circles: rated puzzles, adjusted for the other features. Dot: best value."
 )
+_AVOIDED_KEY: Final = message("Grey: values the next puzzles will avoid.")
 
 
 # A text that is cut to its room must be translated before: ``words`` translates a sentence.
@@ -68,6 +68,12 @@ def preferences_chart(
     canvas = Canvas(_WIDEST, effects_height(len(rows)), words=words)
     about = message("Effect of each feature on the ratings")
     return [effects_chart(rows, canvas, about, "", BETTER_ENDS)]
+
+
+def curve_key(effects: Iterable[FeatureEffect]) -> str:
+    """Return what the curves of some features show."""
+    has_avoided = any(_avoids_values(each.curve, _feature_axis(each)) for each in effects)
+    return join_messages(" ", [_CURVE_KEY, *([_AVOIDED_KEY] if has_avoided else [])])
 
 
 def curve_charts(
@@ -114,6 +120,10 @@ def _rating_axis(effects: Sequence[FeatureEffect]) -> ChartAxis:
         for each in (*curve.low, *curve.high, *curve.ratings)
     ]
     return make_axis(ratings, n_ticks=4, margin=0.0)
+
+
+def _avoids_values(curve: Curve, axis: ChartAxis) -> bool:
+    return curve.fence[0] > axis.low or curve.fence[1] < axis.high
 
 
 def _avoided_values(plot: Plot, curve: Curve) -> Iterator[Shape]:

@@ -19,7 +19,7 @@ from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
-from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
+from engine.report.charts import curve_charts, curve_key, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_table
 from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
 from engine.report.tables import Table, coefficients
@@ -254,7 +254,7 @@ class Report:
             "effects": preferences_chart(self.effects, words),
             "means": [rounds_chart(self.means, words)] if self.is_whole and self.means else [],
             "curves": curve_charts(self.large_effects, words),
-            "curve_key": CURVE_KEY,
+            "curve_key": curve_key(self.large_effects),
             "puzzles": self.puzzles(inks),
             "title_of": _title_of,
             "formula": formula_table,

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import math
 import re
 import shutil
 from dataclasses import replace
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.cli import main
-from engine.report.charts import curve_charts
+from engine.report.charts import curve_charts, curve_key
 from engine.report.formula import formula_table
 from engine.report.report import Report
 from engine.report.tables import Table, number_text
@@ -138,6 +139,17 @@ def test_a_mean_beyond_the_scale_ends_where_the_scale_does(study: Snapshot) -> N
     )
 
     assert (len(whole), len(cut)) == (1, 2)
+
+
+def test_grey_is_explained_where_it_is_drawn(study: Snapshot) -> None:
+    for effect in Report(study).effects:
+        for fence in (effect.curve.fence, (-math.inf, math.inf)):
+            fenced = replace(effect, curve=replace(effect.curve, fence=fence))
+            (drawing,) = curve_charts([fenced])
+
+            is_drawn = any(each.opacity == 0.2 and each.ink == "muted" for each in drawing.shapes)
+
+            assert ("Grey" in curve_key([fenced])) == is_drawn
 
 
 def test_latex_says_whose_ratings_it_is_about(study: Snapshot) -> None:
