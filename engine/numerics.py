@@ -14,7 +14,7 @@ run is chosen or ordered as one.
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -29,6 +29,7 @@ Z_95: Final = 1.959963984540054
 """97.5% point of the normal distribution."""
 _VARIATION: Final = 1e-12  # relative size of a difference within a column; less is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
+_MAX_TWIN_DIFFERENCE: Final = 1e-6  # in standard deviations; more is no rounding error
 _NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely at an edge
 MIN_OF_LOG: Final = 1e-9
 """Lower bound for arguments of the logarithm, so that a count of 0 has a logarithm."""
@@ -141,25 +142,43 @@ def varies(column: NDArray[np.float64]) -> bool:
     return bool(np.ptp(column) > rounding) if len(column) else False
 
 
-def twins_of(names: Sequence[str], columns: NDArray[np.float64]) -> dict[str, str]:
-    """Return the names of columns that equal an earlier one, each with the name of that one.
+class Twin(NamedTuple):
+    """A column that determines another one."""
+
+    name: str
+    sign: int  #: -1 if one of the two falls where the other rises
+    is_equal: bool  #: Whether both have the same values
+
+
+def twins_of(names: Sequence[str], columns: NDArray[np.float64]) -> dict[str, Twin]:
+    """Return the names of columns that are ``a + b x`` of an earlier one, each with that one.
 
     Up to seven cards, for example, halfway is a fixed depth. Columns that are only correlated may
     be told apart by further rows, so they are no twins.
 
-    ``columns``: shape (n, number of names).
+    ``columns``: shape (n, number of names); one that does not vary has no twins.
 
-    >>> twins_of(["a", "b", "c"], np.array([[0.3, 1.0, 0.1 + 0.2], [2.0, 2.0, 2.0]]))
-    {'c': 'a'}
+    >>> twins_of(["a", "b", "c"], np.array([[0.3, 1.0, 0.7], [2.0, 2.0, -1.0], [1.0, 5.0, 0.0]]))
+    {'c': Twin(name='a', sign=-1, is_equal=False)}
     """
-    found: dict[str, str] = {}
+    found: dict[str, Twin] = {}
+    if not columns.size:
+        return found
+    with np.errstate(divide="ignore", invalid="ignore"):  # columns of zeros
+        parts = columns / np.abs(columns).max(axis=0)
+        z = (parts - parts.mean(axis=0)) / parts.std(axis=0)
+        limits = np.minimum(_MAX_TWIN_DIFFERENCE, TOLERANCE / parts.std(axis=0))
     for index, name in enumerate(names):
         if name in found:
             continue
-        later = columns[:, index + 1 :]
-        is_equal = np.isclose(columns[:, [index]], later, rtol=TOLERANCE, atol=0.0).all(axis=0)
-        for twin in np.flatnonzero(is_equal).tolist():
-            found.setdefault(names[index + 1 + twin], name)
+        later = slice(index + 1, None)
+        signs = np.where(z[:, index] @ z[:, later] < 0, -1, 1)
+        limit = np.maximum(limits[index], limits[later])
+        is_twin = (np.abs(z[:, [index]] - signs * z[:, later]) <= limit).all(axis=0)
+        for place in np.flatnonzero(is_twin).tolist():
+            values, twin = columns[:, index], columns[:, index + 1 + place]
+            is_equal = bool(np.isclose(values, twin, rtol=TOLERANCE, atol=0.0).all())
+            found.setdefault(names[index + 1 + place], Twin(name, int(signs[place]), is_equal))
     return found
 
 

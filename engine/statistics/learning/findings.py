@@ -216,7 +216,7 @@ class PreferenceFindings:
                 "groups": [asdict(each) for each in self.groups],
                 "end": rated.end,
                 "unknown": rated.unknown,
-                "twins": rated.twins,
+                "twins": {name: twin.name for name, twin in rated.twins.items()},
                 "n_given_up": self.n_given_up,
                 "product": None if self.product is None else self.product.to_json(),
                 "disagreements": [asdict(each) for each in self.disagreements],

@@ -12,7 +12,7 @@ from typing import Final
 
 import pandas as pd
 
-from engine.numerics import stable_sorted
+from engine.numerics import stable_sorted, twins_of
 from engine.statistics.learning.preference_model import PreferenceModel, best_settings
 from engine.statistics.learning.rated_puzzles import read_rated
 
@@ -33,13 +33,17 @@ def find_leftovers(
 ) -> tuple[Leftover, ...]:
     """Return the features outside a model with their chances, the likeliest first.
 
-    Those that are unknown for a rated puzzle, don't vary or equal another one are left out.
+    Those that are unknown for a rated puzzle, don't vary or are determined by one that comes
+    earlier are left out.
 
     ``frame``: the ratings behind the model, with these features.
     """
     factors: dict[str, float] = {}
-    for name in names:
-        if name not in model.names and name in frame.columns:
+    others = [name for name in names if name not in model.names and name in frame.columns]
+    numbers = frame[others].apply(pd.to_numeric, errors="coerce").to_numpy(dtype="float64")
+    twins = twins_of(others, numbers)
+    for name in others:
+        if name not in twins:
             factor = _bayes_factor(model, frame, name)
             if factor is not None:
                 factors[name] = factor
@@ -53,7 +57,7 @@ def find_leftovers(
 
 def _bayes_factor(model: PreferenceModel, frame: pd.DataFrame, name: str) -> float | None:
     """Return how much more likely a feature makes the ratings; None where it can't be told."""
-    # The features of the model come first, so that of two equal ones the other is left out.
+    # The features of the model come first, so that their twins are left out.
     rated = read_rated(frame, (*model.names, name), limit=len(model.names) + 1)
     if name not in rated.names:
         return None

@@ -21,7 +21,7 @@ from engine.arrays import Reals
 from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
 from engine.game.cards import N_CARDS
-from engine.numerics import logarithm, runs, twins_of, varies
+from engine.numerics import Twin, logarithm, runs, twins_of, varies
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, session_numbers
 from engine.statistics.regression.options import LEARNED
@@ -53,8 +53,8 @@ class Rated:
     n_ratings: int  #: Ratings behind the rows
     max_cards: int  #: The largest number of cards of a puzzle, as far as known
     unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
-    #: Features left out because they equal another one, each with that one
-    twins: dict[str, str]
+    #: Features left out because another one determines them, each with that one
+    twins: dict[str, Twin]
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
 
@@ -156,7 +156,7 @@ def has_square(column: Reals) -> bool:
 
 def _split(
     rated: pd.DataFrame, names: Sequence[str], limit: int | None
-) -> tuple[list[str], tuple[str, ...], dict[str, str]]:
+) -> tuple[list[str], tuple[str, ...], dict[str, Twin]]:
     """Return the features to use, those that are unknown for some puzzle, and the twins."""
     columns = _numbers(rated, names)
     unknown = tuple(name for name in names if not np.isfinite(columns[name]).all())

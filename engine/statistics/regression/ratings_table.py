@@ -38,15 +38,15 @@ def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
 def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str, ...]:
     """Return the default features of a fit: one per eight rated puzzles, at most six.
 
-    First those of energies, then the standard ones, then the others. As long as few puzzles are
-    rated, many features predict unseen puzzles worse than a few of them. They are returned in the
-    order of `explanatory_columns`, without the columns of play. Of equal features, only one
-    is used, if possible one of `DEFAULT_FEATURES`. If each of them hardly varies, all that
-    vary are returned.
+    First those of ``reads``, then the standard ones, then the others, in the order of
+    `explanatory_columns` and without the columns of play. As long as few puzzles are rated,
+    many features predict unseen puzzles worse than a few of them. Of features that determine each
+    other, only the first is used; of equal ones, if possible one of `DEFAULT_FEATURES`. If each of
+    them hardly varies, all that vary are returned.
 
     Raises FitError when no feature varies.
 
-    ``reads``: features read by energies, in order of priority.
+    ``reads``: named features and those of energies, in order of priority.
     """
     rated = frame[frame["rating"].notna()]
     columns = [name for name in explanatory_columns(rated) if name not in PLAY_VARIABLES]
@@ -83,9 +83,13 @@ def _by_priority(rated: pd.DataFrame, columns: Sequence[str], reads: Iterable[st
     defaults_first = [
         name for name in dict.fromkeys([*DEFAULT_FEATURES, *varied]) if name in varied
     ]
-    twins = twins_of(defaults_first, rated[defaults_first].to_numpy(dtype="float64"))
-    wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *defaults_first))
-    return [name for name in wanted if name in varied]
+    numbers = rated[defaults_first].astype("float64")
+    twins = twins_of(defaults_first, numbers.to_numpy())
+    equal = {name: twin.name for name, twin in twins.items() if twin.is_equal}
+    wanted = dict.fromkeys(equal.get(name, name) for name in (*reads, *defaults_first))
+    names = [name for name in wanted if name in varied]
+    twins = twins_of(names, numbers[names].to_numpy())
+    return [name for name in names if name not in twins]
 
 
 def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:

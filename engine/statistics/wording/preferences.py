@@ -54,6 +54,19 @@ _PRODUCTS: Final = {
         "{points_high})."
     ),
 }
+_EQUAL: Final = message(
+    "{name}: not considered separately, because it equals {other} in all rated puzzles."
+)
+_TWINS: Final = {
+    1: message(
+        "{name}: not considered separately, because in all rated puzzles it can be computed from "
+        "{other}. Higher values of one mean higher values of the other."
+    ),
+    -1: message(
+        "{name}: not considered separately, because in all rated puzzles it can be computed from "
+        "{other}. Higher values of one mean lower values of the other."
+    ),
+}
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 
 
@@ -96,12 +109,9 @@ def _left_out(findings: PreferenceFindings) -> Iterator[str]:
             "The model ignores features that are unknown for some rated puzzles: {names}.",
             names=named_list(rated.unknown),
         )
-    for name, other in rated.twins.items():
-        yield message(
-            "{name}: not considered separately, because it equals {other} in all rated puzzles.",
-            name=named(name),
-            other=named(other),
-        )
+    for name, twin in rated.twins.items():
+        template = _EQUAL if twin.is_equal else _TWINS[twin.sign]
+        yield message(template, name=named(name), other=named(twin.name))
     if findings.n_given_up:
         yield message(
             "Learned from solved games only. This excludes {ratings} of games that were not "

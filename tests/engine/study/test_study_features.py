@@ -112,6 +112,17 @@ def test_nothing_is_left_over_of_a_usual_preference() -> None:
     assert found[0].chance < 0.5
 
 
+def test_a_determined_feature_is_not_offered_as_a_further_one() -> None:
+    frame = ratings_of("greedy_moves", 1.2)
+    names = ("depth_1_solvability_ratio", "suits")
+
+    inside = find_leftovers(learn(frame, names), frame, LEARNABLE)
+    outside = find_leftovers(learn(frame, names[1:]), frame, LEARNABLE)
+
+    assert not {"initial_tension", *names} & {each.name for each in inside}
+    assert len({"initial_tension", names[0]} & {each.name for each in outside}) == 1
+
+
 def test_command_shows_changes_and_looks(
     store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,6 +16,7 @@ from hypothesis import example, given, settings
 from engine.arrays import Reals
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FitError
+from engine.numerics import Twin
 from engine.statistics.learning import model_averaging
 from engine.statistics.learning.inference import findings_of
 from engine.statistics.learning.model_averaging import LINEAR, PRODUCT
@@ -28,6 +29,7 @@ from engine.statistics.learning.preference_model import (
 )
 from engine.statistics.learning.rated_puzzles import Rated
 from engine.statistics.regression.options import LEARNED, RATIOS
+from engine.statistics.wording.preferences import preference_sentences
 from engine.study.store import Store
 from resources.samples import make_study
 from tests import naive_learning as naive
@@ -249,7 +251,19 @@ def test_a_feature_that_equals_another_doesnt_hide_it() -> None:
 
     assert model.names == NAMES
     assert model.chances == learn(frame).chances
-    assert model.rated.twins == {"depth_3_solvability_ratio": HALFWAY_RATIO}
+    assert model.rated.twins == {"depth_3_solvability_ratio": Twin(HALFWAY_RATIO, 1, True)}
+
+
+def test_a_feature_that_another_determines_doesnt_hide_it() -> None:
+    frame = ratings(slope=6)
+    tension = (1 - frame[HALFWAY_RATIO]).map("{:.10g}".format)  # as in a file
+
+    found = findings_of(learn(frame.assign(initial_tension=tension), [*NAMES, "initial_tension"]))
+
+    assert found.stated_names == findings_of(learn(frame, NAMES)).stated_names != ()
+    assert found.model.rated.twins == {"initial_tension": Twin(HALFWAY_RATIO, -1, False)}
+    (said,) = (each for each in preference_sentences(found) if "not considered" in each)
+    assert said.endswith("Higher values of one mean lower values of the other.")
 
 
 @pytest.mark.parametrize(

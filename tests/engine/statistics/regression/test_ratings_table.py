@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.numerics import twins_of
+from engine.numerics import Twin, twins_of
 from engine.statistics.ratings_frame import numeric_columns
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
@@ -73,7 +73,7 @@ def test_many_columns_are_ranked_at_once(tmp_path: Path) -> None:
     frame = pd.DataFrame(rng.random((20, 5000)).round(3)).add_prefix("x")
     frame["x7"] = frame["x3"]
 
-    assert twins_of([*frame], frame.to_numpy()) == {"x7": "x3"}
+    assert twins_of([*frame], frame.to_numpy()) == {"x7": Twin("x3", 1, True)}
     assert first_features(frame.assign(rating=range(20))) == ("x0", "x1")
 
 
