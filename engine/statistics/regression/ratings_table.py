@@ -38,8 +38,8 @@ def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
 def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str, ...]:
     """Return the default features of a fit: one per eight rated puzzles, at most six.
 
-    First those of ``reads``, then the standard ones, then the others, in the order of
-    `explanatory_columns` and without the columns of play. As long as few puzzles are rated,
+    First those of ``reads``, then the standard ones, then the others, without the columns of play:
+    of terms that can't be told apart, a fit excludes the last. As long as few puzzles are rated,
     many features predict unseen puzzles worse than a few of them. Of features that determine each
     other, only the first is used; of equal ones, if possible one of `DEFAULT_FEATURES`. If each of
     them hardly varies, all that vary are returned.
@@ -55,7 +55,7 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
         raise _no_features(rated, n_puzzles)
     max_chosen = max(1, min(len(DEFAULT_FEATURES), n_puzzles // _PUZZLES_PER_FEATURE))
     chosen = _by_priority(rated, columns, reads)[:max_chosen]
-    return tuple(name for name in columns if name in chosen) or tuple(columns)
+    return tuple(chosen or columns)
 
 
 def _no_features(rated: pd.DataFrame, n_puzzles: int) -> FitError:

@@ -106,7 +106,7 @@ def test_those_of_energies_come_first_and_play_never() -> None:
     names = ("moves", "ranks", "edges", "suits", "rank_clusters")
 
     assert first_features(rated(8, *names), ["suits", "edges"]) == ("suits",)
-    assert set(first_features(rated(16, *names), ["suits", "edges"])) == {"edges", "suits"}
+    assert first_features(rated(16, *names), ["suits", "edges"]) == ("suits", "edges")
     assert first_features(rated(8, *names), ["moves", "absent"]) == ("rank_clusters",)
 
 
@@ -116,7 +116,23 @@ def test_of_equal_features_the_usual_one_is_taken() -> None:
 
     chosen = first_features(frame, ["depth_3_solvability_ratio"])
 
-    assert chosen == ("edges", "halfway_solvability_ratio")
+    assert chosen == ("halfway_solvability_ratio", "edges")
+
+
+def test_of_features_that_determine_each_other_the_named_one_is_taken() -> None:
+    frame = rated(32, "edges", "suits", "depth_1_solvability_ratio")
+    frame["initial_tension"] = 1 - frame["depth_1_solvability_ratio"]
+
+    assert first_features(frame, ["initial_tension"]) == ("initial_tension", "edges", "suits")
+
+
+def test_a_named_feature_isnt_excluded_for_a_later_one() -> None:
+    frame = rated(32, "edges", "suits", "depth_1_solvability_ratio").assign(noise=range(32))
+    frame["initial_tension"] = frame["edges"] + frame["depth_1_solvability_ratio"]
+
+    found = fit(frame, first_features(frame, ["initial_tension"]))
+
+    assert "initial_tension" in [term.name for term in found.features]
 
 
 def test_what_hardly_varies_is_taken_only_without_others() -> None:
