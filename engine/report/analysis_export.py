@@ -5,15 +5,15 @@ a separate mean for each round and rater, as `engine.statistics.regression.ols.f
 them is what a repository asks for (`engine.report.data_package`).
 """
 
-import json
 import math
 import os
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from pprint import pformat
 from string import Template
-from typing import Final
+from typing import Final, NamedTuple
 
 import pandas as pd
 
@@ -35,7 +35,8 @@ from engine.statistics.ratings_frame import session_numbers
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.ratings_table import needed_columns
 from engine.study.evidence import DIGESTS_FILE
-from engine.study.plan_results import plan_sentences
+from engine.study.plan_results import plan_of, plan_sentences, planned_fit, planned_frame
+from engine.study.planned_slopes import lines_beside_turn
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
@@ -45,6 +46,7 @@ _SHOWN: Final = ("puzzle_id", "deal", "cards", "control", "disguise")
 _RATED: Final = ("rating", "outcome", "blind", *PLAY_NAMES, "tags", "notes", "rated_at")
 _OF_RATING: Final = (*_SHOWN, *_RATED)
 _OF_PUZZLE: Final = ("energy", "energy_value", "seed", "iterations", "version")
+_PLANNED: Final = "in_plan"
 _SCRIPT: Final = resource_path("report", "analysis.py.txt")
 """Template of the script, in which ``$`` marks what differs between studies."""
 
@@ -69,13 +71,11 @@ def export_study(
             path=path,
         )
     check_may_replace(path)
-    fit = _default_fit(snapshot)
-    used = () if fit is None else fit.table.used_rows
-    fitted = {snapshot.used.rows[index].key for index in used}
-    frame = _measured_frame(snapshot, fit)
-    texts = {path.name: "".join(_lines(snapshot, frame, fitted))}
-    if fit is not None:
-        texts[SCRIPT] = _script_of(fit, path.name)
+    regressions = _regressions(snapshot)
+    frame = _measured_frame(snapshot, regressions)
+    texts = {path.name: "".join(_lines(snapshot, frame, regressions))}
+    if regressions:
+        texts[SCRIPT] = _script_of(regressions, path.name)
     notes = (*plan_sentences(snapshot), *snapshot.exclusion_sentences(snapshot.rater_labels))
     texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot), notes)
     for name, text in texts.items():
@@ -83,33 +83,63 @@ def export_study(
     return tuple(map(path.with_name, texts))
 
 
-def _default_fit(snapshot: Snapshot) -> Fit | None:
-    """Return the fit that the script repeats; None with too few ratings."""
+class _Regression(NamedTuple):
+    """A fit that the script repeats."""
+
+    title: str
+    rows: str  # the column that marks its ratings
+    fit: Fit
+    turns: Mapping[str, float]  # features with a line below and another above a value
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "title": self.title,
+            "marks": self.rows,
+            "terms": {term.name: list(term.columns) for term in self.fit.table.terms},
+            "is_standardised": self.fit.scale == "zscore",
+            "errors": "HC3" if self.fit.robust else "nonrobust",
+            "turns": self.turns,
+        }
+
+
+def _regressions(snapshot: Snapshot) -> list[_Regression]:
+    """Return the default fit and those that test the plan; without those with too few ratings."""
+    found: list[_Regression] = []
     with suppress(FitError):
-        return results_of(snapshot).default_fit()[0]
-    return None
+        found.append(_Regression("", "in_fit", results_of(snapshot).default_fit()[0], {}))
+    plan, planned = plan_of(snapshot), planned_fit(snapshot)
+    if plan is None or planned is None:
+        return found
+    found.append(_Regression("planned regression", _PLANNED, planned, {}))
+    for each in filter(lambda hypothesis: hypothesis.is_bent, plan.hypotheses):
+        with suppress(FitError):
+            lines = lines_beside_turn(each, plan, planned_frame(plan, snapshot))
+            if lines is not None:
+                title = f"planned lines of {each.feature}"
+                found.append(_Regression(title, _PLANNED, lines[1], {each.feature: lines[0]}))
+    return found
 
 
-def _measured_frame(snapshot: Snapshot, fit: Fit | None) -> pd.DataFrame:
-    """Return the visible ratings with the features of the fit, and those of each repeat."""
+def _measured_frame(snapshot: Snapshot, regressions: Sequence[_Regression]) -> pd.DataFrame:
+    """Return the visible ratings with the features of the fits, and those of each repeat."""
     frame = snapshot.ratings.frame
-    if fit is not None:
-        terms = [term.name for term in fit.features]
+    for each in regressions:
+        terms = [term.name for term in each.fit.features]
         frame = run(measure_features(frame, needed_columns(frame, terms)))
+    plan = plan_of(snapshot)
+    if plan is not None:
+        frame = run(measure_features(frame, plan.columns))
     # A repeat has features of its own, which version 3.0 didn't save.
     names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
     return run(measure_features(frame, names))
 
 
-def _script_of(fit: Fit, table: str) -> str:
-    columns = {term.name: list(term.columns) for term in fit.table.terms}
+def _script_of(regressions: Sequence[_Regression], table: str) -> str:
     return Template(_SCRIPT.read_text("utf-8")).substitute(
         script=SCRIPT,
         mark=mark_of(table),
-        terms=json.dumps(columns),
-        is_standardised=fit.scale == "zscore",
+        regressions=pformat([each.to_json() for each in regressions], width=95, sort_dicts=False),
         table=repr(table),
-        errors="HC3" if fit.robust else "nonrobust",
     )
 
 
@@ -123,17 +153,22 @@ def _made_by(snapshot: Snapshot) -> dict[str, object]:
     return {"versions": versions("pandas", *OF_STATISTICS), "input": digests}
 
 
-def _lines(snapshot: Snapshot, frame: pd.DataFrame, fitted: Collection[str]) -> Iterator[str]:
+def _lines(
+    snapshot: Snapshot, frame: pd.DataFrame, regressions: Sequence[_Regression]
+) -> Iterator[str]:
     """Yield the lines of the table, in chronological order.
 
-    ``frame``: the visible ratings, with the features of the fit. ``fitted``: keys of the ratings
-    that are part of the fit.
+    ``frame``: the visible ratings, with the features of the fits.
     """
+    used = snapshot.used.rows
+    fitted: dict[str, frozenset[str]] = {"in_fit": frozenset()}
+    for each in regressions:
+        fitted[each.rows] = frozenset(used[index].key for index in each.fit.table.used_rows)
     rows = snapshot.ratings.rows
     features = [name for name in frame.columns if name in FEATURES]
     cells = [*_row_cells(snapshot, frame[features], fitted)]
     # A rater's token is not exported.
-    header = ["rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features]
+    header = ["rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, *fitted, *features]
     later = ("position", TIMED_MOVES)
     header += [name for name in later if any(each.get(name) for each in cells)]
     yield csv_line(header)
@@ -142,9 +177,12 @@ def _lines(snapshot: Snapshot, frame: pd.DataFrame, fitted: Collection[str]) -> 
 
 
 def _row_cells(
-    snapshot: Snapshot, features: pd.DataFrame, fitted: Collection[str]
+    snapshot: Snapshot, features: pd.DataFrame, fitted: Mapping[str, Collection[str]]
 ) -> Iterator[dict[str, str]]:
-    """Yield the cells of each visible rating by column; ``features``: one row per rating."""
+    """Yield the cells of each visible rating by column.
+
+    ``features``: one row per rating. ``fitted``: by column, the keys of the ratings that it marks.
+    """
     rows, labels = snapshot.ratings.rows, snapshot.rater_labels
     sessions = _sessions(rows)
     shown = {each.number: _shown_of(each) for each in snapshot.rounds}
@@ -159,7 +197,7 @@ def _row_cells(
             "round": str(rating.iteration),
             "deal": line,
             "rated_at": format_time(row.rated_at),
-            "in_fit": str(int(row.key in fitted)),
+            **{name: str(int(row.key in keys)) for name, keys in fitted.items()},
             **shown.get(rating.iteration, {}).get(line, unknown),
             **{name: _feature_cell(rating, name, value) for name, value in measured.items()},
         }

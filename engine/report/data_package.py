@@ -54,6 +54,7 @@ _OWN: Final = (
     Column(REAL, "Energy of the puzzle; empty if it may differ in a repeat.", "energy_value"),
     Column(WORD, "Version of the program that generated the round.", "version"),
     Column(FLAG, "Whether the rating is part of the fit.", "in_fit"),
+    Column(FLAG, "Whether the rating is part of the planned regression.", "in_plan"),
 )
 """Columns that only the table has, or whose values mean something else in other tables."""
 _COLUMNS: Final = {

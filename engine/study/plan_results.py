@@ -74,7 +74,7 @@ def _progress_sentence(plan: Plan, snapshot: Snapshot) -> str:
 
 def _hypothesis_sentences(plan: Plan, snapshot: Snapshot) -> Iterator[str]:
     """Yield each hypothesis with the result of the planned regression, and its power."""
-    frame = _planned_frame(plan, snapshot)
+    frame = planned_frame(plan, snapshot)
     powers = power_sentences(plan, plan.power) if plan.power else [""] * len(plan.hypotheses)
     for each, power in zip(plan.hypotheses, powers, strict=True):
         yield join_messages(" ", filter(None, (_result_of(each, plan, frame), power)))
@@ -98,7 +98,7 @@ def _expected(hypothesis: Hypothesis) -> str:
     return message(_EXPECTED[hypothesis.direction], name=named(hypothesis.feature))
 
 
-def _planned_frame(plan: Plan, snapshot: Snapshot) -> pd.DataFrame:
+def planned_frame(plan: Plan, snapshot: Snapshot) -> pd.DataFrame:
     """Return the ratings that the results use, with all columns of the plan."""
     return run(measure_features(results_of(snapshot).frame, plan.columns))
 
@@ -152,7 +152,7 @@ def planned_fit(snapshot: Snapshot) -> Fit | None:
     plan = plan_of(snapshot)
     if plan is not None:
         with suppress(FitError):
-            return fit(_planned_frame(plan, snapshot), plan.all_terms)
+            return fit(planned_frame(plan, snapshot), plan.all_terms)
     return None
 
 

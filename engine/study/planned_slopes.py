@@ -55,30 +55,42 @@ def is_confirmed(hypothesis: Hypothesis, slopes: Sequence[Slope]) -> bool:
 
 
 def _slopes_beside_turn(hypothesis: Hypothesis, plan: Plan, frame: pd.DataFrame) -> list[Slope]:
-    """Return the slopes of two lines, below and above the best or worst value.
+    found = lines_beside_turn(hypothesis, plan, frame)
+    if found is None:
+        return []
+    turn, of_lines = found
+    below, above, _ = _line_names(hypothesis.feature)
+    sign, unit, value = hypothesis.sign, _UNITS["raw"], significant(turn)
+    return [
+        *_slopes_in(of_lines, below, sign, unit, message("below {value}", value=value)),
+        *_slopes_in(of_lines, above, -sign, unit, message("above {value}", value=value)),
+    ]
+
+
+def lines_beside_turn(
+    hypothesis: Hypothesis, plan: Plan, frame: pd.DataFrame
+) -> tuple[float, Fit] | None:
+    """Return the best or worst value, and the fit of a line below and another above it, or None.
 
     A best value inside the range is confirmed only if the ratings rise below it and fall above it
     (Simonsohn 2018, doi:10.1177/2515245918805755): a square alone also describes ratings that rise
     and level off.
+
+    Parameters and errors as `slopes_of`.
     """
-    name, sign = hypothesis.feature, hypothesis.sign
+    name = hypothesis.feature
     turn = _turn_of(name, plan, frame)
     if turn is None:
-        return []
+        return None
     away = frame[name] - turn
-    below, above = f"{name}_below", f"{name}_above"
-    lines = {
-        below: away.clip(upper=0),
-        above: away.clip(lower=0),
-        f"{name}_jump": (away > 0).astype(float),
-    }
+    parts = (away.clip(upper=0), away.clip(lower=0), (away > 0).astype(float))
+    lines = dict(zip(_line_names(name), parts, strict=True))
     others = [term for term in plan.all_terms if term not in hypothesis.terms]
-    found = fit(frame.assign(**lines), (*others, *lines), scale="raw")
-    unit, value = _UNITS["raw"], significant(turn)
-    return [
-        *_slopes_in(found, below, sign, unit, message("below {value}", value=value)),
-        *_slopes_in(found, above, -sign, unit, message("above {value}", value=value)),
-    ]
+    return turn, fit(frame.assign(**lines), (*others, *lines), scale="raw")
+
+
+def _line_names(name: str) -> tuple[str, str, str]:
+    return f"{name}_below", f"{name}_above", f"{name}_jump"
 
 
 def _turn_of(name: str, plan: Plan, frame: pd.DataFrame) -> float | None:
