@@ -57,6 +57,18 @@ def three_raters(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return study
 
 
+@pytest.fixture
+def three_raters_with_gaps(three_raters: Store, tmp_path: Path) -> Store:
+    """Return the same without three ratings of one of them."""
+    study = Store(shutil.copytree(three_raters.folder, tmp_path / "gaps"))
+    given = study.ratings.read().rows
+    study.ratings.path.unlink()
+    gaps = [row for row in given if row.rating.rater == PEOPLE[1]][:3]
+    for row in (each for each in given if each not in gaps):
+        study.ratings.append(row.rating, now=row.rated_at)
+    return study
+
+
 def rating_by(person: str, rating: Rating, rng: random.Random) -> Rating:
     assert rating.rating is not None
     value = min(10, max(0, rating.rating + rng.randint(-2, 2)))
@@ -91,6 +103,7 @@ def peak_and_product(tmp_path_factory: pytest.TempPathFactory) -> Store:
     "which",
     [
         "peak_and_product",
+        "three_raters_with_gaps",
         pytest.param("three_raters", marks=pytest.mark.slow),
         pytest.param("sample", marks=pytest.mark.slow),
     ],
