@@ -295,7 +295,8 @@ class Results:
             return self.default_fit()[0]
         raters = self.snapshot.fitted_raters or options.raters
         excluded = tuple(sorted(self.snapshot.excluded))
-        return fit_ratings_of(self.frame, replace(options, raters=raters, excluded=excluded))
+        changed = replace(options, raters=raters, excluded=excluded, excludes_single=True)
+        return fit_ratings_of(self.frame, changed)
 
 
 def _unrated_controls(of_round: Round) -> str:

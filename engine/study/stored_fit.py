@@ -56,6 +56,7 @@ class StoredTerm(msgspec.Struct, frozen=True):
 class StoredOptions(FitOptions):
     """The options of a saved fit."""
 
+    excludes_single: bool = False  # as version 3.0
     is_usual: bool = False  #: Whether they are defaults, which may be others with more ratings
 
 

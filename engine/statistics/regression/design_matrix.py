@@ -58,11 +58,16 @@ class DesignMatrix:
 
 
 def prepare(
-    frame: pd.DataFrame, features: Sequence[str], scale: Scale | None = None
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    scale: Scale | None = None,
+    *,
+    excludes_single: bool = True,
 ) -> DesignMatrix:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
 
-    ``scale``: as in `engine.statistics.regression.ols.fit`.
+    ``scale``: as in `engine.statistics.regression.ols.fit`. ``excludes_single``: as in
+    `engine.statistics.regression.options.FitOptions`.
 
     Raises FitError when a column is missing or not numeric, or too few rows or columns are left.
     """
@@ -72,15 +77,14 @@ def prepare(
         scale = "zscore" if any(len(term.columns) > 1 for term in terms) else "raw"
     frame = frame.reset_index(drop=True)
     ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
-    used, marks, notes = _used_rows(frame, terms, ids)
+    used, marks, notes = _used_rows(frame, terms, ids, excludes_single=excludes_single)
     # Repeats are averaged: ratings of one puzzle aren't independent of each other.
     puzzles, names = pd.factorize(ids[used.index])
     rows = used.groupby(puzzles).mean()
-    dummies = marks.groupby(puzzles).mean().to_numpy()
     y = rows[RATING].to_numpy(dtype=np.float64)
     if len(used) > len(y):
         notes.append(_repeats_note(len(used), len(y)))
-    fixed_effects = np.column_stack([np.ones(len(y)), dummies - dummies.mean(axis=0)])
+    fixed_effects = _fixed_effects(marks, puzzles)
     factors = list(marks.columns.get_level_values(0))
     _check_ratings(y, fixed_effects, factors)
     x = _term_columns(rows.drop(columns=RATING), terms, scale)
@@ -145,24 +149,59 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
 
 
 def _used_rows(
-    frame: pd.DataFrame, terms: Sequence[FormulaTerm], ids: pd.Series
+    frame: pd.DataFrame, terms: Sequence[FormulaTerm], ids: pd.Series, *, excludes_single: bool
 ) -> tuple[pd.DataFrame, pd.DataFrame, list[Sentence]]:
     """Return the rating and features of usable rows, their dummy columns, and notes on them."""
     names = dict.fromkeys((RATING, *(name for term in terms for name in term.columns)))
     complete = pd.DataFrame({name: _numeric(frame[name], name) for name in names}).dropna()
     if complete.empty:
         raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
-    dummies = _dummies(frame.loc[complete.index])
-    is_used = _is_compared(dummies.to_numpy(), pd.factorize(ids[complete.index])[0])
-    if not is_used.any():
-        raise FitError(
-            "Nothing can be compared within {groups}: too few puzzles are rated. Rate more "
-            "puzzles for each.",
-            groups=_groups(dummies.columns.get_level_values(0)),
+    dummies, n_single = _dummies(frame.loc[complete.index]), 0
+    while True:
+        is_used = _is_compared(dummies.to_numpy(), pd.factorize(ids[dummies.index])[0])
+        if not is_used.any():
+            raise FitError(
+                "Nothing can be compared within {groups}: too few puzzles are rated. Rate more "
+                "puzzles for each.",
+                groups=_groups(dummies.columns.get_level_values(0)),
+            )
+        # A round or rater may have been excluded.
+        dummies = _dummies(frame.loc[dummies.index[is_used]])
+        is_single = _is_single(dummies, pd.factorize(ids[dummies.index])[0])
+        if not (excludes_single and is_single.any()) or is_single.all():
+            break
+        n_single += int(is_single.sum())
+        dummies = _dummies(frame.loc[dummies.index[~is_single]])
+    used = complete.loc[dummies.index]
+    notes = _row_notes(len(frame), len(complete), len(used) + n_single, dummies)
+    if n_single:
+        notes.append(
+            message(
+                "Excluded: {count} of {total} ratings. Their puzzles determine only the mean of a "
+                "rater or round. They count once all raters have rated them equally often.",
+                count=n_single,
+                total=len(used) + n_single,
+            )
         )
-    used = complete[is_used]
-    dummies = _dummies(frame.loc[used.index])  # a round or rater may have been excluded
-    return used, dummies, _row_notes(len(frame), len(complete), len(used), dummies)
+    return used, dummies, notes
+
+
+def _fixed_effects(dummies: pd.DataFrame, puzzles: NDArray[np.intp]) -> Reals:
+    """Return ones and the centred dummy columns, averaged for each puzzle."""
+    shares = dummies.groupby(puzzles).mean().to_numpy()
+    return np.column_stack([np.ones(len(shares)), shares - shares.mean(axis=0)])
+
+
+def _is_single(dummies: pd.DataFrame, puzzles: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Return the rows of puzzles without which the mean of a round or rater is unknown.
+
+    Such a puzzle has leverage 1 and shows nothing else, as where all others are rated by all.
+    """
+    if dummies.empty:
+        return np.zeros(len(puzzles), dtype=np.bool_)
+    basis, sizes, _ = np.linalg.svd(_fixed_effects(dummies, puzzles), full_matrices=False)
+    leverage = np.square(basis[:, sizes > _RANK_TOLERANCE * sizes[0]]).sum(axis=1)
+    return np.asarray((1 - leverage < _RANK_TOLERANCE)[puzzles])
 
 
 def _row_notes(n_rows: int, n_complete: int, n_used: int, dummies: pd.DataFrame) -> list[Sentence]:

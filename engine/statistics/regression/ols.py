@@ -218,7 +218,11 @@ def fit(
         does when some are rated more often. The errors are plain where a puzzle determines a
         coefficient on its own, because HC3 is not defined then.
     """
-    table = prepare(frame, features, scale)
+    return fit_table(prepare(frame, features, scale), robust=robust)
+
+
+def fit_table(table: DesignMatrix, *, robust: bool = True) -> Fit:
+    """Fit a design matrix; ``robust`` as in `fit`."""
     # Standardised: raw units may differ by so many powers of ten that least squares takes a column
     # for rounding errors. So the intercept is that of the average row over all rounds and raters.
     scaled = (table.x - table.x.mean(axis=0)) / table.x.std(axis=0, ddof=1)

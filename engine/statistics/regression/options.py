@@ -43,6 +43,8 @@ class FitOptions:
     iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
     excluded: tuple[str, ...] = ()  #: Keys of ratings that the frame doesn't have
+    #: Whether puzzles that determine only the mean of a round or rater are excluded
+    excludes_single: bool = True
 
     def __post_init__(self) -> None:
         scales = get_args(Scale)

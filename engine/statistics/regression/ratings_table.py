@@ -14,8 +14,9 @@ from engine.ratings.on_demand_features import measure_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.statistics.display_names import plural
 from engine.statistics.ratings_frame import ROUND, numeric_columns, puzzle_names, rater_names
+from engine.statistics.regression.design_matrix import prepare
 from engine.statistics.regression.formula import parse_terms
-from engine.statistics.regression.ols import Fit, fit
+from engine.statistics.regression.ols import Fit, fit_table
 from engine.statistics.regression.options import DEFAULT_FEATURES, PLAY_VARIABLES, FitOptions
 
 _NO_VARIABLES: Final = frozenset({*RATING_OWN, *PUZZLE_COLUMNS, *PLAY_VARIABLES}) - {*FEATURES}
@@ -107,12 +108,13 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
     if "rating" not in ratings.columns:
         raise FitError("The table has no column {name!r}. Add it.", name="rating")
-    return fit(
+    table = prepare(
         ratings.reset_index(drop=True),
         options.features,
-        scale=options.scale,
-        robust=options.robust,
+        options.scale,
+        excludes_single=options.excludes_single,
     )
+    return fit_table(table, robust=options.robust)
 
 
 def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import pandas as pd
 import pytest
@@ -15,7 +16,10 @@ from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
 from engine.statistics.regression.ols import fit
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording.regression import regression_sentences
+from engine.study.stored_fit import StoredOptions
 from tests.engine.statistics.regression.examples import table
 from tests.refusals import refused
 
@@ -167,3 +171,36 @@ def test_messages_name_what_has_means(marks: dict[str, Any], groups: str) -> Non
     for frame in (constant, alone, same):
         with refused(FitError, groups=groups):
             fit(frame, ["x"])
+
+
+def three_raters(n_missing: int = 0) -> pd.DataFrame:
+    """Return the ratings of 12 puzzles by three raters, without the first of the second one."""
+    puzzles, rng = table(3, 12, 2), np.random.default_rng(3)
+    parts = [
+        puzzles.assign(rater=rater, rating=(puzzles["rating"] + shift + rng.normal(0, 1, 12)))
+        for rater, shift in (("A", 0), ("B", -1), ("C", 0.5))
+    ]
+    parts[1] = parts[1].iloc[n_missing:]
+    return pd.concat(parts, ignore_index=True)
+
+
+def test_a_missing_rating_of_a_rater_leaves_the_errors_known() -> None:
+    frame = three_raters(n_missing=1)
+
+    found, others = fit(frame, NAMES), fit(frame.query("puzzle_id != 'p0'"), NAMES)
+
+    assert (found.robust, found.alone, found.n) == (True, (), 11)
+    same([(each.coef, each.se) for each in found.terms], [(e.coef, e.se) for e in others.terms])
+    assert found.loo_rmse == pytest.approx(others.loo_rmse)
+    assert "once all raters have rated them equally often" in str(found.notes)
+    assert "once all raters" not in str(fit(three_raters(n_missing=2), NAMES).notes)
+
+
+def test_fits_saved_without_that_rule_stay_the_same() -> None:
+    frame, saved = three_raters(n_missing=1), {"features": NAMES}
+
+    again = fit_ratings_of(frame, msgspec.convert(saved, StoredOptions))
+    today = fit_ratings_of(frame, msgspec.convert(FitOptions(("x0",)).to_json(), StoredOptions))
+
+    assert (again.n, again.robust, again.alone, again.loo_rmse) == (12, False, ("p0",), None)
+    assert (today.n, today.robust) == (11, True)
