@@ -1,16 +1,16 @@
 """The next energy suggested by ratings; the designer decides."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pandas as pd
 
 from engine.design.energy import MAX_TERMS, Energy, Term, solvable_bounds
-from engine.design.preferences import Preference, name_of, preferences_of
+from engine.design.preferences import Aim, Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
-from engine.numerics import is_above, stable_sorted, sum_in_order
+from engine.numerics import Twin, is_above, stable_sorted, sum_in_order
 from engine.statistics.learning.energy_terms import MIN_POINTS, NAMED_POINTS, Part, Polynomial
 from engine.statistics.learning.expected_ratings import Gain, expected_gain, expected_rating
 from engine.statistics.learning.findings import PreferenceFindings
@@ -19,6 +19,7 @@ from engine.statistics.learning.preference_model import PreferenceModel
 
 _MIN_PENALTY: Final = 1000.0  # for an unsolvable deal, as in most published energies
 _EXPLORED_FEATURES: Final = 2  # an exploring round tests values of this many
+_OPPOSITE: Final[Mapping[Aim, Aim]] = {"low": "high", "high": "low"}
 _NUMBERED: Final = re.compile(r"(.+)-v(\d{1,6})")
 
 
@@ -65,7 +66,7 @@ def propose_energy(
         findings=findings,
         names=tuple(factor.name for factor in factors),
         share=_share(model, named),
-        dropped=_dropped(energy, suggested),
+        dropped=_dropped(energy, suggested, model.rated.twins),
         changed=suggested.terms != energy.terms,
         expected=expected_rating(model, suggested.terms),
         gain=None if ratings is None else expected_gain(model, suggested.terms, ratings),
@@ -99,10 +100,22 @@ def _successor(energy: Energy, terms: tuple[Term, ...]) -> Energy:
     return replace(following, name=next_name(following, energy.name))
 
 
-def _dropped(before: Energy, after: Energy) -> tuple[Preference, ...]:
-    """Return the preferences of an energy for which another has none, or the opposite one."""
+def _dropped(before: Energy, after: Energy, twins: Mapping[str, Twin]) -> tuple[Preference, ...]:
+    """Return the preferences of an energy for which another has none, or the opposite one.
+
+    ``twins``: features left out, whose preferences are those of the ones that determine them.
+    """
     kept = {(each.feature, each.aim) for each in preferences_of(after)}
-    return tuple(each for each in preferences_of(before) if (each.feature, each.aim) not in kept)
+    return tuple(each for each in preferences_of(before) if _learned(each, twins) not in kept)
+
+
+def _learned(preference: Preference, twins: Mapping[str, Twin]) -> tuple[str, Aim]:
+    """Return the feature of the model that a preference is about, and what is preferred of it."""
+    twin = twins.get(preference.feature)
+    if twin is None:
+        return preference.feature, preference.aim
+    is_opposite = twin.sign < 0 and preference.aim in _OPPOSITE
+    return twin.name, _OPPOSITE[preference.aim] if is_opposite else preference.aim
 
 
 def _share(model: PreferenceModel, parts: Sequence[Part]) -> float:
@@ -118,12 +131,15 @@ def _share(model: PreferenceModel, parts: Sequence[Part]) -> float:
 def exploring_energies(findings: PreferenceFindings, energy: Energy) -> tuple[Energy, ...]:
     """Return energies for puzzles on either side of what is expected to be liked best.
 
-    For each of the two likeliest features, the energy's terms of that feature are replaced by the
-    distance to a value beside the best one, which may lie beyond the rated range.
+    For each of the two likeliest features, the energy's terms of that feature, and of those that
+    it determines, are replaced by the distance to a value beside the best one, which may lie
+    beyond the rated range.
     """
     energies = []
+    twins = findings.model.rated.twins
     for effect in findings.likeliest[:_EXPLORED_FEATURES]:
-        others = tuple(term for term in energy.terms if effect.name not in term.features())
+        names = {effect.name, *(name for name, twin in twins.items() if twin.name == effect.name)}
+        others = tuple(term for term in energy.terms if names.isdisjoint(term.features()))
         for value in effect.polynomial.beside_best():
             terms = (effect.polynomial.toward(value), *others)
             name = f"{energy.name}-{effect.name}-{value:g}"

@@ -29,7 +29,7 @@ from engine.statistics.learning.energy_terms import MIN_POINTS, Polynomial
 from engine.statistics.learning.expected_ratings import expected_rating
 from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.preference_model import PreferenceModel, learn
-from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.learning.proposal import exploring_energies, propose_energy
 from engine.statistics.learning.rated_puzzles import MAX_FEATURES
 from engine.statistics.wording.next_energy import with_reasons
 from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
@@ -177,6 +177,21 @@ def test_proposal_names_one_of_two_equal_features() -> None:
     assert HALFWAY_RATIO in found.energy.features()
     assert "depth_3_solvability_ratio" not in found.energy.features()
     assert any("equals halfway_solvability_ratio" in each for each in found.reasons)
+
+
+@pytest.mark.parametrize(("weight", "is_dropped"), [(1.0, False), (-1.0, True)])
+def test_a_preference_is_kept_by_the_feature_that_determines_it(
+    weight: float, is_dropped: bool
+) -> None:
+    frame = ratings(1, 60, slope=8.0)
+    frame["initial_tension"] = 1 - frame[HALFWAY_RATIO]
+    energy = Energy("tense", (Term(weight, (Factor("initial_tension"),)),))
+
+    learned = learn_findings(frame, [*NAMES, "initial_tension"])
+
+    assert bool(propose_energy(learned, energy).dropped) is is_dropped
+    exploring = exploring_energies(learned, energy)
+    assert "initial_tension" not in exploring[0].features()
 
 
 def test_a_preference_that_goes_is_named_with_its_evidence() -> None:
