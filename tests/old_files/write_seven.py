@@ -86,7 +86,7 @@ def rows_of(number: int, rater: str) -> Iterator[Row]:
     """Yield a row per shown puzzle: the owner and Ann like few suits, Bo likes many edges."""
     folder = FOLDER / f"iteration-{number:02d}"
     features = {
-        row["id"]: row
+        row["id"].lstrip("'"): row  # of an id of digits, a table marks that it is a text
         for name in ("puzzles.csv", "controls.csv")
         for row in read_table(folder / name)
     }
