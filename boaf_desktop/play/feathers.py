@@ -17,6 +17,7 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import name_once, press_on_enter
 from boaf_desktop.widgets.labels import plain
+from boaf_desktop.widgets.layout import keep_room
 from engine.games.feathers import MAX_FEATHERS, feathers_of
 
 if TYPE_CHECKING:
@@ -110,9 +111,7 @@ class FeatherMark(QWidget):
         super().__init__()
         self._theme = theme
         self.count = 0  #: How many feathers are shown
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        keep_room(self)
         self.hide()
         theme.changed.connect(self.update)
 

@@ -24,7 +24,7 @@ from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import name_once, tool_button
 from boaf_desktop.widgets.labels import plain_label, set_style_property
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, keep_room, row_in
 
 _LINE_HEIGHT: Final = 36  # in logical pixels, as the next
 _STEP_HEIGHT: Final = 56  # three lines of text
@@ -46,9 +46,7 @@ class MoveList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setFixedHeight(by_font(_LINE_HEIGHT))
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # so that the first move doesn't move the cards
-        self.setSizePolicy(policy)
+        keep_room(self)  # the first move doesn't move the cards
         self.currentRowChanged.connect(self._on_row)
 
     def render_line(self, *, shows_verdicts: bool) -> None:

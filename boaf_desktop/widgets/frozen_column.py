@@ -6,6 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from boaf_desktop.widgets.cells import CellDelegate
+from boaf_desktop.widgets.tables import set_up_rows
 
 _OFF: Final = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
@@ -26,24 +27,18 @@ class FrozenColumn(QTableView):
         self.setItemDelegate(CellDelegate(self))
         self.setFocusProxy(table)
         self.setAutoScroll(False)  # the table scrolls to its current row
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setSelectionBehavior(table.selectionBehavior())
+        set_up_rows(self, table.verticalHeader().defaultSectionSize())
         self.setSelectionMode(table.selectionMode())
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(_OFF)
         self.setVerticalScrollBarPolicy(_OFF)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.addActions(table.actions())
-        self._set_up_headers()
+        self._set_up_header()
         self._connect()
         self.hide()
 
-    def _set_up_headers(self) -> None:
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(self._table.verticalHeader().defaultSectionSize())
+    def _set_up_header(self) -> None:
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

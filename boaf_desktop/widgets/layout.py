@@ -91,6 +91,14 @@ def row_of(*parts: Part) -> QHBoxLayout:
     return row
 
 
+def keep_room(*parts: QWidget) -> None:
+    """Let parts keep their place while they are hidden, so that those beside them don't move."""
+    for part in parts:
+        policy = part.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        part.setSizePolicy(policy)
+
+
 def show_if(is_visible: bool, *parts: QWidget) -> None:
     for part in parts:
         part.setVisible(is_visible)

@@ -5,56 +5,40 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QShowEvent
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import keep_split, restore_split
 from boaf_desktop.widgets.tab_order import tab_along
 
 _MIN_WIDTH: Final = 400  # in logical pixels
-_UPPER: Final = 55  # percent of the height for the upper panel, where there are two
 
 PanelMaker = Callable[[], QWidget]
 """Creates a panel."""
 
 
 class TabPage(QWidget):
-    """The panels of one tab, one above the other, created when they are first shown.
+    """The panels of one tab, created when they are first shown.
 
-    A splitter divides the space between them. With ``scrolls`` they are sections of one page
-    instead, and a panel's ``bar`` stays below it. Tab leads to them from the tab bar.
+    It has one panel. With ``scrolls`` it may have several, as sections of one page, and a panel's
+    ``bar`` stays below it. Tab leads to them from the tab bar.
     """
 
     def __init__(
-        self,
-        makers: Mapping[str, PanelMaker],
-        settings: Settings,
-        tab_bar: QWidget,
-        *,
-        scrolls: bool,
+        self, makers: Mapping[str, PanelMaker], tab_bar: QWidget, *, scrolls: bool
     ) -> None:
         super().__init__()
         self._tab_bar = tab_bar
         self.keys = tuple(makers)
         self._makers = dict(makers)  # of the panels that aren't created yet
         self._panels: dict[str, QWidget] = {}
-        self._settings = settings
         self._is_ready = False
         self.setMinimumWidth(_MIN_WIDTH)
         self._column = column_in(self, 0)
-        page = Page()
-        self._page = page if scrolls else None
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split_name = f"split/{self.keys[0]}"
-        self._split.setChildrenCollapsible(False)
-        keep_split(self._split, self._split_name, settings)
-        if scrolls:
-            page.column.addStretch()
-        else:
-            page.setWidget(self._split)  # in a low window, even this scrolls
-        self._column.addWidget(page, 1)
+        self._page, self._scrolls = Page(), scrolls
+        self._page.column.addStretch()
+        self._column.addWidget(self._page, 1)
 
     def panel(self, key: str) -> QWidget:
         """Return a panel, creating it if necessary."""
@@ -67,11 +51,11 @@ class TabPage(QWidget):
         keys_above = self.keys[: self.keys.index(key)]
         index = len([each for each in keys_above if each in self._panels])
         self._panels[key] = panel
-        if self._page is None:
-            self._split.insertWidget(index, panel)
+        if not self._scrolls:
+            self._page.setWidget(panel)  # which scrolls only in a low window
         else:
             self._page.insert_card(index, panel)
-            panel.show()  # at once, as in a splitter
+            panel.show()  # at once
             bar = getattr(panel, "bar", None)
             if isinstance(bar, QWidget):
                 self._column.addWidget(bar)
@@ -93,12 +77,8 @@ class TabPage(QWidget):
             self._make_all()
 
     def _make_all(self) -> None:
-        if self._makers:
-            for key in self.keys:
-                self.panel(key)
-            # The table above, and what it shows of a puzzle below.
-            self._split.setSizes([_UPPER, 100 - _UPPER])
-            restore_split(self._split, self._split_name, self._settings)
+        for key in self.keys:
+            self.panel(key)
 
 
 class PanelTabs(QTabWidget):
@@ -119,7 +99,7 @@ class PanelTabs(QTabWidget):
         self, key: str, title: str, makers: Mapping[str, PanelMaker], *, scrolls: bool
     ) -> None:
         """Add a tab with its panels, by key and from top to bottom; see `TabPage`."""
-        page = self._pages[key] = TabPage(makers, self._settings, self.tabBar(), scrolls=scrolls)
+        page = self._pages[key] = TabPage(makers, self.tabBar(), scrolls=scrolls)
         front = self._settings.front_tab
         self.addTab(page, title)
         if key == front:

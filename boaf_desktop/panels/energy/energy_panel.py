@@ -15,7 +15,7 @@ from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.panels.energy.energy_choice import EnergyChoice
 from boaf_desktop.panels.energy.preferences import PreferenceRows, shape_of
-from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
+from boaf_desktop.panels.energy.term_editor import LABEL, KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
@@ -30,7 +30,7 @@ from boaf_desktop.widgets.labels import (
     tip_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, row_of
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, keep_room, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, reveal
 from boaf_desktop.widgets.tab_order import tab_along
 from boaf_desktop.workspace.app import App
@@ -42,7 +42,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.files.json_files import write_object
 
-_LABEL: Final = 64  # width in logical pixels, so that the fields of terms are below these
+_INDENT: Final = 8  # of the fields of terms in logical pixels, so that all are below one another
 
 
 class EnergyPanel(QWidget):
@@ -108,10 +108,7 @@ class EnergyPanel(QWidget):
         for text in (self._warning, self._reasons, self._total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        for each in (self.about, self.undo_button):  # so that a moved slider stays in its place
-            policy = each.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            each.setSizePolicy(policy)
+        keep_room(self.about, self.undo_button)  # a slider that is moved stays in its place
         column, choice = column_in(self, 8), row_of(label, (self.choice, 1))
         about = row_of((self.about, 1), self.undo_button)
         add_all(column, choice, row_of(self.round_button, None), about, self.preferences)
@@ -134,7 +131,7 @@ class EnergyPanel(QWidget):
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
-        fields.setColumnMinimumWidth(0, by_font(_LABEL))
+        fields.setColumnMinimumWidth(0, by_font(LABEL + _INDENT))
         self._terms.setSpacing(8)
         form = QWidget()
         buttons = row_of(

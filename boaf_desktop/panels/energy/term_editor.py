@@ -22,7 +22,7 @@ from engine.sentences import message
 
 MIN_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _MAX: Final = 1e9  # of any number of an energy, so that sums keep their digits
-_LABEL: Final = 56  # width of the word before a field, in logical pixels, as all lengths here
+LABEL: Final = 56  # width of the word before a field, in logical pixels, as all lengths here
 _GAP: Final = 4
 _NUMBER_WIDTH: Final = 96
 _OPERATOR_WIDTH: Final = 60
@@ -91,7 +91,7 @@ def _tool(text: str, name: str, on_click: Callable[[], None]) -> QToolButton:
 def _word(text: str) -> QLabel:
     """Return the word before a field; all fields of a term begin below one another."""
     label = plain_label(text)
-    label.setMinimumWidth(by_font(_LABEL))
+    label.setMinimumWidth(by_font(LABEL))
     return label
 
 
