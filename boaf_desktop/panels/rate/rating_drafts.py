@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias, cast
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -74,12 +74,14 @@ class _Record(msgspec.Struct):
     deal: str
     notes: str
     tags: str
-    value: Annotated[int, msgspec.Meta(ge=0, le=MAX_RATING)] | None = None
+    value: object = None
     requested_by: str | None = msgspec.field(default=None, name="asked_by")
 
     def item(self) -> tuple[DraftKey, RatingDraft]:
         notes, tags = self.notes[:MAX_NOTES_CHARS], self.tags[:MAX_NOTES_CHARS]
-        return (parse_deal(self.deal), self.requested_by), RatingDraft(self.value, notes, tags)
+        is_rating = type(self.value) is int and self.value in range(MAX_RATING + 1)
+        value = cast("int", self.value) if is_rating else None  # the texts stay, whatever it is
+        return (parse_deal(self.deal), self.requested_by), RatingDraft(value, notes, tags)
 
 
 class _File(msgspec.Struct):

@@ -184,6 +184,16 @@ def test_draft_waits_for_its_puzzle(room: RatePage) -> None:
     assert "not saved as a rating yet" in room.panel.status.whole_text
 
 
+def test_texts_of_a_draft_with_a_wrong_value_stay(tmp_path: Path, session: Session) -> None:
+    path = tmp_path / "drafts.json"
+    draft = {"deal": OTHER.to_line(), "value": 11, "notes": NOTE, "tags": ""}
+    path.write_text(json.dumps({"schema": 1, "drafts": [draft]}), encoding="utf-8")
+
+    drafts = Drafts(path, Requests(session), session)
+
+    assert drafts.draft_of(OTHER, "") == RatingDraft(None, NOTE, "")
+
+
 def test_draft_survives_a_crash(room: RatePage) -> None:
     room.panel.form.scale.set_value(8)
     room.panel.form.notes.setPlainText(NOTE)
