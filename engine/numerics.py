@@ -150,13 +150,17 @@ class Twin(NamedTuple):
     is_equal: bool  #: Whether both have the same values
 
 
-def twins_of(names: Sequence[str], columns: NDArray[np.float64]) -> dict[str, Twin]:
+def twins_of(
+    names: Sequence[str], columns: NDArray[np.float64], *, max_chance: float = 1.0
+) -> dict[str, Twin]:
     """Return the names of columns that are ``a + b x`` of an earlier one, each with that one.
 
     Up to seven cards, for example, halfway is a fixed depth. Columns that are only correlated may
     be told apart by further rows, so they are no twins.
 
     ``columns``: shape (n, number of names); one that does not vary has no twins.
+    ``max_chance``: leave out columns that would be twins with a larger probability if the rows of
+    one were shuffled. If one row in twelve has another value in both, for example, that is 1/12.
 
     >>> twins_of(["a", "b", "c"], np.array([[0.3, 1.0, 0.7], [2.0, 2.0, -1.0], [1.0, 5.0, 0.0]]))
     {'c': Twin(name='a', sign=-1, is_equal=False)}
@@ -169,7 +173,7 @@ def twins_of(names: Sequence[str], columns: NDArray[np.float64]) -> dict[str, Tw
         z = (parts - parts.mean(axis=0)) / parts.std(axis=0)
         limits = np.minimum(_MAX_TWIN_DIFFERENCE, TOLERANCE / parts.std(axis=0))
     for index, name in enumerate(names):
-        if name in found:
+        if name in found or is_above(_chance_of_same_order(columns[:, index]), max_chance):
             continue
         later = slice(index + 1, None)
         signs = np.where(z[:, index] @ z[:, later] < 0, -1, 1)
@@ -180,6 +184,12 @@ def twins_of(names: Sequence[str], columns: NDArray[np.float64]) -> dict[str, Tw
             is_equal = bool(np.isclose(values, twin, rtol=TOLERANCE, atol=0.0).all())
             found.setdefault(names[index + 1 + place], Twin(name, int(signs[place]), is_equal))
     return found
+
+
+def _chance_of_same_order(column: NDArray[np.float64]) -> float:
+    """Return the probability that shuffled values stand as before."""
+    log_orders = [math.lgamma(count + 1) for count in np.bincount(runs(column)).tolist()]
+    return math.exp(sum(log_orders) - math.lgamma(len(column) + 1))
 
 
 def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> float:

@@ -14,7 +14,7 @@ import pandas as pd
 
 from engine.numerics import stable_sorted, twins_of
 from engine.statistics.learning.preference_model import PreferenceModel, best_settings
-from engine.statistics.learning.rated_puzzles import read_rated
+from engine.statistics.learning.rated_puzzles import MAX_TWIN_CHANCE, read_rated
 
 _ANY: Final = 0.5  # prior probability that one of the features outside the model matters
 _TINY: Final = 1e-12
@@ -41,7 +41,7 @@ def find_leftovers(
     factors: dict[str, float] = {}
     others = [name for name in names if name not in model.names and name in frame.columns]
     numbers = frame[others].apply(pd.to_numeric, errors="coerce").to_numpy(dtype="float64")
-    twins = twins_of(others, numbers)
+    twins = twins_of(others, numbers, max_chance=MAX_TWIN_CHANCE)
     for name in others:
         if name not in twins:
             factor = _bayes_factor(model, frame, name)

@@ -31,6 +31,9 @@ TASTE_SHARE: Final = 0.6
 """Assumed share of the noise that belongs to the puzzle and so repeats with it."""
 MAX_FEATURES: Final = 12
 """All sets of features are models, 4,096 of twelve."""
+MAX_TWIN_CHANCE: Final = 1e-3
+"""Two features that would determine each other by chance so rarely are one; else more puzzles may
+tell them apart, and both stay in the model."""
 _MIN_FITTED: Final = 3  # puzzles
 _MIN_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 MIN_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
@@ -161,7 +164,7 @@ def _split(
     columns = _numbers(rated, names)
     unknown = tuple(name for name in names if not np.isfinite(columns[name]).all())
     varied = [name for name in names if name not in unknown and varies(columns[name].to_numpy())]
-    twins = twins_of(varied, columns[varied].to_numpy())
+    twins = twins_of(varied, columns[varied].to_numpy(), max_chance=MAX_TWIN_CHANCE)
     usable = [name for name in varied if name not in twins]
     if not usable:
         raise FitError(

@@ -266,6 +266,17 @@ def test_a_feature_that_another_determines_doesnt_hide_it() -> None:
     assert said.endswith("Higher values of one mean lower values of the other.")
 
 
+def test_a_feature_doesnt_stand_for_another_that_one_puzzle_ties_to_it() -> None:
+    ratio = np.eye(12)[0] / 3  # one of twelve puzzles is solvable at this depth
+    frame = ratings(n=12, n_repeats=0).assign(depth_1_solvability_ratio=2 * ratio)
+    frame[HALFWAY_RATIO], frame["rating"] = ratio, 2 + 24 * ratio
+
+    found = findings_of(learn(frame, [HALFWAY_RATIO, "depth_1_solvability_ratio"]))
+
+    assert found.stated_names == ()
+    assert [set(group.names) for group in found.groups] == [set(found.model.names)]
+
+
 @pytest.mark.parametrize(
     ("frame", "names"),
     [
