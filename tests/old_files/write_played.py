@@ -39,8 +39,9 @@ def test_window(
     settings.start_level, settings.tour_step = StartLevel.MEDIUM, 5
     settings.shows_timer, settings.shows_moves = False, True
     settings.editor_draft = DRAFT_IN_EDITOR
-    settings.choose_cards(5, 7)
     lab = StudyWindow(make_window(), qtbot, tmp_path)
+    lab.window.show_panel("generate")  # whose form saves what is chosen
+    settings.choose_cards(5, 7)
     play_ladder(lab)
     practise(lab)
     play_days(lab)
