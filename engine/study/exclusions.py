@@ -146,6 +146,28 @@ def check_exclusion(exclusion: Exclusion) -> None:
         )
 
 
+def check_exists(exclusion: Exclusion, rows: Sequence[RatingRow]) -> None:
+    """Raise SettingsError for a rater or a rating that isn't among those that count."""
+    if exclusion.kind in RULES or excluded_ratings([exclusion], rows):
+        return
+    if not rows:
+        raise SettingsError("There are no ratings to exclude yet. Rate a puzzle first.")
+    name = str(exclusion.value)[:80]
+    if exclusion.kind == RATER:
+        raters = sorted({row.rating.rater or OWN_RATER for row in rows})
+        raise SettingsError(
+            "No rater is called {name!r}. Choose one of {raters}.",
+            name=name,
+            raters=", ".join(raters),
+        )
+    raise SettingsError(
+        "No rating is called {name!r}. Use the time of a rating and the ID of its puzzle, such as "
+        "{example!r}.",
+        name=name,
+        example=rows[-1].key,
+    )
+
+
 def exclusion_sentence(
     exclusion: Exclusion, n_ratings: int, labels: Mapping[str, str] = NO_LABELS
 ) -> Sentence:

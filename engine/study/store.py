@@ -36,7 +36,7 @@ from engine.ratings.ratings_file import (
     replacement,
 )
 from engine.study.evidence import write_digests
-from engine.study.exclusions import RULES, Exclusion, check_exclusion, excluded_ratings
+from engine.study.exclusions import Exclusion, check_exclusion, check_exists
 from engine.study.plan import Plan, write_plan
 from engine.study.presentation_order import Shown, format_order
 from engine.study.rating_import import Intake, import_ratings
@@ -220,12 +220,7 @@ class Store(RatingsStore):
         a reason. Raises StorageError or FileFormatError as `rename`.
         """
         check_exclusion(exclusion)
-        rows = self.read().ratings.rows
-        if exclusion.kind not in RULES and not excluded_ratings([exclusion], rows):
-            raise SettingsError(
-                "No rater or rating is called {name!r}. Choose another.",
-                name=str(exclusion.value)[:80],
-            )
+        check_exists(exclusion, self.read().ratings.rows)
         now = datetime.now(UTC).isoformat(timespec="seconds")
         added = msgspec.structs.replace(exclusion, since=now)
         return self._change(lambda study: replace(study, exclusions=(*study.exclusions, added)))

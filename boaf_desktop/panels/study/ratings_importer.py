@@ -63,7 +63,12 @@ class RatingsImporter(QObject):
     def _on_previewed(self, folder: Path, intake: Intake) -> None:
         snapshot = self._study.snapshot
         if snapshot is None or snapshot.folder != folder:
-            self._forget()  # another study was opened meanwhile
+            self._forget()
+            text = tr(
+                "Nothing was imported, because the study was closed. Open it, then import the "
+                "file again."
+            )
+            self._app.notify(text)
             return
         if intake.n_unnamed and not self._unnamed:
             self._ask_whose(intake.n_unnamed)

@@ -1,6 +1,7 @@
 """Excluded ratings: out of every result, still in the file, and back with one step."""
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -121,6 +122,15 @@ def test_wrong_exclusions_are_refused(study: Store, exclusion: Exclusion) -> Non
     with refused(SettingsError):
         study.exclude(exclusion)
     assert (study.folder / STUDY_FILE).read_bytes() == before
+
+
+def test_who_excludes_what_is_unknown_learns_what_there_is(study: Store) -> None:
+    key = study.read().ratings.rows[-1].key
+
+    with pytest.raises(SettingsError, match=r"Choose one of own\."):
+        study.exclude(Exclusion("rater", "Nobody", WHY))
+    with pytest.raises(SettingsError, match=f"such as '{re.escape(key)}'"):
+        study.exclude(Exclusion("rating", "nothing", WHY))
 
 
 def test_a_hand_written_exclusion_is_checked(study: Store) -> None:

@@ -182,3 +182,14 @@ def test_files_whose_rater_is_not_named_are_forgotten(desk: Desk, qtbot: QtBot) 
 
     assert desk.preview().take.text() == "Import 1 rating"
     desk.preview().reject()
+
+
+def test_files_of_a_study_that_is_closed_meanwhile_are_named(desk: Desk, qtbot: QtBot) -> None:
+    desk.open()
+    importer = desk.panels.ratings_importer
+
+    importer.offer([desk.saved("ada.csv", [row_of(book_of(desk.made), 1)])])
+    desk.study.close()
+
+    qtbot.waitUntil(lambda: "the study was closed" in desk.window.notice.text)
+    assert importer.preview is None
