@@ -90,13 +90,18 @@ class StudyEvents(QObject):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        """Hide the form, unless the puzzle is over and its rating was put off."""
-        self._panels.close_rating()
+        """Hide the form, unless the puzzle is over and its rating was put off.
+
+        While the puzzles of a set are rated one after the other, it stays, outside of rounds.
+        """
         session, study = self._app.session, self._app.study
+        deal = session.puzzle.deal
+        if study.asking(deal) is not None or self._app.open_set.place_of(deal) < 0:
+            self._panels.close_rating()
         if session.puzzle.requested_by and study.round is not None:
             self._app.requests.withdrawn.emit(_created_text(study.round))
         is_over = session.outcome is not GameState.PLAYING
-        if is_over and study.waits_for(session.puzzle.deal):
+        if is_over and study.waits_for(deal):
             self._panels.show_rating()
 
 

@@ -1,7 +1,7 @@
 """Views of tables: sorted by a click on a header, with rows that copy in full precision."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import numpy as np
@@ -47,14 +47,16 @@ def add_action(view: QWidget, text: str, key: str, act: object) -> None:
 class EmptyHint(QLabel):
     """A message in the middle of a table or list that has no rows.
 
-    ``view``: the table or list; its model must be set.
+    ``view``: the table or list; its model must be set. ``text``: the message, or what returns it
+    whenever the rows have changed.
     """
 
-    def __init__(self, view: QAbstractItemView, text: str) -> None:
+    def __init__(self, view: QAbstractItemView, text: str | Callable[[], str]) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a search
-        self.setText(text)
-        self._view = view
+        self._view, self._text = view, text
+        if isinstance(text, str):
+            self.setText(text)
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setMargin(_HINT_MARGIN)
@@ -68,7 +70,10 @@ class EmptyHint(QLabel):
 
     @Slot()
     def _refresh(self) -> None:
-        self.setVisible(self._view.model().rowCount() == 0)
+        is_empty = self._view.model().rowCount() == 0
+        if is_empty and callable(self._text):
+            self.setText(self._text())
+        self.setVisible(is_empty)
 
 
 def set_width(header: QHeaderView, column: int, width: int) -> None:

@@ -151,10 +151,13 @@ class OpenSet(QObject):
     @Slot()
     def restore(self) -> None:
         """Open the set of the last run, or the sample puzzles, unless another was requested."""
-        if self._was_requested:
-            return
+        if not self._was_requested:
+            self._open_last()
+
+    def _open_last(self, unreadable: Path | None = None) -> None:
+        """Open the set of the last run, or the sample puzzles if it can't be opened."""
         path = remembered_path(_memory_file())
-        if path is not None and is_there(path):
+        if path is not None and path != unreadable and is_there(path):
             self.open_file(path)
         else:
             self.open_samples()
@@ -179,6 +182,8 @@ class OpenSet(QObject):
             self._reading = None
             self._requests.message.emit(sentence)
             self._settings.follow_file(path, None)
+            if not self._records and path != _samples_file():
+                self._open_last(unreadable=path)
 
         self._begin_opening()
         self._reading = job = run(self, work, on_read, on_unreadable)

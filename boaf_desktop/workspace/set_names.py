@@ -46,19 +46,20 @@ def generated_dir() -> Path:
 def generated_name(
     energy: str, low: int, high: int, day: QDate, grid: tuple[int, int] | None = None
 ) -> str:
-    """Return the name of a generated set, such as "12 cards, final, 20 Nov".
+    """Return the name of a generated set in the window's language: "12 cards, final, 20 Nov".
 
     ``low``, ``high``: numbers of cards. ``day``: of creation; the current year is omitted.
     ``grid``: rows and columns, if not the usual ones: "12 cards on 3x5, final, 20 Nov".
     """
-    # File names are the same on every machine, whatever its language.
-    cards = f"{low} to {high} cards"
     if low == high:
-        cards = "1 card" if low == 1 else f"{low} cards"
+        cards = tr("{n} card", "{n} cards", n=low)
+    else:
+        cards = tr("{low} to {high} cards", low=low, high=high)
     if grid is not None:
-        cards += f" on {grid[0]}x{grid[1]}"
-    form = "d MMM" if day.year() == QDate.currentDate().year() else "d MMM yyyy"
-    return ", ".join([cards, energy, QLocale.c().toString(day, form)])
+        cards = tr("{cards} on {rows}x{columns}", cards=cards, rows=grid[0], columns=grid[1])
+    form = tr("d MMM") if day.year() == QDate.currentDate().year() else tr("d MMM yyyy")
+    # A full stop, as of an abbreviated month, would look like that of the file's ending.
+    return ", ".join([cards, energy, QLocale().toString(day, form).rstrip(".")])
 
 
 def new_generated_path(

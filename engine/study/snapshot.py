@@ -135,7 +135,21 @@ class Snapshot:
         is_alone = all(row.rating.rater == OWNER for row in self.table.rows)
         if not (self.is_blind and self.rounds and rated) or is_alone:
             return 0
-        return self.rounds[-1].n_left
+        return self._n_never_rated
+
+    @cached_property
+    def _n_never_rated(self) -> int:
+        """Number of puzzles of the last round that the reader hasn't rated even once.
+
+        If a rating is withdrawn, the round stays as visible as it was.
+        """
+        last = self.rounds[-1]
+        rated = {
+            each.deal
+            for each in (row.rating for row in self.table.all_rows)
+            if (each.rater, each.iteration) == (OWNER, last.number) and each.rating is not None
+        }
+        return sum(shown.deal not in rated for shown in last.order)
 
     @property
     def n_withheld(self) -> int:
@@ -146,7 +160,7 @@ class Snapshot:
     def in_progress(self) -> Round | None:
         """The last round while its reader is rating it blind; else None."""
         last = self.rounds[-1] if self.is_blind and self.rounds else None
-        return last if last is not None and last.rated and last.n_left else None
+        return last if last is not None and last.rated and self._n_never_rated else None
 
     @cached_property
     def settled(self) -> Snapshot:
@@ -196,16 +210,16 @@ class Snapshot:
         """Why ratings are hidden; empty if none are."""
         if self.left_out:
             return message(
-                "The results exclude round {n} until you have rated all of it blind. Still to "
-                "rate: {left}.",
+                "The results exclude round {n} until you have rated all of it. Still to rate: "
+                "{left}.",
                 n=self.left_out,
-                left=plural(self.round(self.left_out).n_left, "puzzle"),
+                left=plural(self._n_never_rated, "puzzle"),
             )
         if not self.n_withheld:
             return ""
         return message(
-            "Ratings by others are hidden until you have rated the whole round blind. Hidden: "
-            "{hidden}. Still to rate: {left}.",
+            "Ratings by others are hidden until you have rated the whole round. Hidden: {hidden}. "
+            "Still to rate: {left}.",
             hidden=plural(self.n_withheld, "rating"),
             left=plural(self.n_left_blind, "puzzle"),
         )

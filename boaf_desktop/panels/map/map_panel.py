@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import feature_name, tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_state import (
     NOT_STARTED,
@@ -201,7 +201,7 @@ class MapPanel(QWidget):
         self._app.energy.save_to_library()
         cards = request.puzzles.cards_low
         self._app.settings.choose_cards(cards, cards)
-        name = f"map of {request.x} and {request.y}".replace("_", " ")
+        name = tr("map of {x} and {y}", x=feature_name(request.x), y=feature_name(request.y))
         path = new_generated_path(name, cards, cards)
         self._begin(path, partial(search_new, path, request))
 

@@ -1,6 +1,7 @@
 """The puzzles of the open set as rows, or as images."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
@@ -39,7 +40,7 @@ class PuzzleTable(Table):
         self._settings, self._app = app.settings, app
         self._is_sorted_by_hand = False
         self._widths: dict[str, int] = {}  # of columns shown so far, by key
-        EmptyHint(self, _empty_hint())
+        EmptyHint(self, partial(_empty_hint, app))
         add_action(self, tr("Star"), "*", self.star_chosen)
         add_action(self, tr("Add to set…"), "", self._add_chosen)
         self._set_up_header()
@@ -188,8 +189,10 @@ class PuzzleTable(Table):
             self.horizontalHeader().setSortIndicator(place, self._model.sort_order)
 
 
-def _empty_hint() -> str:
-    return tr("There are no puzzles here. Change the filter, or open or generate a set.")
+def _empty_hint(app: App) -> str:
+    if app.open_set.records:
+        return tr("No puzzle in the set matches the filter.")
+    return tr("No set is open. Open or generate one first.")
 
 
 def make_gallery(app: App, table: PuzzleTable) -> QListView:
@@ -211,5 +214,5 @@ def make_gallery(app: App, table: PuzzleTable) -> QListView:
     show_tiles(view, app.theme, _TILE, caption)
     view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
     view.addActions(table.actions())
-    EmptyHint(view, _empty_hint())
+    EmptyHint(view, partial(_empty_hint, app))
     return view

@@ -36,7 +36,7 @@ class BlindBox(QCheckBox):
     def apply(self) -> None:
         """Hide the puzzle on the board, or show it."""
         deal = self._session.puzzle.deal
-        is_hidden = self.isChecked() and self._is_requested(deal)
+        is_hidden = self.isChecked() and (self._is_requested(deal) or self._may_return(deal))
         if self._hidden == deal and not is_hidden:
             self._app.mark_seen(deal)  # it was hidden, and is revealed now
         self._hidden = deal if is_hidden and not self._study.is_restoring else None
@@ -57,6 +57,15 @@ class BlindBox(QCheckBox):
             is_rated=Subject.of(self._study, deal).row is not None,
             was_seen=deal in self._app.seen,
         )
+
+    def _may_return(self, deal: Deal) -> bool:
+        """Return whether a hidden puzzle is of the round that was just removed.
+
+        Undo brings that round back, and its puzzles are to be rated as blind as before.
+        """
+        snapshot = self._study.snapshot
+        is_removed = snapshot is not None and snapshot.withdrawn is not None
+        return is_removed and deal == self._hidden and self._study.asking(deal) is None
 
     @Slot()
     def _on_puzzle(self) -> None:

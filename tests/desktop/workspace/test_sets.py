@@ -10,9 +10,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.language.window_language import ENGLISH, install_language
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module
@@ -82,7 +83,7 @@ def test_slow_set_says_so(
 
 def day() -> str:
     """Return today as names have it; not once for all tests, which may run across midnight."""
-    return QLocale.c().toString(QDate.currentDate(), "d MMM")
+    return QLocale().toString(QDate.currentDate(), "d MMM")
 
 
 @pytest.mark.parametrize(
@@ -93,6 +94,16 @@ def test_set_name_says_what_it_is(low: int, high: int, words: str) -> None:
     assert (
         generated_name("final", low, high, QDate(2020, 11, 20)) == f"{words}, final, 20 Nov 2020"
     )
+
+
+def test_set_name_is_in_the_language_of_the_window(qapp: QCoreApplication) -> None:
+    install_language(qapp, "de")
+    try:
+        name = generated_name("final", 4, 8, QDate(2020, 11, 2), (3, 5))
+    finally:
+        install_language(qapp, ENGLISH)
+
+    assert name == "4 bis 8 Karten auf 3x5, final, 2. Nov. 2020"
 
 
 def test_windows_take_different_names() -> None:
@@ -193,6 +204,20 @@ def test_set_that_grows_while_it_is_saved_stays_open(
     qtbot.waitUntil((tmp_path / "mine.csv").exists)
     qtbot.wait(200)
     assert open_set.path == generated, "the saved file lacks a puzzle"
+
+
+def test_set_of_the_last_run_is_opened_when_a_requested_file_is_missing(
+    make_window: MakeWindow, sets: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    open_set = make_window().app.open_set
+    with qtbot.waitSignal(open_set.changed):
+        open_set.open_file(sets[0])
+    window = make_window()
+    with qtbot.waitSignal(window.app.open_set.changed):
+        window.app.open_set.open_file(sets[0].with_name("gone.csv"))
+
+    assert window.app.open_set.path == sets[0]
+    assert "gone.csv" in window.notice.text
 
 
 def test_puzzles_of_one_deal_have_their_own_names(

@@ -66,6 +66,17 @@ def test_blind_rater_sees_all_when_done(study: Store) -> None:
     assert study.read().n_withheld == 0
 
 
+def test_withdrawn_rating_hides_nothing_of_a_round_that_was_rated(study: Store) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "", range(12))
+    study.withdraw_rating(study.ratings.read().rows[-1].key)
+
+    seen = study.read()
+
+    assert (seen.round().n_left, seen.n_withheld, seen.in_progress) == (1, 0, None)
+    assert seen.settled.n_ratings == 23
+
+
 def test_replaced_ratings_of_others_withheld(study: Store) -> None:
     for rater in ("Ada", ""):
         rate(study, rater, range(1))

@@ -13,12 +13,14 @@ from boaf_desktop.panels.puzzles.puzzle_model import HIDDEN
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.frozen_column import FrozenColumn
+from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.analysis import Analysis
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.games.feathers import feathers_of
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.search.difficulty import measure_difficulty
 from engine.statistics.display_names import puzzle_title
 from tests.desktop.conftest import another_app
@@ -39,6 +41,31 @@ def test_next_follows_the_shown_order(
     assert sizes == sorted((r.deal.n_cards for r in papers.open_set.records), reverse=True)
     panel.open_previous()
     assert window.app.session.puzzle.deal.n_cards == sizes[-2]
+
+
+def test_empty_table_tells_a_filter_from_no_set(panel: PuzzlesPanel, papers: App) -> None:
+    def hint() -> str:
+        (label,) = (each for each in table_of(panel).findChildren(EmptyHint) if each.isVisible())
+        return label.text()
+
+    panel.search.setText("no puzzle has these words")
+    assert hint() == "No puzzle in the set matches the filter."
+
+    papers.open_set.open_rated(PuzzleSet(()), "Nothing")
+    assert hint() == "No set is open. Open or generate one first."
+
+
+def test_form_stays_while_the_puzzles_of_a_set_are_rated(panels: Panels) -> None:
+    window, open_set = panels.window, panels.app.open_set
+    open_set.open_place(0)
+    window.run_command("rate")
+
+    open_set.open_place(1)
+    assert window.centre.is_form_shown
+    assert window.board.isAncestorOf(window.focusWidget())
+
+    window.open_text("5")
+    assert not window.centre.is_form_shown
 
 
 def test_inspect_follows_the_selected_row(panel: PuzzlesPanel, papers: App, qtbot: QtBot) -> None:

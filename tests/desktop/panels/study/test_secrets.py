@@ -193,6 +193,24 @@ def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
     assert not withdraw_button(rounds).isVisible()
 
 
+def test_puzzle_of_a_round_that_is_removed_and_restored_stays_blind(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    lab.rate_panel()
+    lab.study.open_next()
+    deal, shown = lab.session.puzzle.deal, []
+    lab.session.blind_changed.connect(shown.append)
+
+    lab.tasks.withdraw_round()
+    qtbot.waitUntil(lambda: lab.number == 0)
+    press_offer(lab.window.notice)
+    qtbot.waitUntil(lambda: lab.number == 1)
+
+    assert shown == []
+    assert deal not in lab.workspace.seen
+    assert lab.session.is_blind
+
+
 def stuck_line(position: Position) -> list[Move] | None:
     """Return moves that end in a position without a move, if there are any."""
     if position.is_solved:
