@@ -34,6 +34,7 @@ from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from boaf_desktop.panels.study.statistics_window import StatisticsWindow
@@ -48,7 +49,7 @@ class ResultsSection(QWidget):
     own_requested = Signal()  #: The user's own results should be shown in place of another file's
     use_requested = Signal()  #: The suggested energy should be opened
 
-    def __init__(self, app: App, files: StudyFiles) -> None:
+    def __init__(self, app: App, files: StudyFiles, show_features: Callable[[], None]) -> None:
         super().__init__()
         self._app = app
         self.title = ElidedLabel()
@@ -64,10 +65,10 @@ class ResultsSection(QWidget):
         self.ratings_found = wrapped_label(is_quiet=True)
         self.withheld = wrapped_label(is_quiet=True)
         self.agreement = wrapped_label()
-        self._make_buttons(files)
+        self._make_buttons(files, show_features)
         self._lay_out()
 
-    def _make_buttons(self, files: StudyFiles) -> None:
+    def _make_buttons(self, files: StudyFiles, show_features: Callable[[], None]) -> None:
         self._open_button = snug_button(tr("Open ratings…"), files.ask_ratings)
         self._own_button = snug_button(tr("Back to your ratings"), self.own_requested.emit)
         self._statistics_button = snug_button(
@@ -79,6 +80,11 @@ class ResultsSection(QWidget):
             tr("Rated puzzles"),
             lambda: self._app.requests.rated_puzzles.emit(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
+        )
+        self.features = snug_button(
+            tr("Features…"),
+            show_features,
+            tr("Choose features, or look for further ones that may matter"),
         )
         self.use = snug_button(
             tr("Use as next energy"),
@@ -97,7 +103,7 @@ class ResultsSection(QWidget):
             self.withheld,
             self.findings,
             self.effects,
-            FlowRow(self.use, self._rated_button, self._statistics_button),
+            FlowRow(self.use, self._rated_button, self._statistics_button, self.features),
             self.agreement,
             self._raters_table,
             self.all_ratings,
@@ -133,6 +139,7 @@ class ResultsSection(QWidget):
         has_ratings = results is not None
         show_if(has_ratings, self.findings, self.use, self._statistics_button, self._raters_table)
         show_if(has_ratings and is_own, self._rated_button)
+        show_if(has_ratings and is_own and state.is_open, self.features)
         can_use = results is not None and bool(results.effects)
         enable({self.use: can_use, self._statistics_button: True})
         set_style_property(self.use, "primary", state.is_suggestion_next)

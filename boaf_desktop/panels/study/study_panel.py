@@ -48,7 +48,7 @@ class StudyPanel(QWidget):
         files = StudyFiles(self, app)
         files.ratings_opened.connect(self.open_ratings)
         self.rounds = RoundsSection(app, files)
-        self.results = ResultsSection(app, files)
+        self.results = ResultsSection(app, files, self.show_features)
         self.page = Page()
         for index, section in enumerate((self.rounds, self.results)):
             self.page.insert_card(index, section)

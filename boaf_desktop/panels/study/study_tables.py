@@ -104,7 +104,7 @@ def raters_model(parent: QObject) -> TableModel:
         column(
             "mean",
             tr("Mean"),
-            tr("Mean of this rater's ratings"),
+            tr("Mean over this rater's puzzles; ratings of the same puzzle are averaged"),
             lambda row: fixed_text(row.mean),
         ),
         column(
@@ -119,7 +119,7 @@ def raters_model(parent: QObject) -> TableModel:
         column(
             "spread.value",
             tr("Spread"),
-            tr("Standard deviation of this rater's ratings, with its 95% interval"),
+            tr("Standard deviation over this rater's puzzles, with its 95% interval"),
             lambda row: _estimate_text(row.spread),
         ),
         column(

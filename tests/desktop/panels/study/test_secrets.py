@@ -198,7 +198,7 @@ def test_puzzle_of_a_round_that_is_removed_and_restored_stays_blind(
 ) -> None:
     lab.rate_panel()
     lab.study.open_next()
-    deal, shown = lab.session.puzzle.deal, []
+    deal, shown = lab.session.puzzle.deal, list[bool]()
     lab.session.blind_changed.connect(shown.append)
 
     lab.tasks.withdraw_round()
