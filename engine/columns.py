@@ -38,6 +38,8 @@ _DECIMALS: Final = 3  # of measured seconds
 _MIN_YEAR: Final = 1900
 _MAX_YEAR: Final = 2199
 """With later years, pandas and calculations with times could overflow."""
+MAX_TIME: Final = datetime(_MAX_YEAR, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
+"""The last time that is read."""
 _TAG_MARK: Final = ";"
 _MOVES: Final = re.compile(r"(?:\w[\w@. -]{0,999})?", re.ASCII)
 _MADE_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)?(?:[eE]\+?\d{1,3})?")

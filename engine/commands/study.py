@@ -163,7 +163,8 @@ def _round_text(of_round: Round) -> str:
 @options.study_folder
 def verify(folder: Path) -> Answer:
     """Generate every puzzle and compute every fit again, and report differences."""
-    from engine.study.verify import verify_study
+    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.verify import verified_sentence, verify_study
 
     cancel = Cancel()
     problems = run_with_progress(verify_study(folder, cancel), "Verifying", cancel)
@@ -172,8 +173,8 @@ def verify(folder: Path) -> Answer:
         return Answer(fields, lines(*problems), EXIT_DIFFERENT)
     return Answer(
         fields,
-        "Verified: every puzzle and every fit was reproduced. Fits are compared to seven "
-        "digits, because the last digits depend on the processor.",
+        f"{verified_sentence(read_snapshot(folder))} Fits are compared to seven digits, because "
+        "the last digits depend on the processor.",
     )
 
 

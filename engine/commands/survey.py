@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ import click
 
 from engine.commands import options
 from engine.commands.command import Answer, Command, lines
+from engine.files.lock import locked
 from engine.game import Position
 from engine.progress import Cancel, Progress
 from engine.progress_bar import run_with_progress
@@ -59,15 +61,16 @@ def survey(
         first, last, random_seed=random_seed, rows=rows, columns=columns, with_scores=scores
     )
     cancel = Cancel()
-    file = None if out is None else open_survey(out, settings, versions())
-    tally = Tally(settings) if file is None else file.tally
+    with nullcontext() if out is None else locked(out):
+        file = None if out is None else open_survey(out, settings, versions())
+        tally = Tally(settings) if file is None else file.tally
 
-    def save(progress: Progress) -> None:
-        if file is not None and progress.detail:
-            file.append(progress.detail)
+        def save(progress: Progress) -> None:
+            if file is not None and progress.detail:
+                file.append(progress.detail)
 
-    work = decide_range(settings, cancel, tally, workers=workers, scheduler=scheduler)
-    result = run_with_progress(work, "Deciding deals", cancel, save)
+        work = decide_range(settings, cancel, tally, workers=workers, scheduler=scheduler)
+        result = run_with_progress(work, "Deciding deals", cancel, save)
     fields = {"deals": result.n_deals, **settings.numbering, **asdict(result)}
     del fields["n_deals"]
     fields["score_distribution"] = list(result.scores.items())

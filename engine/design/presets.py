@@ -27,7 +27,8 @@ OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 _PAPER: Final = "Neller & Ziegler 2019"
 _UNSAFE: Final = re.compile(r"[^\w.+-]+")
 _EDITED: Final = re.compile(r"-edited(-\d+)?$")
-_MAX_NAME_CHARS: Final = 100  # of a file
+_MAX_NAME_BYTES: Final = 200  # of a file, which may have 255 with its ending
+_MAX_EDITED_BYTES: Final = 150  # of a name, to which "-edited" and a number are added
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +174,11 @@ class EnergyLibrary:
             return preset(name)
         path = self._path(name)
         try:
-            return read_energy(path) if path.is_file() else None
+            energy = read_energy(path) if path.is_file() else None
         except (EnergyError, OSError):
             return None
+        # Names that differ only in signs that no file may have share a file.
+        return energy if energy is not None and name in {path.stem, energy.name} else None
 
     def is_free(self, energy: Energy) -> bool:
         """Return whether no other energy has the name of this energy."""
@@ -191,7 +194,7 @@ class EnergyLibrary:
         >>> library.edited_name("final"), library.edited_name("final-edited")
         ('final-edited', 'final-edited-2')
         """
-        base = unedited_name(name) + "-edited"
+        base = _cut(unedited_name(name), _MAX_EDITED_BYTES) + "-edited"
         names = chain([base], (f"{base}-{number}" for number in count(2)))
         return next(each for each in names if each != name and not self._path(each).exists())
 
@@ -206,4 +209,10 @@ class EnergyLibrary:
         write_object(self._path(energy.name), energy.to_json())
 
     def _path(self, name: str) -> Path:
-        return self.folder / f"{allowed(_UNSAFE.sub('_', name)[:_MAX_NAME_CHARS]) or '_'}.json"
+        safe = _cut(_UNSAFE.sub("_", name), _MAX_NAME_BYTES)
+        return self.folder / f"{allowed(safe) or '_'}.json"
+
+
+def _cut(name: str, n_bytes: int) -> str:
+    """Return as much of a name as fits into a number of bytes."""
+    return name.encode()[:n_bytes].decode(errors="ignore")

@@ -17,7 +17,7 @@ from engine.files.reading import BOM, decode, read_bytes
 from engine.sentences import Place
 
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
-_START: Final = re.compile(b"(" + BOM + rb")?\s*(\{\s*[\"}]|\[)")
+_START: Final = re.compile(b"(" + BOM + rb")?\s*(\{\s*[\"}]|\[(?!\s*boaf:))")
 T = TypeVar("T")
 
 

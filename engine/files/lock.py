@@ -122,7 +122,7 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     """
     if not path.parent.exists():  # filelock would create the folder
         raise storage_error("write", path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
-    end_of_links(path)  # or a file beside it would be left
+    path = end_of_links(path)  # two names of one file have one lock
     lock = HeldLock(path)
     with storage_errors("write", path):
         try:

@@ -8,7 +8,6 @@ is kept. Rows are only added at the end.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -142,8 +141,7 @@ class Table(Generic[Item]):
         Raises as `read`, and StorageError also when another program keeps the lock or the file
         can't be written.
         """
-        # Two names of one file have one lock.
-        with locked(Path(os.path.realpath(self.path)), self._timeout_s):
+        with locked(self.path, self._timeout_s):
             data = self._load()
             writing = Writing(self, data)
             yield writing

@@ -10,7 +10,15 @@ from typing import Final, NamedTuple
 
 from engine.arguments import checked
 from engine.errors import DealError, MoveError
-from engine.game.cards import Card, are_flockable, card_symbol, card_text, cell_text, parse_card
+from engine.game.cards import (
+    EMPTY_CELL,
+    Card,
+    are_flockable,
+    card_symbol,
+    card_text,
+    cell_text,
+    parse_card,
+)
 from engine.game.deal import Deal
 from engine.game.typography import plain_text
 from engine.sentences import message
@@ -63,17 +71,17 @@ class Position:
 
         Raises DealError when the text isn't such a grid.
         """
-        rows = [row.split() for row in text.replace("\n", "/").split("/")]
-        stacks = [cell.split("+") for row in rows for cell in row]
-        tops = Deal.parse(
-            " / ".join(" ".join(cell.split("+")[-1] for cell in row) for row in rows)
+        rows = [row.split() for row in re.split("[/\n]", text) if row.strip()]
+        if len({len(row) for row in rows}) > 1:
+            raise DealError("The rows have different lengths. Use -- for each empty cell.")
+        stacks = tuple(
+            () if cell == EMPTY_CELL else tuple(map(parse_card, cell.split("+")))
+            for row in rows
+            for cell in row
         )
-        below = [tuple(map(parse_card, stack[:-1])) for stack in stacks]
-        cards = [card for stack in below for card in stack] + [*tops.cards]
-        Deal(1, len(cards), tuple(cards))  # refuses a card that is there twice
-        grid = zip(below, tops.cells, strict=True)
-        whole = tuple(() if top is None else (*stack, top) for stack, top in grid)
-        return cls(tops.rows, tops.columns, whole)
+        cards = [card for stack in stacks for card in stack]
+        Deal(1, max(1, len(cards)), tuple(cards) or (None,))  # refuses no card, and one twice
+        return cls(len(rows), len(rows[0]), stacks)
 
     @classmethod
     def from_deal(cls, deal: Deal) -> Position:
@@ -168,6 +176,7 @@ class Position:
             move = self.parse_move(move)
         if not isinstance(move, tuple) or len(move) != len(Move._fields):
             raise MoveError("{text!r} isn't a move. Use two cards, such as 9H-TS.", text=str(move))
+        move = Move(*move)
         if not self.is_legal(move):
             raise MoveError(
                 "{move} isn't a legal move: {why_not}.",

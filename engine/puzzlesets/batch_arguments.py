@@ -104,7 +104,8 @@ def is_same_search(batch: Mapping[str, Any]) -> bool:
 
 
 def _generator(arguments: Mapping[str, Any]) -> int:
-    is_small = arguments.get("cards_high", 0) <= _MAX_CARDS_OF_SMALL
+    cards = arguments.get("cards_high", 0)
+    is_small = isinstance(cards, int) and cards <= _MAX_CARDS_OF_SMALL
     return _GENERATOR_OF_SMALL if is_small else GENERATOR
 
 

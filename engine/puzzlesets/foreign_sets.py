@@ -21,6 +21,7 @@ _INTERVAL: Final = "interval"
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
 """Columns of every survey (`engine.search.survey_file`)."""
 _BOUNDS: Final = ("halfway_low", "halfway_high")
+_MAX_EXACT: Final = 2**53  # larger whole numbers lose digits as floats
 _COMPARED: Final = {*PUZZLE_COLUMNS} - {"deal", "halfway_provenance", *_BOUNDS}
 """Our columns that another program may fill with something else, such as another id."""
 
@@ -51,6 +52,12 @@ def foreign_deal(cells: Mapping[str, str], place: Place) -> Deal:
     columns = parse_whole(cells.get("columns", ""), place.at("columns"), default=4)
     seed_cell = cells.get("random_seed", "")
     seed = parse_whole(seed_cell, place.at("random_seed"))
+    if abs(seed) > _MAX_EXACT and not seed_cell.strip().lstrip("+-").isdecimal():
+        raise FileFormatError(
+            "{place}: {text!r} has lost digits, as in a spreadsheet. Restore the whole number.",
+            place=place.at("random_seed"),
+            text=seed_cell[:40],
+        )
     try:
         return Deal.numbered(
             number, rows, columns, random_seed=None if is_missing(seed_cell) else seed

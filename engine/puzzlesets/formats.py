@@ -249,6 +249,7 @@ def write_solved(
     """Write a puzzle set as `write_set` does, after solving it for formats with solutions.
 
     ``source``: the file of the puzzles; their origin is written too.
+    ``cancel``: leaves the file as it was, or absent.
     """
     yield Progress(0, 0)
     if source is not None:
@@ -256,4 +257,6 @@ def write_solved(
     file_format = find_format(path)
     if file_format is not None and file_format.has_solutions:
         puzzles = yield from with_solutions(puzzles, cancel)
+        if cancel.is_set():
+            return
     write_set(path, puzzles, title)

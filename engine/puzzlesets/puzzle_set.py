@@ -172,5 +172,5 @@ def _typed(name: str, value: Number) -> Number:
     if value is None or not kind:
         return value
     if kind == "boolean":
-        return bool(value)
+        return bool(value) if value in {0, 1} else None  # a share, for example, is no verdict
     return int(value) if kind == "integer" and float(value).is_integer() else float(value)

@@ -287,6 +287,7 @@ def parse_row(row: TableRow) -> RatingRow:
     try:
         rated_at = parse_time(cells["rated_at"], place.at("rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
+        values["rater"] = values.get("rater", OWNER).strip()  # blanks tell no two people apart
         written_id = values.get("puzzle_id", "")
         values["puzzle_id"] = repaired_id(written_id, values["deal"])
         rating = Rating(**values, features=features)

@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.columns import columns_of, format_time, text_columns
+from engine.columns import MAX_TIME, columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
 from engine.files.table import Contents, FileState, Table, TableKind, Writing
@@ -248,7 +248,15 @@ class RatingsWriter:
         The newest row counts, and nothing typed now may be older than what it replaces.
         """
         now, newest = datetime.now(UTC), self._newest.get(subject)
-        return now if newest is None else max(now, newest + timedelta(microseconds=1))
+        if newest is None:
+            return now
+        if newest >= MAX_TIME:
+            raise SettingsError(
+                "The newest rating of this puzzle is dated {time}, and none can be newer. Correct "
+                "the time in the file.",
+                time=format_time(newest),
+            )
+        return max(now, newest + timedelta(microseconds=1))
 
     def restore(self, rows: Iterable[RatingRow]) -> None:
         """Append rows as they were, unless they are there."""

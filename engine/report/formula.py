@@ -1,7 +1,6 @@
 """An energy as a formula, in words or as LaTeX."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Condition, Energy, Factor, Term
@@ -10,7 +9,7 @@ from engine.report.tables import Table
 from engine.sentences import join_messages, message, uncapitalised
 from engine.statistics.display_names import feature_words, title_of
 
-_SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
+_SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "="}
 _IN_LATEX: Final = {
     " × ": r" \cdot ",
     " − ": " - ",
@@ -18,7 +17,6 @@ _IN_LATEX: Final = {
     "log ": r"\log ",
     "≤": r"\le",
     "≥": r"\ge",
-    "≠": r"\ne",
 }
 
 
@@ -59,9 +57,7 @@ def formula_latex(energy: Energy) -> str:
     & + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
     \end{aligned}
     """
-    first, *others = [
-        "".join(map(_latex, _parts(replace(energy, terms=(term,))))) for term in energy.terms
-    ] or ["0"]
+    first, *others = ["".join(map(_latex, _term(term))) for term in energy.terms] or ["0"]
     lines = [first, *(each if each.startswith("-") else f"+ {each}" for each in others)]
     body = " \\\\\n".join(f"& {line}" for line in lines)
     return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}"
@@ -77,21 +73,13 @@ def _latex(part: str) -> str:
     return _IN_LATEX.get(part, part)
 
 
-def _parts(energy: Energy) -> Iterator[str]:
-    """Yield names of features, numbers and signs, from left to right."""
-    if not energy.terms:
-        yield "0"
-    for index, term in enumerate(energy.terms):
-        is_negative = term.weight < 0
-        if index:
-            yield " − " if is_negative else " + "
-        elif is_negative:
-            yield "−"
-        yield from _term(term)
-
-
 def _term(term: Term) -> Iterator[str]:
-    """Yield the weight, unless it is 1, the factors and the conditions of a term."""
+    """Yield the weight, unless it is 1, the factors and the conditions of a term.
+
+    They are names of features, numbers and signs, from left to right.
+    """
+    if term.weight < 0:
+        yield "−"
     weight = abs(term.weight)
     groups = [_factor(each) for each in term.factors]
     if term.when:

@@ -87,6 +87,11 @@ def open_survey(
         "versions": versions or {},
     }
     runs = stored.get("runs", [])
+    if not isinstance(runs, list):
+        raise FileFormatError(
+            "{path}: 'runs' isn't a list. Restore the file from a backup.",
+            path=path.with_suffix(_DESCRIPTION),
+        )
     if found.tally.n_deals < settings.n_deals and run not in runs:
         write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
     if is_new:

@@ -42,12 +42,14 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     Rows with neither count as different puzzles. The first row of the frame is "row 2", since the
     header counts in messages and spreadsheets.
     """
-    rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
     names, deals = texts_of(frame, PUZZLE), texts_of(frame, DEAL)
     unnamed = {deal for name, deal in zip(names, deals, strict=True) if not name}
     ids = {deal: _id_of_deal(deal) for deal in unnamed}
     return pd.Series(
-        [name or ids[deal] or row for name, deal, row in zip(names, deals, rows, strict=True)],
+        [
+            name or ids[deal] or message("row {number}", number=number)
+            for number, (name, deal) in enumerate(zip(names, deals, strict=True), 2)
+        ],
         frame.index,
         dtype=object,
     )

@@ -3,6 +3,7 @@
 They stay in ``ratings.csv``. The exclusions are in ``study.json``, and apply to later ratings too.
 """
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from statistics import fmean, pstdev
@@ -132,7 +133,7 @@ def check_exclusion(exclusion: Exclusion) -> None:
     """Raise SettingsError for an unknown kind, a wrong limit, or without a reason."""
     if exclusion.kind not in {RATER, RATING}:
         check_rule(exclusion.kind)
-        if not isinstance(exclusion.value, int | float) or not exclusion.value >= 0:
+        if not isinstance(exclusion.value, int | float) or not 0 <= exclusion.value < math.inf:
             raise SettingsError(
                 "The limit of {rule} is {value!r}. Use a number from 0.",
                 rule=exclusion.kind,

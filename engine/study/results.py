@@ -173,7 +173,7 @@ class Results:
 
     def _missed_forecast(self, of_round: Round) -> str:
         """Return that a complete round wasn't rated as the earlier ones predicted; else ""."""
-        mean = of_round.mean_rating
+        mean = of_round.mean_of("", solved_only=self.snapshot.learns_from_solved)
         if mean is None or of_round.n_rated < len(of_round.puzzles):
             return ""
         forecast = self._forecast(of_round)
@@ -223,7 +223,7 @@ class Results:
 
     def propose(self, energy: Energy, features: Sequence[str] | None = None) -> ExplainedProposal:
         """Suggest the energy after ``energy`` from all ratings; raises as `learned`."""
-        frame = None if self.snapshot.study is None else self.frame
+        frame = None if self.snapshot.study is None else self._learned_from(self.frame)
         proposal = propose_energy(self.learned(features), energy, ratings=frame)
         rated = [each for each in self.snapshot.rounds if each.mean_rating is not None]
         missed = self._missed_forecast(rated[-1]) if rated else ""

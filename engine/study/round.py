@@ -137,11 +137,15 @@ class Round:
         """Mean over its rated puzzles, without controls; ratings of each puzzle are averaged."""
         return self.mean_of("")
 
-    def mean_of(self, control: Control) -> float | None:
-        """Return the mean over its rated puzzles, or over controls of a kind."""
+    def mean_of(self, control: Control, *, solved_only: bool = False) -> float | None:
+        """Return the mean over its rated puzzles, or over controls of a kind.
+
+        ``solved_only``: without the ratings of games that were given up.
+        """
         by_puzzle: dict[str, list[int]] = {}
         for rating in (row.rating for row in self.included):
-            if rating.control == control and rating.rating is not None:
+            is_left_out = solved_only and rating.outcome == "given_up"
+            if rating.control == control and rating.rating is not None and not is_left_out:
                 by_puzzle.setdefault(rating.puzzle_id, []).append(rating.rating)
         means = [sum(values) / len(values) for values in by_puzzle.values()]
         return math.fsum(means) / len(means) if means else None

@@ -10,7 +10,7 @@ choice, they would be worse than that round, and the new one would look too good
 """
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -82,9 +82,9 @@ def make_round(
     Raises SettingsError when no solvable random puzzle is found, or there are too many disguises.
     """
     sizes = sorted(record.deal.n_cards for record in puzzles)
-    shape = (puzzles[0].deal.rows, puzzles[0].deal.columns) if puzzles else (4, 4)
+    grids = {each.deal.n_cards: (each.deal.rows, each.deal.columns) for each in reversed(puzzles)}
     used_ids = {each.id for each in puzzles}
-    work = _random_controls(_spread(sizes, plan.n_random), shape, used_ids, plan.seed, cancel)
+    work = _random_controls(_spread(sizes, plan.n_random), grids, used_ids, plan.seed, cancel)
     random_controls = yield from part_of(work, 0, plan.n_for_controls)
     used_ids |= {each.id for each in random_controls}
     before = plan.previous
@@ -118,15 +118,20 @@ def _seed(*numbers: int) -> int:
 
 
 def _random_controls(
-    sizes: Sequence[int], shape: tuple[int, int], used_ids: Set[str], seed: int, cancel: Cancel
+    sizes: Sequence[int],
+    grids: Mapping[int, tuple[int, int]],
+    used_ids: Set[str],
+    seed: int,
+    cancel: Cancel,
 ) -> Work[tuple[PuzzleRecord, ...]]:
+    """Return random solvable puzzles of some sizes; ``grids``: rows and columns by size."""
     rng = np.random.default_rng(_seed(seed, _RANDOM))
     controls: list[PuzzleRecord] = []
     taken = set(used_ids)
     for n_cards in sizes:
         for _ in range(_MAX_DRAWS):
             yield Progress(len(controls), len(sizes))
-            deal = Deal.random(n_cards, rng, *shape)
+            deal = Deal.random(n_cards, rng, *grids[n_cards])
             if cancel.is_set():
                 return tuple(controls)
             control = _random_control(deal, seed, cancel)

@@ -15,7 +15,7 @@ from typing import Final
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import encoded_text, keep_copy, rename_new
 from engine.files.file_names import FORBIDDEN, hidden_signs, is_reserved
-from engine.files.lock import forget_lock, hold_lock, locked
+from engine.files.lock import hold_lock, locked
 from engine.files.reading import read_bytes
 from engine.files.system import is_there, make_folder, remove
 from engine.game import Deal
@@ -120,12 +120,17 @@ def _append(path: Path, before: PuzzleSet, added: PuzzleSet) -> tuple[str, ...]:
 
 
 def forget_empty_set(path: Path) -> None:
-    """Remove the files of a batch or map if it found nothing."""
-    with suppress(OSError):
-        if not path.exists() or path.read_bytes().count(b"\n") <= 1:
-            remove(path)
-            remove(batch_path(path))
-            forget_lock(path)
+    """Remove the files of a batch or map if it found nothing, unless another one fills them."""
+    with suppress(OSError, StorageError):
+        lock = hold_lock(path)
+        if lock is None:
+            return
+        try:
+            if not path.exists() or path.read_bytes().count(b"\n") <= 1:
+                remove(path)
+                remove(batch_path(path))
+        finally:
+            lock.free()
 
 
 def rename_set(path: Path, name: str) -> Path:

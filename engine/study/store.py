@@ -121,8 +121,9 @@ class RatingsStore:
         """
         undone: list[RatingRow] = []
         with self._writing() as writer:
-            newest = {row.rating.subject: row.key for row in writer.table.all_rows}
-            earlier = {row.key: row for row in writer.table.all_rows}
+            by_time = sorted(writer.table.all_rows, key=lambda row: row.rated_at)
+            newest = {row.rating.subject: row.key for row in by_time}
+            earlier = {row.key: row for row in by_time}
             if any(newest.get(row.rating.subject) != row.key for row in rows):
                 raise SettingsError(
                     "This rating has been changed or removed elsewhere. Open the file again.",
@@ -247,7 +248,8 @@ class Store(RatingsStore):
         def with_plan(study: Study) -> Study:
             if study.plan:
                 raise SettingsError("This study has a plan, which can't be changed any more.")
-            if self.ratings.read().all_rows:
+            table = self.ratings.read()
+            if table.all_rows or table.rejected:
                 raise SettingsError(
                     "A plan is frozen before the first rating, but this study has ratings. Create "
                     "a new study."

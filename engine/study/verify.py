@@ -22,7 +22,7 @@ from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import puzzle_cells
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import message, message_of
+from engine.sentences import Sentence, message, message_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
@@ -61,6 +61,18 @@ def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
         if cancel.is_set():
             break
     return tuple(dict.fromkeys(problems))
+
+
+def verified_sentence(study: Snapshot) -> Sentence:
+    """Return what was found if there is no problem."""
+    stored = [str(each.number) for each in study.rounds if not each.is_generated]
+    if not stored:
+        return message("Verified: every puzzle and every fit was reproduced.")
+    return message(
+        "Verified: every fit and every generated puzzle was reproduced. The puzzles of these "
+        "rounds are from a map or another file, so they weren't generated again: {rounds}.",
+        rounds=", ".join(stored),
+    )
 
 
 def _n_generated(of_round: Round) -> int:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import worded
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
 from boaf_desktop.panels.study.next_round import NextRound
 from boaf_desktop.panels.study.results_section import ResultsSection
@@ -119,7 +119,9 @@ class StudyPanel(QWidget):
         self._tasks.verify(self._on_verified)
 
     def _on_verified(self, study: Snapshot, problems: tuple[str, ...]) -> None:
-        success = tr("Verified: every puzzle and every fit was reproduced.")
+        from engine.study.verify import verified_sentence  # already loaded
+
+        success = worded(verified_sentence(study))
         verification = Verification(study, "\n".join(problems) or success)
         self._show_analysis(replace(self.analysis, verification=verification))
 

@@ -48,8 +48,9 @@ def find_axis(
             "{feature} has the same value in all deals of this size. Choose another feature.",
             feature=FEATURES[feature].title,
         )
-    if FEATURES[feature].kind != "integer":
-        low, high = round_digits(low, 2), round_digits(high, 2)
+    rounded = (round_digits(low, 2), round_digits(high, 2))
+    if FEATURES[feature].kind != "integer" and rounded[0] < rounded[1]:
+        low, high = rounded
     return MapAxis(feature, low, high, n_cells, is_log=is_wide(low, high))
 
 

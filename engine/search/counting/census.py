@@ -65,13 +65,6 @@ class StateCount:
     by_depth: tuple[DepthCount, ...]
     complete: bool  #: Whether every requested depth is exact
 
-    @property
-    def is_solvable(self) -> bool | None:
-        """The verdict on the deal itself; None if the budget was spent before."""
-        if not self.by_depth or not self.by_depth[0].solvable_is_exact:
-            return None
-        return self.by_depth[0].solvable == 1
-
 
 def default_depth(n_cards: int) -> int:
     if n_cards <= FULL_DEPTH_CARDS:

@@ -14,8 +14,9 @@ from scipy.sparse.csgraph import connected_components  # type: ignore[import-unt
 
 from engine.arrays import Reals
 from engine.numerics import is_above, is_at_least, stable_argmax, stable_sorted
-from engine.ratings.rating import MAX_RATING
+from engine.ratings.rating import MAX_RATING, OWNER
 from engine.statistics.disagreement import Disagreement, find_disagreement
+from engine.statistics.display_names import rater_labels
 from engine.statistics.learning.curves import curve_of
 from engine.statistics.learning.energy_terms import Polynomial, polynomials_of, product_of
 from engine.statistics.learning.findings import (
@@ -86,7 +87,8 @@ def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disa
     of_raters = find_disagreement(residuals, z, raters) if len(names) > 1 else None
     if of_raters is not None:
         rater = str(names[of_raters.group])
-        yield Disagreement(model.names[of_raters.feature], rater, of_raters.p)
+        label = rater_labels(names)[rater] if rater else OWNER
+        yield Disagreement(model.names[of_raters.feature], label, of_raters.p)
     if "rated_at" in rows.columns:
         is_later = (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy(dtype=np.intp)
         of_later = find_disagreement(residuals, z, is_later)

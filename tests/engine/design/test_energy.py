@@ -417,3 +417,19 @@ def test_energy_by_which_nothing_is_found_is_refused(energy: Energy, advice: str
 @pytest.mark.parametrize("name", PRESETS)
 def test_published_energies_are_usable(name: str) -> None:
     check_usable(preset(name))
+
+
+@pytest.mark.parametrize("name", ["n" * 120, "日" * 120, "my energy"])
+def test_any_name_is_kept_and_edited(library: EnergyLibrary, name: str) -> None:
+    energy = replace(MINE, name=name)
+    library.keep(energy)
+
+    assert library.get(name) == energy
+    assert library.is_free(replace(MINE, name=library.edited_name(name)))
+
+
+def test_a_name_that_shares_a_file_is_taken(library: EnergyLibrary) -> None:
+    library.keep(replace(MINE, name="my_energy"))
+
+    assert library.get("my energy") is None
+    assert not library.is_free(replace(MINE, name="my energy"))

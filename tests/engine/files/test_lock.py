@@ -181,3 +181,13 @@ def test_lock_file_of_another_user_is_named(shared: Path, monkeypatch: pytest.Mo
 
     with refused(StorageError, name="ratings.csv"), locked(shared):
         pass
+
+
+@pytest.mark.posix("links")
+def test_a_link_has_the_lock_of_its_file(tmp_path: Path) -> None:
+    path, link = tmp_path / "set.csv", tmp_path / "link.csv"
+    path.touch()
+    link.symlink_to(path)
+
+    with locked(path):
+        assert hold_lock(link) is None

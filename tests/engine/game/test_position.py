@@ -4,7 +4,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from engine.errors import MoveError
+from engine.errors import DealError, MoveError
 from engine.game import (
     Deal,
     Move,
@@ -134,3 +134,16 @@ def test_first_illegal_move_of_a_text_is_named() -> None:
 def test_replay_refuses_an_illegal_move() -> None:
     with refused(MoveError, move="Move from cell 3 to cell 1"):
         replay(parse_deal("AC 2D / -- 2S"), [Move(3, 1), Move(3, 1)])
+
+
+@pytest.mark.parametrize(
+    "text", ["80431", "ACKS", "AC+ 2D", "AC+-- 2D", "AC 2D / 3H", "-- --", ""]
+)
+def test_what_is_no_grid_of_stacks_is_refused(text: str) -> None:
+    with refused(DealError):
+        Position.parse(text)
+
+
+def test_a_move_may_be_a_plain_pair_of_cells() -> None:
+    move = next(iter(START.legal_moves()))
+    assert START.play(tuple(move)) == START.play(move)  # type: ignore[arg-type]

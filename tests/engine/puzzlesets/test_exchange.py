@@ -1,5 +1,6 @@
 """Sets in other forms are verified on the way in."""
 
+import contextlib
 import json
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -296,3 +297,21 @@ def test_a_text_beside_a_set_was_not_made_by_its_arguments(tmp_path: Path) -> No
 
     document = json.loads((tmp_path / "other.json").read_text(encoding="utf-8"))
     assert "made_by" not in document
+
+
+@pytest.mark.parametrize(
+    ("text", "is_read"), [("4611686018427387904", True), ("4.61169E+18", False)]
+)
+def test_a_seed_that_lost_digits_is_refused(text: str, is_read: bool, tmp_path: Path) -> None:
+    path = tmp_path / "survey.csv"
+    path.write_text(f"deal,rows,columns,random_seed\n5,4,4,{text}\n", "utf-8")
+
+    with contextlib.nullcontext() if is_read else refused(FileFormatError):
+        assert len(read_set(path)) == 1
+
+
+def test_a_share_is_no_verdict(tmp_path: Path) -> None:
+    path = tmp_path / "shares.csv"
+    path.write_text("deal,solvable\nAC 2C / -- 3C,0.5\nAC 2C / 3C --,1\n", "utf-8")
+
+    assert [each.features["solvable"] for each in read_set(path).records] == [None, True]

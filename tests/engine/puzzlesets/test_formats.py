@@ -227,3 +227,23 @@ def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monke
 
     with refused(FileFormatError, max_bytes=10):
         read_outline(path)
+
+
+def test_cancelled_export_leaves_the_file_as_it_was(
+    form: Format, stopped: Cancel, tmp_path: Path
+) -> None:
+    path = tmp_path / f"set{form.ending}"
+    path.write_bytes(b"before")
+
+    if form.has_solutions:
+        run(write_solved(path, SET, stopped))
+        assert path.read_bytes() == b"before"
+
+
+def test_link_of_a_deal_is_no_json(tmp_path: Path) -> None:
+    path = tmp_path / "links.txt"
+    path.write_text("[boaf:1x3:AC2C:3C]\n", "utf-8")
+
+    with pytest.raises(BoafError) as refusal:
+        read_set(path)
+    assert "JSON" not in str(refusal.value)

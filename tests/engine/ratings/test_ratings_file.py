@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.columns import MAX_TIME
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
@@ -369,3 +370,32 @@ def test_spreadsheet_file_read(path: Path) -> None:
     assert table.frame["mine"].tolist() == ["=word"]
     added = file.append(another(2))
     assert RatingsFile(path).read().rows[1].key == added.key
+
+
+def test_nothing_is_written_that_cannot_be_read(path: Path) -> None:
+    file = RatingsFile(path)
+    file.append(rating(4), now=MAX_TIME)
+
+    with refused(SettingsError):
+        file.append(rating(5))
+
+    assert [row.rating.rating for row in file.read().rows] == [4]
+
+
+def test_blanks_around_a_name_make_no_other_rater(path: Path) -> None:
+    file = RatingsFile(path)
+    file.append(rating(4, rater="Ada King"))
+    path.write_text(path.read_text("utf-8").replace("Ada King", " Ada King "), "utf-8")
+
+    assert [row.rating.rater for row in file.read().rows] == ["Ada King"]
+
+
+def test_the_newest_rating_is_undone_wherever_it_stands(path: Path) -> None:
+    store = RatingsStore(path)
+    first, _ = store.save_rating(rating(3))
+    second, _ = store.save_rating(rating(4))
+    header, *lines = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join((header, *reversed(lines), "")), "utf-8")
+
+    assert first.rated_at < second.rated_at
+    assert [row.rating.rating for row in store.undo_rows([second])[1].table.rows] == [3]

@@ -1,5 +1,7 @@
 """Groups of ratings that disagree are told, and no others."""
 
+import re
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -60,3 +62,12 @@ def test_chance_is_as_rare_as_stated() -> None:
     )
 
     assert n_told <= 13  # of 6 expected, exceeded with a probability below 1%
+
+
+def test_a_rater_who_disagrees_is_told_by_the_initials_only() -> None:
+    frame = opposite(1).replace({"rater": {"": "Bo Lee", "Ann": "Ann Lee"}})
+
+    said = " ".join(preference_sentences(learn_findings(frame, NAMES)))
+
+    assert re.search(r"The ratings of [AB]\. L\. disagree", said)
+    assert "Lee" not in said

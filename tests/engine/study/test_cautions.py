@@ -1,6 +1,7 @@
 """What speaks against trusting a round is told: unrated controls, a forecast that it missed."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -55,4 +56,15 @@ def test_missed_forecast_is_told(study: Store) -> None:
 
 def test_forecast_waits_for_the_whole_round(study: Store) -> None:
     rate(study, study.read().round().order[0], 0, 2)
+    assert results_of(study.read()).cautions(2) == ()
+
+
+def test_forecast_and_mean_are_of_the_same_games(study: Store) -> None:
+    rate_round(study, lambda place: 4 + place % 3)
+    for row in study.read().round(2).ratings[::2]:
+        study.ratings.append(replace(row.rating, rating=0, outcome="given_up"))
+    assert results_of(study.read()).cautions(2) != ()
+
+    study.learn_from(solved_only=True)
+
     assert results_of(study.read()).cautions(2) == ()

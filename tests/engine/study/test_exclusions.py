@@ -1,6 +1,7 @@
 """Excluded ratings: out of every result, still in the file, and back with one step."""
 
 import json
+import math
 import re
 from concurrent.futures import ThreadPoolExecutor
 
@@ -114,6 +115,7 @@ def test_rules_exclude_what_they_say(study: Store) -> None:
         Exclusion("speed", 3, WHY),
         Exclusion("min_seconds", "soon", WHY),
         Exclusion("min_seconds", -1, WHY),
+        Exclusion("min_seconds", math.inf, WHY),
         Exclusion("min_seconds", 2, " "),
     ],
 )

@@ -13,8 +13,10 @@ import pytest
 from engine.arrays import Reals
 from engine.cli import main
 from engine.errors import FileFormatError, SettingsError
+from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
+from engine.ratings.rating import Rating
 from engine.report.report import Report
 from engine.study.exclusions import Exclusion
 from engine.study.plan import PLAN_FILE, Hypothesis, Limit, Plan, read_plan
@@ -219,3 +221,14 @@ def test_command_simulates_freezes_and_shows(
         assert main(["study", "plan", folder, name, value]) == 2, name
         assert "Add --expect" in capsys.readouterr().err
     assert main(["study", "plan", str(tmp_path / "nothing"), *wish]) == 2
+
+
+def test_a_plan_is_refused_beside_ratings_that_cannot_be_read(tmp_path: Path) -> None:
+    study = new_store(tmp_path / "study")
+    study.ratings.append(Rating(parse_deal("AC 2C / -- 3C"), 5, iteration=1))
+    header, row = study.path.read_text("utf-8").splitlines()
+    study.path.write_text(f"{header}\nlast year{row}\n", "utf-8")
+    assert study.read().table.rows == ()
+
+    with refused(SettingsError):
+        study.freeze(PLAN)

@@ -7,14 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from engine.cli import main
 from engine.design.presets import preset
 from engine.errors import SettingsError
+from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.formats import write_set
-from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.study.round_creation import (
     _PARENT,
@@ -26,10 +28,11 @@ from engine.study.round_creation import (
 )
 from engine.study.round_plan import Choice, RoundPlan
 from engine.study.store import Store
-from engine.study.verify import verify_study
+from engine.study.verify import verified_sentence, verify_study
 from tests.engine.study.examples import batch, make_study, new_store, rate_round
 from tests.refusals import refused
 
+GRIDS = ((5, (2, 3)), (7, (3, 3)))
 PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
 
 
@@ -106,6 +109,7 @@ def test_foreign_puzzles_have_no_batch(study: Store, tmp_path: Path) -> None:
     assert (plan.batches, plan.n_parent, energy.name) == ((), 0, "it0")
     run(add_round(study, plan, energy, puzzles, Cancel()))
     assert verify(study) == ()
+    assert verified_sentence(study.read()).endswith("weren't generated again: 3.")
 
 
 def test_puzzles_of_a_round_no_further_round(study: Store, tmp_path: Path) -> None:
@@ -161,3 +165,16 @@ def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     assert main(["study", "verify", folder]) == 1
     assert "iteration-01/energy.json has changed since" in capsys.readouterr().out
     assert main(["study", "verify", str(tmp_path)]) == 2
+
+
+def test_controls_have_the_grid_of_a_puzzle_of_their_size(study: Store, tmp_path: Path) -> None:
+    path = tmp_path / "mixed.csv"
+    small, large = (Deal.random(n, np.random.default_rng(2), *grid) for n, grid in GRIDS)
+    records = (replace(record_of(deal), energy_name="it0") for deal in (small, large))
+    write_set(path, PuzzleSet(tuple(records)))
+
+    plan, energy, puzzles = plan_for(study.read(), path)
+    run(add_round(study, replace(plan, n_random=2), energy, puzzles, Cancel()))
+
+    controls = [each.deal for each in study.read().round().order if each.control == "random"]
+    assert {(deal.n_cards, (deal.rows, deal.columns)) for deal in controls} == {*GRIDS}
