@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import GameState
@@ -59,7 +59,10 @@ class StudyEvents(QObject):
     def _replace_shown(self, number: int, folder: Path) -> None:
         """Open the rated puzzles of a round in place of another round or the samples."""
         shown = self._app.open_set
-        if shown.path is None or shown.is_samples or shown.path.is_relative_to(folder):
+        if shown.is_being_restored:
+            then = partial(self._replace_shown, number, folder)
+            shown.changed.connect(then, Qt.ConnectionType.SingleShotConnection)
+        elif shown.path is None or shown.is_samples or shown.path.is_relative_to(folder):
             self._panels.open_rated(number)
 
     @Slot(object)

@@ -50,7 +50,7 @@ def remember_path(file: Path, path: Path) -> None:
 def remembered_path(file: Path) -> Path | None:
     """Return the path that an earlier run kept; None if there is none."""
     try:
-        text = file.read_text(encoding="utf-8").strip()
+        text = file.read_text(encoding="utf-8").removesuffix("\n")
     except (OSError, UnicodeDecodeError):
         return None
     return kept_path(text) if text else None

@@ -191,7 +191,8 @@ class Table(QTableView):
         lines = ["\t".join(column.title for column in columns)]
         for place in self.chosen_places or self._model.order:
             row = self._model.rows[place]
-            lines.append("\t".join(_plain(column.value(row)) for column in columns))
+            cells = (_plain(column.value(row)) for column in columns)
+            lines.append("\t".join(cell.translate(_BREAKS) for cell in cells))
         return "\n".join(lines)
 
     @Slot()
@@ -270,6 +271,9 @@ def fitted_table(model: TableModel, name: str, *, is_filled: bool = False) -> Ro
     if is_filled:
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     return table
+
+
+_BREAKS: Final = str.maketrans("\t\r\n", "   ")  # would begin another cell or row
 
 
 def _plain(value: Any) -> str:

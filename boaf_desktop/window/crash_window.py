@@ -23,7 +23,7 @@ class CrashWindow(QDialog):
         about = wrapped_label()
         about.setText(
             tr(
-                "Your games, ratings and sets are safe, and you can carry on. File paths were "
+                "What was saved stays saved, and you can carry on. File paths were "
                 "removed from this report, but it may still contain names. Nothing is sent "
                 "anywhere. To get the problem fixed, check the report and send it to us."
             )

@@ -52,6 +52,11 @@ class DealInput(QObject):
 
     def open_text(self, text: str, source: str = "") -> bool:
         """Read a deal with its moves from text; return whether that succeeded."""
+        if len(text) > _MAX_BYTES:
+            self._requests.message.emit(
+                tr("This text is too long for a deal. Copy the deal alone.")
+            )
+            return False
         try:
             deal_text, moves_text = split_moves(text)
             puzzle = _read(deal_text, source)

@@ -87,7 +87,8 @@ class CurrentEnergy(QObject):
         return not is_same(self.value, self.origin)
 
     def undo_edits(self) -> None:
-        """Return to the energy as it was chosen; the edited one is kept in `own`."""
+        """Return to the energy as it was chosen; the edited one is kept in the library."""
+        self.save_to_library()
         self.set(self.origin)
 
     def edit(self, energy: Energy) -> None:
@@ -101,6 +102,8 @@ class CurrentEnergy(QObject):
             self._settings.energy_reason = energy.why
         if self._needs_name(energy):
             energy = self._named_as_edited(energy)
+        elif energy.name != self.value.name and not self.library.is_free(energy):
+            energy = replace(energy, name=self.library.edited_name(energy.name))
         self._replace(energy)
 
     def _needs_name(self, energy: Energy) -> bool:

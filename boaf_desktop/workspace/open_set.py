@@ -79,6 +79,7 @@ class OpenSet(QObject):
         self._as_read = PuzzleSet(())  # with the extra columns of the file
         self._places: dict[Deal, int] = {}  # as in `IndexedSet`
         self._names: dict[int, str] = {}
+        self._opened = 0  # the index of the puzzle that was opened last
         #: The file of the open set; None before one is open, and for rated puzzles
         self.path: Path | None = None
         self.title = ""  #: The name under which it is shown
@@ -100,13 +101,22 @@ class OpenSet(QObject):
         return self.path is None and bool(self.title)
 
     @property
+    def is_being_restored(self) -> bool:
+        """Whether the first set of a run is still being read."""
+        return self._reading is not None and self.path is None and not self.title
+
+    @property
     def is_samples(self) -> bool:
         """Whether it consists of the puzzles of the published articles."""
         return self.path == _samples_file()
 
     def place_of(self, deal: Deal) -> int:
-        """Return the index of a deal in the open set, -1 if absent."""
-        return self._places.get(deal, -1)
+        """Return the index of a deal in the open set, -1 if absent.
+
+        Of several with the same deal, it is the one that was opened last, or else the first.
+        """
+        is_opened = self._opened < len(self._records) and self._records[self._opened].deal == deal
+        return self._opened if is_opened else self._places.get(deal, -1)
 
     def record_of(self, deal: Deal) -> PuzzleRecord | None:
         place = self.place_of(deal)
@@ -211,7 +221,7 @@ class OpenSet(QObject):
 
     def _replace(self, found: IndexedSet, path: Path | None, title: str = "") -> None:
         self._as_read, self._records = found.puzzles, list(found.puzzles.records)
-        self._places, self._names = found.places, found.names
+        self._places, self._names, self._opened = found.places, found.names, 0
         self._set_file(path, title)
         if len(self._records) > _MANY_PUZZLES:
             # They are in no reference cycle, and each garbage collection would traverse them all.
@@ -227,7 +237,7 @@ class OpenSet(QObject):
     def open_place(self, place: int) -> None:
         """Request the puzzle at an index for the board."""
         if 0 <= place < len(self._records):
-            record = self._records[place]
+            record, self._opened = self._records[place], place
             source = self.title if self.path is None else str(self.path)
             self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=source))
 

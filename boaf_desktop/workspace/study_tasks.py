@@ -20,6 +20,7 @@ from boaf_desktop.workspace.phase_clock import PhaseClock
 from boaf_desktop.workspace.study_example import copy_example
 from engine.deck import Inks
 from engine.files.system import is_there
+from engine.files.table import state_of
 from engine.progress import Cancel, Progress
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
@@ -299,7 +300,13 @@ class StudyTasks(QObject):
         self._write(work, text, path)
 
     def _write(self, work: StudyWork, text: str, path: Path) -> None:
-        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
+        before = state_of(path)
+
+        def report(_result: object = None) -> None:
+            if state_of(path) != before:  # also if it was cancelled too late
+                self._requests.written.emit(text, path)
+
+        self._work_on(work, report, report)
 
     def verify(self, on_result: Callable[[Snapshot, tuple[str, ...]], None]) -> None:
         """Regenerate every puzzle and recompute every fit.

@@ -13,7 +13,8 @@ from engine.sentences import message
 
 GAME_NOTE: Final = message("This text is a game with moves. Only its deal is used.")
 _TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
-_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
+# Possessive, so that a word of thousands of brackets is read once.
+_MOVE: Final = re.compile(r"\(*+(\d++\.++)?\(*+\w{2,3}[-→]\w{2,3}[.,;]*+\)*+[.,;]*+")
 """A move such as "AC-2C", with its number, brackets and punctuation around it."""
 _CELL: Final = re.compile(r"/|-+|\w{2,3}")
 """A cell of a deal, or the end of its row."""

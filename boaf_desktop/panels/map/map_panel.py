@@ -167,7 +167,10 @@ class MapPanel(QWidget):
         self.round_button.setEnabled(can_draw)
         self.round_size.setEnabled(can_draw)
         busy_text = tasks.progress_text or tr("The study is busy…")
-        expected = expected_text(state, self.round_size.number)
+        study = self._study.snapshot
+        rounds = () if study is None else study.rounds
+        shown = {each.record.id for of_round in rounds for each in of_round.order}
+        expected = expected_text(state, self.round_size.number, shown)
         show_text(self.round_progress, busy_text if tasks.is_busy else expected)
 
     @property

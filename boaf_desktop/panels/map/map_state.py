@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -63,12 +64,17 @@ def status_text(state: MapState) -> str:
     )
 
 
-def expected_text(state: MapState, n_puzzles: float | None) -> str:
-    """Return the expected ratings of a round of so many puzzles; empty if there are none."""
-    if state.expected is None or n_puzzles is None:
+def expected_text(state: MapState, n_puzzles: float | None, shown: Set[str]) -> str:
+    """Return the expected ratings of a round of so many puzzles; empty if they are unknown.
+
+    ``shown``: the ids that earlier rounds have shown, which the round leaves out.
+    """
+    if state.expected is None or state.archive is None or n_puzzles is None:
         return ""
-    known = state.expected.mean[np.isfinite(state.expected.mean)]
-    if not known.size:
+    fresh = [cell for cell, record in state.archive.elites.items() if record.id not in shown]
+    means = state.expected.mean[fresh]
+    known = means[np.isfinite(means)]
+    if not 0 < n_puzzles <= known.size:
         return ""
     best = np.sort(known)[-int(n_puzzles) :]
     high, low = fixed_text(best[-1]), fixed_text(best[0])

@@ -25,6 +25,7 @@ from boaf_desktop.widgets.placement import bring_to_front, grow_to_contents
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import OpenSet
 from engine.files.file_names import allowed
+from engine.files.table import FileState, state_of
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import FORMATS, Format, find_format, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
@@ -125,7 +126,7 @@ class ExportDialog(QDialog):
             self._on_finished,
             self._end,
             on_progress=self._on_progress,
-            on_cancelled=partial(self._end, tr("Cancelled. Nothing was saved.")),
+            on_cancelled=partial(self._on_cancelled, path, state_of(path)),
         )
         self.message.setText(tr("Writing {name}…", name=path.name))
         show_progress(self._bar, 0, 0)  # unknown at first
@@ -242,6 +243,13 @@ class ExportDialog(QDialog):
         self._end("")
         self.accept()
         self._app.requests.written.emit(tr("Exported to {path}."), written)
+
+    def _on_cancelled(self, path: Path, before: FileState | None) -> None:
+        """Say whether the file was written, since writing itself can't be cancelled."""
+        if state_of(path) == before:
+            self._end(tr("Cancelled. Nothing was saved."))
+        else:
+            self._end(tr("Exported to {path}.", path=path))
 
     def _end(self, sentence: str) -> None:
         """Show how the export ended."""

@@ -18,7 +18,7 @@ from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _MAX_NODES: Final = 100_000  # of a game
 _MAX_SECONDS: Final = 10.0**10  # more than any date in seconds
-_LONGEST_TEXT: Final = 300
+_LONGEST_TEXT: Final = 10_000  # characters; the path of a set may have thousands
 
 _Value = TypeVar("_Value")
 

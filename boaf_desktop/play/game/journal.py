@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.play.game.game import Game, last_move_at
 from boaf_desktop.play.game.game_json import game_from_json, game_text
-from boaf_desktop.play.game.session import MAX_GAMES, Session
+from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from boaf_desktop.storage.window_files import SCHEMA
@@ -140,7 +140,7 @@ def _games_from_json(contents: Any) -> list[Game]:
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")
     games = []
-    for record in records[-MAX_GAMES:]:
+    for record in records:
         try:
             games.append(game_from_json(record))
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:

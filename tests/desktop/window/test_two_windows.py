@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, take_ove
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.last_run import take_over_abandoned
 from boaf_desktop.storage import paths, window_files
@@ -207,3 +208,24 @@ def test_files_of_a_newer_version_are_left_alone(
     assert len(read_journal(again.journal)) == 1
     assert Drafts(again.drafts, Requests(), qapp).draft_of(parse_deal(SMALL), "") is not None
     again.free()
+
+
+def test_game_of_a_set_with_a_long_path_is_kept(qapp: QApplication, tmp_path: Path) -> None:
+    source = f"/{'folder/' * 60}set.csv"
+    session = Session(replace(Puzzle.from_deal(parse_deal(SMALL)), source=source))
+    write_journal(tmp_path / "journal.json", session.games)
+
+    (game,) = read_journal(tmp_path / "journal.json")
+    assert game.puzzle.source == source
+
+
+def test_games_of_an_abandoned_window_are_kept_beside_many(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    own, other = tmp_path / "own.json", tmp_path / "other.json"
+    write_journal(own, [Game(Puzzle.from_number(number)) for number in range(MAX_GAMES)])
+    write_journal(other, games_of(Move(0, 1)))
+
+    assert take_over_journal(own, other)
+
+    assert Move(0, 1) in moves_in(own)

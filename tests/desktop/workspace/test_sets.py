@@ -25,6 +25,7 @@ from engine.progress import Progress
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
 N_PUZZLES = 30
@@ -79,6 +80,25 @@ def test_slow_set_says_so(
     may_end.set()
     qtbot.waitUntil(lambda: open_set.path == path)
     assert not window.notice.text
+
+
+def test_rated_puzzles_never_take_the_place_of_a_set_that_is_still_read(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panels, path, may_end = Panels(make_window()), tmp_path / "mine.csv", threading.Event()
+    write_csv(path, [record_of(Deal.random(6, np.random.default_rng(1)))])
+
+    def slowly(path: Path) -> PuzzleSet:
+        assert may_end.wait(60)
+        return read_set(path)
+
+    monkeypatch.setattr(module, "read_set", slowly)
+    panels.app.open_set.open_file(path)
+    with qtbot.waitSignal(panels.study.opened):
+        panels.study.open(resource_path("samples", "study"))
+    may_end.set()
+
+    qtbot.waitUntil(lambda: panels.app.open_set.path == path)
 
 
 def day() -> str:

@@ -259,3 +259,8 @@ def test_an_escaped_code_with_typography_is_read(deal: Deal, has_suits: bool, sa
 
     assert is_share_code(link)
     assert parse_share_code(link) == parse_deal(link) == deal
+
+
+def test_a_text_of_brackets_is_read_at_once() -> None:
+    text = "(" * 100_000  # in quadratic time this took more than a minute
+    assert split_moves(text) == ("", text)

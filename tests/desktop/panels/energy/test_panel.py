@@ -66,6 +66,22 @@ def test_edits_undone(panel: EnergyPanel, workspace: App) -> None:
     assert workspace.energy.value == preset("final")
     assert not undo.isVisible()
     assert panel.choice.findText("final-edited") >= 0  # and may be chosen again
+    weight_of(panel, 0).show_number(4)
+    assert [each for each in workspace.energy.library.names() if "edited" in each] == [
+        "final-edited"
+    ]
+    assert workspace.energy.value.name == "final-edited-2"
+
+
+def test_the_name_of_another_energy_cannot_be_taken(workspace: App) -> None:
+    energy = workspace.energy
+    energy.edit(replace(energy.value, terms=energy.value.terms * 2))
+
+    energy.edit(replace(energy.value, name="it2"))
+
+    assert energy.value.name == "it2-edited"
+    energy.save_to_library()
+    assert energy.library.get("it2-edited") == energy.value
 
 
 def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from boaf_desktop.language.translation import puzzle_name
 from boaf_desktop.panels.map import map_panel
 from boaf_desktop.panels.map.map_cells import ShadeScale, shade_scale_of
 from boaf_desktop.panels.map.map_panel import MapPanel
+from boaf_desktop.panels.map.map_state import expected_text
 from boaf_desktop.panels.map.map_view import key_texts
 from boaf_desktop.panels.map.map_work import ExpectedRatings, expected_ratings
 from boaf_desktop.storage.paths import data_dir
@@ -224,6 +225,25 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
     shades = shade_scale_of(found, expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(found.elites)
     assert not searched.view.grab().isNull()
+
+
+def test_expected_ratings_are_of_the_puzzles_that_a_round_may_get(
+    searched: MapPanel, workspace: App, qtbot: QtBot
+) -> None:
+    rate_all(searched, workspace)
+    qtbot.waitUntil(lambda: searched.state.expected is not None)
+    state = searched.state
+    assert state.archive is not None
+    assert state.expected is not None
+    best = int(np.nanargmax(state.expected.mean))
+    means = np.delete(state.expected.mean, best)
+
+    said = expected_text(state, 1, {state.archive.elites[best].id})
+
+    assert f"{np.nanmax(means):.1f}" in said
+    assert expected_text(state, len(state.archive.elites), {"a" * 12}) != ""
+    every_id = {record.id for record in state.archive.elites.values()}
+    assert expected_text(state, 1, every_id) == ""
 
 
 def test_expected_ratings_end_with_the_ratings_they_were_learned_from(

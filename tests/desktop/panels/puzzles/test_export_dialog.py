@@ -1,6 +1,8 @@
 """A set or a deal goes out: as a file, a page, a sheet, a picture or a link."""
 
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
@@ -117,6 +119,27 @@ def test_stopped_export_writes_nothing(dialog: ExportDialog, qtbot: QtBot, tmp_p
 
     assert dialog.message.text() == "Cancelled. Nothing was saved."
     assert not list(tmp_path.glob("sheet*"))
+
+
+def test_export_that_was_stopped_too_late_is_told(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_stopped = Event()
+
+    def write(path: Path, *_arguments: Any) -> Path:
+        path.touch()
+        assert is_stopped.wait(60)
+        return path
+
+    monkeypatch.setattr(export_dialog, "_write", write)
+    dialog.export_to(tmp_path / "set.csv")
+    qtbot.waitUntil((tmp_path / "set.csv").exists)
+
+    dialog.stop()
+    is_stopped.set()
+    qtbot.waitUntil(lambda: not dialog.is_running)
+
+    assert dialog.message.text() == f"Exported to {tmp_path / 'set.csv'}."
 
 
 def test_deal_copied_as_text_image_link(window: MainWindow, qapp: QApplication) -> None:

@@ -19,8 +19,9 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.analysis import Analysis
 from engine.design.feature_registry import HALFWAY_RATIO
+from engine.game import parse_deal
 from engine.games.feathers import feathers_of
-from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.difficulty import measure_difficulty
 from engine.statistics.display_names import puzzle_title
 from tests.desktop.conftest import another_app
@@ -66,6 +67,19 @@ def test_form_stays_while_the_puzzles_of_a_set_are_rated(panels: Panels) -> None
 
     window.open_text("5")
     assert not window.centre.is_form_shown
+
+
+def test_next_passes_a_deal_that_is_there_twice(panel: PuzzlesPanel, workspace: App) -> None:
+    deals = (parse_deal(text) for text in ("AC 2C", "AC 2C", "3C 4C"))
+    workspace.open_set.open_rated(PuzzleSet(tuple(map(record_of, deals))), "Twice")
+    model_of(panel).sort(-1)
+
+    places = []
+    for _ in range(3):
+        panel.open_next()
+        places.append(workspace.open_set.place_of(workspace.session.puzzle.deal))
+
+    assert places == [0, 1, 2]
 
 
 def test_inspect_follows_the_selected_row(panel: PuzzlesPanel, papers: App, qtbot: QtBot) -> None:
