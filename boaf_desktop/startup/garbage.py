@@ -37,12 +37,6 @@ class GarbageCollector(QObject):
         """
         gc.freeze()
 
-    def clear(self) -> None:
-        """Collect the garbage of a closed window, which `settle` may have excluded."""
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
-
     def stop(self) -> None:
         """Switch Python's own collector on again."""
         self._timer.stop()

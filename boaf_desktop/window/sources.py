@@ -55,6 +55,8 @@ class Sources(QObject):
         self.open_next_in_set: Callable[[], object] = lambda: None
         self.open_previous_in_set: Callable[[], object] = lambda: None
         session.puzzle_changed.connect(self._on_puzzle)
+        # A deal that is found later must not replace a puzzle that was opened meanwhile.
+        session.puzzle_changed.connect(self.dealer.cancel)
 
     @Slot()
     def lead_to_set(self) -> None:

@@ -1,6 +1,7 @@
 """The folders of the own and the generated sets, and the names of sets."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -31,10 +32,11 @@ def set_title(path: Path) -> str:
 
 def own_sets() -> list[Path]:
     """Return the most recently changed sets in that folder, newest first."""
-    try:
-        by_time = [(path.stat().st_mtime_ns, path) for path in sets_dir().glob("*.csv")]
-    except OSError:
-        return []  # no folder yet, or a set was deleted meanwhile
+    by_time: list[tuple[int, Path]] = []
+    with suppress(OSError):  # no folder yet
+        for path in sets_dir().glob("*.csv"):
+            with suppress(OSError):  # deleted meanwhile, or a link that leads nowhere
+                by_time.append((path.stat().st_mtime_ns, path))
     return [path for _time, path in sorted(by_time, reverse=True)[:_MAX_SETS]]
 
 

@@ -74,7 +74,7 @@ class StudyTasks(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Cancel the running task; nothing half-finished is kept."""
+        """Cancel the running task; a file that is being written is finished."""
         if self._job is not None:
             self._job.cancel()
 

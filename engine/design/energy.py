@@ -219,7 +219,9 @@ def solvable_bounds(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> tuple
 
 def check_usable(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> None:
     """Raise EnergyError for an energy by which no search finds a good puzzle."""
-    low, _ = solvable_bounds(energy, max_cards)
+    low, high = solvable_bounds(energy, max_cards)
+    if not math.isfinite(low) or not math.isfinite(high):
+        raise EnergyError("The numbers of this energy are too large. Use smaller weights.")
     if energy.unsolvable <= low and energy.terms:
         raise EnergyError(
             "With this energy, every unsolvable deal ({penalty}) is better than any solvable "

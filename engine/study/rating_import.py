@@ -154,6 +154,12 @@ class _Preview:
         """Add a row; raise FileFormatError when it cannot be imported."""
         stated = read_row(cells)
         rating = self._matcher.rating_of(stated)
+        if rating.rater == OWN_RATER:
+            raise FileFormatError(
+                "The name {name!r} stands for the owner of the study. Use another name, or none "
+                "for your own ratings.",
+                name=OWN_RATER,
+            )
         if rating.rater == OWNER:
             self._n_unnamed += 1
             rating = replace(rating, rater=self._unnamed)

@@ -53,9 +53,16 @@ class RowMatcher:
         number = self._number_of_page(stated.round) if stated.round else stated.iteration
         candidates = [number] if number else sorted(self._orders, reverse=True)  # newest first
         for candidate in candidates:
-            for shown in self._orders.get(candidate, ()):
-                if _matches(stated, shown):
-                    return candidate, shown
+            matches = [each for each in self._orders.get(candidate, ()) if _matches(stated, each)]
+            if len(matches) > 1:
+                raise FileFormatError(
+                    "Round {n} shows the puzzle {name!r} more than once. Add the deal that was "
+                    "rated.",
+                    n=candidate,
+                    name=stated.puzzle_id[:20],
+                )
+            if matches:
+                return candidate, matches[0]
         value = stated.deal.to_line()[:60] if stated.deal else stated.puzzle_id[:20]
         if number:
             raise FileFormatError(

@@ -17,7 +17,7 @@ from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from boaf_desktop.storage.window_files import SCHEMA
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
-from engine.ratings.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
+from engine.ratings.rating import MAX_RATING, Rating
 
 _LOG: Final = logging.getLogger(__name__)
 _DEBOUNCE_MS: Final = 200
@@ -78,10 +78,11 @@ class _Record(msgspec.Struct):
     requested_by: str | None = msgspec.field(default=None, name="asked_by")
 
     def item(self) -> tuple[DraftKey, RatingDraft]:
-        notes, tags = self.notes[:MAX_NOTES_CHARS], self.tags[:MAX_NOTES_CHARS]
         is_rating = type(self.value) is int and self.value in range(MAX_RATING + 1)
         value = cast("int", self.value) if is_rating else None  # the texts stay, whatever it is
-        return (parse_deal(self.deal), self.requested_by), RatingDraft(value, notes, tags)
+        return (parse_deal(self.deal), self.requested_by), RatingDraft(
+            value, self.notes, self.tags
+        )
 
 
 class _File(msgspec.Struct):

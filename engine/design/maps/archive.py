@@ -11,7 +11,7 @@ from engine.design.feature_registry import on_demand_among
 from engine.design.maps.axes import MapAxis
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import SettingsError
+from engine.errors import BoafError, SettingsError
 
 METHOD: Final = "map"
 """The ``method`` in the records of a map's puzzles."""
@@ -82,6 +82,8 @@ class MapSettings:
             of_map = data["map"]
             axes = MapAxis(**of_map["x"]), MapAxis(**of_map["y"])
             return cls(GenerateSettings.from_json(data), *axes, int(of_map["evaluations"]))
+        except BoafError:
+            raise
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
                 "The settings of the map are invalid ({error}). Create the map again.", error=error

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
-from engine.game import Move
+from engine.game import Move, parse_deal
 from engine.progress import Progress, Work
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
@@ -92,6 +92,17 @@ def test_another_deal_ends_the_search(make_window: MakeWindow, qtbot: QtBot) -> 
     assert ends
     qtbot.wait(300)  # what was found meanwhile stays away
     assert window.session.puzzle.number == 7
+
+
+def test_puzzle_opened_meanwhile_ends_the_search(make_window: MakeWindow) -> None:
+    window = make_window()
+    ends: list[object] = []
+    window.sources.dealer.search_ended.connect(lambda: ends.append(window.session.puzzle.deal))
+    window.sources.dealer.deal_quick(5)
+
+    window.open_text("AC 2C / -- 3C")
+
+    assert ends == [parse_deal("AC 2C / -- 3C")]
 
 
 def test_another_search_replaces_the_former(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -433,3 +433,9 @@ def test_a_name_that_shares_a_file_is_taken(library: EnergyLibrary) -> None:
 
     assert library.get("my energy") is None
     assert not library.is_free(replace(MINE, name="my energy"))
+
+
+def test_numbers_without_an_end_are_refused() -> None:
+    weights = (Term(each, (Factor("suits"),)) for each in (1e308, 1e308, -1e308, -1e308))
+    with pytest.raises(EnergyError, match="too large"):
+        check_usable(Energy("huge", tuple(weights)))

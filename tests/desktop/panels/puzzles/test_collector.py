@@ -49,6 +49,12 @@ def best() -> PuzzleSet:
     return read_set(own_sets()[0])
 
 
+@pytest.mark.posix("links")
+def test_a_link_that_leads_nowhere_hides_no_set(panels: Panels) -> None:
+    (sets_dir() / "gone.csv").symlink_to(sets_dir() / "nowhere.csv")
+    assert own_sets() == [sets_dir() / "best.csv"]
+
+
 def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     table_of(panels.puzzles).choose([1, 4])
     panels.puzzles.export_scope.add_button.click()

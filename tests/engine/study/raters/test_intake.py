@@ -539,3 +539,26 @@ def test_moves_are_imported_if_they_are_a_game(
     assert saved_row.rating.timed_moves == kept.format(first=first)
     study.import_ratings(preview_import(study.read(), [path]))
     assert len(study.ratings.read().rows) == 1
+
+
+def test_rows_by_a_rater_called_as_the_owner_are_refused(study: Store, tmp_path: Path) -> None:
+    deal = DEALS[0].to_line()
+    rows: list[dict[str, object]] = [
+        {"deal": deal, "rating": 5, "rater": "own"},
+        {"deal": deal, "rating": 5, "rater": "Owen"},
+    ]
+
+    intake = preview_import(study.read(), [written(tmp_path / "rows.csv", rows)])
+
+    assert [arrival.rating.rater for arrival in intake.new] == ["Owen"]
+    assert "stands for the owner" in intake.refused[0].reason
+
+
+def test_an_id_that_a_round_shows_twice_needs_the_deal(tmp_path: Path) -> None:
+    study = make_study(tmp_path / "study")
+    repeat = next(each for each in study.read().round().order if each.disguise)
+    path = written(tmp_path / "ids.csv", [{"puzzle_id": repeat.record.id, "rating": 5}])
+
+    (refused_row,) = preview_import(study.read(), [path], "Bo").refused
+
+    assert "more than once" in refused_row.reason
