@@ -203,8 +203,24 @@ class StudyTasks(QObject):
     @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
         text = tr("The round was removed. Its files were moved to {path}.", path=new_folder)
-        self._requests.offer.emit(text, [(tr("Undo"), self.restore_round)])
+        undo = partial(self._undo_withdrawal, new_folder.parent)
+        self._requests.offer.emit(text, [(tr("Undo"), undo)])
         self._study.reload()
+
+    def _undo_withdrawal(self, folder: Path) -> None:
+        """Restore the round of a study, which may have been closed meanwhile, and show it."""
+
+        def work(_cancel: Cancel) -> Snapshot:
+            from engine.study.store import Store
+
+            return Store(folder).restore_round()
+
+        def on_restored(snapshot: Snapshot) -> None:
+            self._on_restored(snapshot)
+            if not self._study.is_open(snapshot):
+                self._study.open(folder)
+
+        self._run(work, on_restored)
 
     @Slot()
     def restore_round(self) -> None:

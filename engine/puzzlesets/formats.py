@@ -23,7 +23,12 @@ from engine.puzzlesets.batch_arguments import arguments_of, read_batch
 from engine.puzzlesets.csv_format import format_csv, outline_of_table, parse_csv
 from engine.puzzlesets.json_format import format_json, parse_json_set
 from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet
-from engine.puzzlesets.text_format import format_text, is_set_of_grids, parse_deals
+from engine.puzzlesets.text_format import (
+    format_text,
+    is_list_of_deals,
+    is_set_of_grids,
+    parse_deals,
+)
 from engine.puzzlesets.web_page import set_page
 from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
@@ -127,7 +132,8 @@ def is_set_file(path: Path) -> bool:
     except StorageError:
         return False
     names = column_names(path, ("deal", "rating"), start)
-    return not {"deal", "rating"}.isdisjoint(names) or is_json(start) or is_set_of_grids(start)
+    has_column = not {"deal", "rating"}.isdisjoint(names)
+    return has_column or is_json(start) or is_set_of_grids(start) or is_list_of_deals(start)
 
 
 def read_set(path: Path) -> PuzzleSet:

@@ -26,6 +26,14 @@ def is_set_of_grids(start: bytes) -> bool:
     return start.removeprefix(BOM).startswith(_GRID_TITLE.encode())
 
 
+def is_list_of_deals(start: bytes) -> bool:
+    """Return whether the first two lines of a text are deals, each with its rows or its number."""
+    lines = [line.strip(b" /\t\r") for line in start.split(b"\n") if line.strip()][:2]
+    return len(lines) > 1 and (
+        all(b"/" in each for each in lines) or all(map(bytes.isdigit, lines))
+    )
+
+
 def format_text(records: Sequence[PuzzleRecord]) -> str:
     """Return puzzles as readable grids, each under a title."""
     blocks = []

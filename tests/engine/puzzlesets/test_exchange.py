@@ -315,3 +315,26 @@ def test_a_share_is_no_verdict(tmp_path: Path) -> None:
     path.write_text("deal,solvable\nAC 2C / -- 3C,0.5\nAC 2C / 3C --,1\n", "utf-8")
 
     assert [each.features["solvable"] for each in read_set(path).records] == [None, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "n_deals"),
+    [
+        ("AC 2C / -- 3C\nAC 3C / -- 2C\n", 2),
+        ("5\n\n80431\n7", 3),
+        ("AC 2C / -- 3C\n", 0),
+        ("AC 2C /\n-- 3C /\n", 0),
+        ("80431", 0),
+        ("AC 2C\n-- 3C\n", 0),
+        ("AC 2C / -- 3C\nAC-2C 2C-3C\n", 0),
+    ],
+)
+def test_a_list_of_deals_is_a_set_and_one_deal_is_none(
+    text: str, n_deals: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "deals.txt"
+    path.write_text(text, "utf-8")
+
+    assert is_set_file(path) == bool(n_deals)
+    if n_deals:
+        assert len(read_set(path)) == n_deals

@@ -211,6 +211,19 @@ def test_puzzle_of_a_round_that_is_removed_and_restored_stays_blind(
     assert lab.session.is_blind
 
 
+def test_removed_round_is_restored_after_its_study_was_closed(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    lab.tasks.withdraw_round()
+    qtbot.waitUntil(lambda: lab.window.notice.labels == ("Undo",))
+    lab.study.close()
+
+    with qtbot.waitSignal(lab.study.opened):
+        press_offer(lab.window.notice)
+
+    assert lab.number == 1
+
+
 def stuck_line(position: Position) -> list[Move] | None:
     """Return moves that end in a position without a move, if there are any."""
     if position.is_solved:
