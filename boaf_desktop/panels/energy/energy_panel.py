@@ -56,10 +56,11 @@ class EnergyPanel(QWidget):
         self.choice = EnergyChoice(app)  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self.undo_button = snug_button(
-            tr("Undo edits"),
+            tr("Undo"),
             app.energy.undo_edits,
             tr("Return to the energy as you chose it. The edited one stays in the list."),
         )
+        self.undo_button.setAccessibleName(tr("Undo edits"))
         self._name = _line_field(tr("Name shown in sets, rounds and reports"))
         self._reason = _line_field(tr("Your reason for this energy, shown in reports"))
         self._penalty = KeptNumber(
@@ -108,10 +109,9 @@ class EnergyPanel(QWidget):
         for text in (self._warning, self._reasons, self._total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        keep_room(self.about, self.undo_button)  # a slider that is moved stays in its place
-        column, choice = column_in(self, 8), row_of(label, (self.choice, 1))
-        about = row_of((self.about, 1), self.undo_button)
-        add_all(column, choice, row_of(self.round_button, None), about, self.preferences)
+        keep_room(self.about)  # a slider that is moved stays in its place
+        column, choice = column_in(self, 8), row_of(label, (self.choice, 1), self.undo_button)
+        add_all(column, choice, row_of(self.round_button, None), self.about, self.preferences)
         add_all(column, self._warning, self.what_if, self._total)
         # The reasons end with the first edit: nothing below them may jump.
         add_all(column, self.terms_fold, self.reasons_fold)

@@ -80,11 +80,11 @@ class RatePanel(QWidget):
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         head = row_of(self._title, self._chip, None, self._blind, self._close)
-        buttons = QWidget()
-        shown = (self._undo, self._history, self._save, self._save_next)
-        add_all(row_in(buttons, 8), None, *shown)
+        others, saving = QWidget(), QWidget()
+        add_all(row_in(others, 8), self._undo, self._history)
+        add_all(row_in(saving, 8), None, self._save, self._save_next)
         # In one line where it fits: the lower the form, the larger the cards.
-        foot = FlowRow(self.form.note_button, self.status, buttons)
+        foot = FlowRow(self.form.note_button, self.status, others, saving)
         add_all(column_in(self, 4, (12, 8, 12, 8)), head, self.form, foot)
 
     def _connect(self) -> None:

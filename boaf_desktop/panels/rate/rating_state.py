@@ -170,4 +170,4 @@ def undo_text(state: RatingState) -> str:
     """Return the label of the button that withdraws the last saved rating."""
     if state.last is None or state.is_just_saved:
         return tr("Undo")
-    return tr("Withdraw rating {value}", value=state.last.rating.rating or 0)
+    return tr("Withdraw previous rating")
