@@ -36,7 +36,7 @@ cdef struct Sets:
     # By set: the roots and cards that a tree may have.
     word* roots
     word* cards
-    # By set, a row for each cell.
+    # By set, a row for each cell; those of a set lie side by side.
     word* shown  # row r: the cards that a tree with root r can show
     word* brings  # row r: the cards that a tree can bring to cell r, from a root in line with it
     word* wants  # row r: the stacks that are flockable with one that a tree with root r can show
@@ -49,7 +49,7 @@ cdef struct Sets:
 
 cdef inline word* rows_of(const Sets* sets, word* rows, int64_t number) noexcept nogil:
     # The rows of a set in `shown`, `brings` or `wants`.
-    return rows + number * sets.problem.n_stacks
+    return rows + number * 3 * sets.problem.n_stacks
 
 
 cdef inline word row_of_set(const Sets* sets, word cells) noexcept nogil:
@@ -158,6 +158,7 @@ cdef int find_sets(Sets* sets, const uint8_t* stop) noexcept nogil:
     cdef int n_cells = sets.problem.n_stacks, size, small
     cdef int64_t first_of[MAX_CELLS + 2]  # of a size
     cdef int64_t first, second, number
+    cdef word cells
     first_of[1] = 0
     if not add_cells(sets):
         return SPENT
@@ -167,10 +168,9 @@ cdef int find_sets(Sets* sets, const uint8_t* stop) noexcept nogil:
             for first in range(first_of[size - small], first_of[size - small + 1]):
                 if is_set(stop):
                     return CANCELLED
+                cells = sets.cells[first]
                 for second in range(first_of[small], min(first_of[small + 1], first)):
-                    if sets.cells[first] & sets.cells[second]:
-                        continue
-                    if not join(sets, first, second):
+                    if cells & sets.cells[second] == 0 and not join(sets, first, second):
                         return SPENT
         first_of[size + 1] = sets.count
         for number in range(first_of[size], sets.count):
@@ -230,7 +230,6 @@ cdef int add_moves(
 cdef bint open_sets(Sets* sets, const Problem* problem, int64_t max_sets) noexcept nogil:
     # Make room for at most so many sets, all in one block; False without memory.
     cdef int width = 3 * problem.n_stacks
-    cdef int64_t n_rows
     sets.problem, sets.everything = problem, first_bits(problem.n_stacks)
     sets.room = max(1, min(max_sets, MAX_WORDS // width))
     sets.mask = 2 * bit(highest_bit(2 * sets.room)) - 1
@@ -242,9 +241,9 @@ cdef bint open_sets(Sets* sets, const Problem* problem, int64_t max_sets) noexce
     sets.roots, sets.cards = sets.cells + sets.room, sets.cells + 2 * sets.room
     sets.keys = sets.cells + 3 * sets.room
     sets.numbers = <int64_t*>(sets.keys + sets.mask + 1)
-    n_rows = sets.room * problem.n_stacks
     sets.shown = sets.keys + 2 * (sets.mask + 1)
-    sets.brings, sets.wants = sets.shown + n_rows, sets.shown + 2 * n_rows
+    sets.brings = sets.shown + problem.n_stacks
+    sets.wants = sets.brings + problem.n_stacks
     return True
 
 

@@ -136,6 +136,7 @@ cdef struct Mobility:
     word with_one
     word with_two
     word with_three
+    word coverable  # the cells whose stacks may be covered
 
 # How many stacks can't move after a move, and how many have a single target.
 cdef struct Scarcity:
@@ -143,14 +144,16 @@ cdef struct Scarcity:
     int n_single
 
 
-cdef inline void find_mobility(const Search* search, Node* node, Mobility* found) noexcept nogil:
+cdef inline void find_mobility(Search* search, Node* node, Mobility* found) noexcept nogil:
     cdef const uint8_t* tops = tops_of(node)
-    cdef word cells = node.occupied
+    cdef word cells = node.occupied, stacks = removable_stacks(search, node.present)
     cdef int cell, degree
+    found.coverable = 0
     found.with_none = found.with_one = found.with_two = found.with_three = 0
     while cells:
         cell = pop_lowest(&cells)
         found.near[cell] = node.partners[tops[cell]] & search.problem.lines[cell]
+        found.coverable |= ((stacks >> tops[cell]) & 1) << cell
         degree = popcount(found.near[cell])
         found.with_none |= <word>(degree == 0) << cell
         found.with_one |= <word>(degree == 1) << cell
@@ -163,13 +166,13 @@ cdef inline Scarcity scarcity_after(
 ) noexcept nogil:
     # The scarcity after a move. The target cell shows the moving stack: `others` lose a partner at
     # the source, lose one at the target, or gain one there (`gained`).
-    cdef word lost_either = (mobility.near[source] ^ mobility.near[target]) & others
-    cdef word lost_both = mobility.near[source] & mobility.near[target] & others
-    cdef word kept = others & ~(lost_either | lost_both)
-    cdef word bare = (
+    cdef word lost_either = mobility.near[source] ^ mobility.near[target]
+    cdef word lost_both = mobility.near[source] & mobility.near[target]
+    cdef word kept = ~(lost_either | lost_both)
+    cdef word bare = others & (
         mobility.with_none & kept | mobility.with_one & lost_either | mobility.with_two & lost_both
     )
-    cdef word thin = (
+    cdef word thin = others & (
         mobility.with_one & kept | mobility.with_two & lost_either | mobility.with_three & lost_both
     )
     cdef int n_gained = popcount(gained)
@@ -189,7 +192,6 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     cdef Node* node = &search.path[depth]
     cdef const word* lines = search.problem.lines
     cdef const uint8_t* tops = tops_of(node)
-    cdef word coverable = removable_stacks(search, node.present)
     cdef word sources = removable_cells(search, node.occupied), targets, left, partners
     cdef int n_left = popcount(node.present) - 1, n_cell_links, n_links, source, target, count = 0
     cdef int64_t score
@@ -198,14 +200,14 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     find_mobility(search, node, &mobility)
     while sources:
         source = pop_lowest(&sources)
-        targets = mobility.near[source] & ~node.losing[source]
+        targets = mobility.near[source] & mobility.coverable & ~node.losing[source]
+        if not targets:
+            continue
         left = node.occupied ^ bit(source)
         partners = node.partners[tops[source]] & left
         n_cell_links = popcount(lines[source] & node.occupied)
         while targets:
             target = pop_lowest(&targets)
-            if not (coverable >> tops[target]) & 1:
-                continue
             scarcity = scarcity_after(
                 &mobility, left ^ bit(target), partners & lines[target], source, target
             )

@@ -172,11 +172,8 @@ class Position:
 
         Raises MoveError when it isn't a legal move here.
         """
-        if isinstance(move, str):
-            move = self.parse_move(move)
-        if not isinstance(move, tuple) or len(move) != len(Move._fields):
-            raise MoveError("{text!r} isn't a move. Use two cards, such as 9H-TS.", text=str(move))
-        move = Move(*move)
+        if not isinstance(move, Move):
+            move = self._move_of(move)
         if not self.is_legal(move):
             raise MoveError(
                 "{move} isn't a legal move: {why_not}.",
@@ -187,6 +184,14 @@ class Position:
         stacks[move.target] = stacks[move.target] + stacks[move.source]
         stacks[move.source] = ()
         return Position(self.rows, self.columns, tuple(stacks))
+
+    def _move_of(self, move: object) -> Move:
+        """Return a move that is given as a text or a plain pair of cells."""
+        if isinstance(move, str):
+            return self.parse_move(move)
+        if not isinstance(move, tuple) or len(move) != len(Move._fields):
+            raise MoveError("{text!r} isn't a move. Use two cards, such as 9H-TS.", text=str(move))
+        return Move(*move)
 
     def move_text(self, move: Move) -> str:
         """Format a move in the articles' notation: moving top card, then target top card."""
