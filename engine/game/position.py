@@ -84,13 +84,13 @@ class Position:
         return cls(len(rows), len(rows[0]), stacks)
 
     @classmethod
+    @checked
     def from_deal(cls, deal: Deal) -> Position:
         """Return the position in which every card is its own stack."""
         stacks = tuple(() if card is None else (card,) for card in deal.cells)
         return cls(deal.rows, deal.columns, stacks)
 
     @classmethod
-    @checked
     def of(cls, source: Deal | Position) -> Position:
         """Return a position unchanged, and a deal as its start position."""
         return source if isinstance(source, Position) else cls.from_deal(source)

@@ -137,11 +137,11 @@ def checked_verdict(
 
     ``status``: as the kernel returned it; ``started``: by `time.perf_counter`.
     """
+    start = Position.of(position)
     if status == SOLVABLE:
-        check_solution(position, moves)
+        check_solution(start, moves)
     is_solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    seconds = time.perf_counter() - started
-    return Verdict(is_solvable, moves, nodes, seconds, Position.of(position))
+    return Verdict(is_solvable, moves, nodes, time.perf_counter() - started, start)
 
 
 def check_solution(position: Position | Deal, moves: tuple[Move, ...]) -> None:
