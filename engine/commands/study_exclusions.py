@@ -35,24 +35,18 @@ def exclude(
     """
     from engine.study.store import Store
 
-    store = Store(folder)
-    targets: dict[str, str | float | None] = {RATER: rater, RATING: rating}
-    if rule is not None:
-        targets[rule] = limit
-    chosen = [(kind, value) for kind, value in targets.items() if value is not None]
-    if undo is not None and (chosen or rule or reason):
-        raise SettingsError("--undo can't be combined with other options. Use it alone.")
-    if len(chosen) > 1 or (rule is None) != (limit is None):
-        raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
-    if reason and not chosen:
+    store, done = Store(folder), ""
+    asked = _asked_for(rater, rating, rule, limit, reason)
+    if reason and asked is None and undo is None:
         raise SettingsError("--reason needs what to exclude: --rater, --rating or --rule.")
-    undone = []
     if undo is not None:
+        if asked is not None or reason:
+            raise SettingsError("--undo can't be combined with other options. Use it alone.")
         exclusion = _numbered(store.exclusions, undo)
         store.include(exclusion)
-        undone.append(f"Included again: {exclusion.title()}.")
-    for kind, value in chosen:
-        store.exclude(Exclusion(kind, value, reason or ""))
+        done = f"Included again: {exclusion.title()}."
+    elif asked is not None:
+        store.exclude(asked)
     snapshot = store.read()
     fields = {
         "exclusions": msgspec.to_builtins(snapshot.exclusions),
@@ -61,7 +55,27 @@ def exclude(
     }
     numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusion_sentences(), 1)]
     text = lines(*numbered) or sentences_text("No ratings are excluded.")
-    return Answer(fields, lines(*undone, text))
+    return Answer(fields, lines(done, text) if done else text)
+
+
+def _asked_for(
+    rater: str | None,
+    rating: str | None,
+    rule: str | None,
+    limit: float | None,
+    reason: str | None,
+) -> Exclusion | None:
+    """Return what the options exclude; None if they exclude nothing."""
+    if (rule is None) != (limit is None):
+        raise SettingsError("Use --rule and --limit together.")
+    asked = [(RATER, rater), (RATING, rating), (rule or "", limit)]
+    chosen = [(kind, value) for kind, value in asked if value is not None]
+    if len(chosen) > 1:
+        raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
+    if not chosen:
+        return None
+    ((kind, value),) = chosen
+    return Exclusion(kind, value, reason or "")
 
 
 def _numbered(exclusions: Sequence[Exclusion], number: int) -> Exclusion:

@@ -53,7 +53,10 @@ def batches_in(arguments: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
 
 
 def read_arguments(folder: Path) -> RoundArguments:
-    """Return the arguments with which a round was made; raise as `read_round`."""
+    """Return the arguments with which a round was made.
+
+    Raises StorageError or FileFormatError when they cannot be read.
+    """
     path = folder / BATCH_FILE
     document = read_batch(path)
     form = convert(document, _Form, str(path))
