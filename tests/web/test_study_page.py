@@ -351,7 +351,10 @@ def test_page_in_two_windows(browser: Browser, book: Path) -> None:
     assert rated == "Puzzle 1 ✓ 8"
     assert browser.run("return document.getElementById('give-up').disabled")
     browser.reload()
-    assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
+    browser.wait_until(
+        "document.getElementById('progress').textContent === arguments[0]",
+        f"1 of {N_SHOWN} rated",
+    )
     assert browser.run("return document.getElementById('puzzle').options[0].value") == first
 
 
