@@ -203,11 +203,16 @@ class StudyTasks(QObject):
     @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
         text = tr("The round was removed. Its files were moved to {path}.", path=new_folder)
-        undo = partial(self._undo_withdrawal, new_folder.parent)
+        undo = partial(self._restore_round_in, new_folder.parent)
         self._requests.offer.emit(text, [(tr("Undo"), undo)])
         self._study.reload()
 
-    def _undo_withdrawal(self, folder: Path) -> None:
+    @Slot()
+    def restore_round(self) -> None:
+        if self._study.snapshot is not None:
+            self._restore_round_in(self._study.snapshot.folder)
+
+    def _restore_round_in(self, folder: Path) -> None:
         """Restore the round of a study, which may have been closed meanwhile, and show it."""
 
         def work(_cancel: Cancel) -> Snapshot:
@@ -216,20 +221,13 @@ class StudyTasks(QObject):
             return Store(folder).restore_round()
 
         def on_restored(snapshot: Snapshot) -> None:
-            self._on_restored(snapshot)
-            if not self._study.is_open(snapshot):
+            self._requests.message.emit("")  # also the offer to restore it
+            if self._study.is_open(snapshot):
+                self._study.take(snapshot)
+            else:
                 self._study.open(folder)
 
         self._run(work, on_restored)
-
-    @Slot()
-    def restore_round(self) -> None:
-        self._work_on(lambda store, _cancel: store.restore_round(), self._on_restored)
-
-    @Slot(object)
-    def _on_restored(self, snapshot: Snapshot) -> None:
-        self._requests.message.emit("")  # also the offer to restore it
-        self._study.take(snapshot)
 
     # Ratings and fits
 

@@ -104,7 +104,7 @@ def raters_model(parent: QObject) -> TableModel:
         column(
             "mean",
             tr("Mean"),
-            tr("Mean over this rater's puzzles; ratings of the same puzzle are averaged"),
+            tr("Mean over this rater's puzzles, with repeats averaged"),
             lambda row: fixed_text(row.mean),
         ),
         column(
