@@ -37,6 +37,7 @@ _LN_2: Final = 0.6931471805599453
 _N_SERIES_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
 
 _Item = TypeVar("_Item")
+_Numbers = TypeVar("_Numbers", float, NDArray[np.float64])
 
 
 def is_close(a: float, b: float, scale: float = 0.0) -> bool:
@@ -276,16 +277,29 @@ def logarithm(value: float) -> float:
     """
     if math.isnan(value):
         return math.nan
-    mantissa, exponent = math.frexp(value if value > MIN_OF_LOG else MIN_OF_LOG)
+    mantissa, exponent = math.frexp(max(value, MIN_OF_LOG))
     if mantissa < math.sqrt(0.5):
         mantissa *= 2.0
         exponent -= 1
+    return _log_series(mantissa, exponent)
+
+
+def logarithms(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the `logarithm` of each number, with the same bits."""
+    mantissas, exponents = np.frexp(np.where(values < MIN_OF_LOG, MIN_OF_LOG, values))
+    is_low = mantissas < math.sqrt(0.5)
+    return _log_series(np.where(is_low, 2.0 * mantissas, mantissas), exponents - is_low)
+
+
+def _log_series(mantissa: _Numbers, exponent: Any) -> _Numbers:
+    """Return the logarithm of ``mantissa * 2 ** exponent``; the mantissa is near 1."""
     part = (mantissa - 1.0) / (mantissa + 1.0)
     square = part * part
-    total = 0.0
+    total = 0.0 * part
     for term in range(_N_SERIES_TERMS - 1, -1, -1):
         total = total * square + 1.0 / (2 * term + 1)
-    return exponent * _LN_2 + 2.0 * part * total
+    found: _Numbers = exponent * _LN_2 + 2.0 * part * total
+    return found
 
 
 class Interval:

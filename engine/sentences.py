@@ -94,7 +94,7 @@ class Place(NamedTuple):
 
     def at(self, column: str) -> Place:
         """Return a cell of this row."""
-        return self._replace(column=column)
+        return Place(self.file, self.row, self.line, column)
 
     @property
     def sentence(self) -> Sentence:

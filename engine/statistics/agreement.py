@@ -10,12 +10,12 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.arrays import Reals
 from engine.errors import FitError
 from engine.numerics import is_close
 from engine.statistics.display_names import plural
+from engine.statistics.distributions import chi2_quantile
 
 MIN_SHARED: Final = 5
 """Minimum number of puzzles rated by several raters for a statement on agreement."""
@@ -145,7 +145,10 @@ def _interval(variances: _Variances) -> tuple[float, float]:
     puzzles, raters = variances.puzzles, variances.raters
     if variances.rest <= _NOTHING * (puzzles.n_each * puzzles.value + variances.rest):
         return 0.0, 1.0  # they agree up to a shift, and no rest is left for chance agreement
-    points = stats.qmc.Sobol(3, scramble=False).random_base2(_POINTS)[1:].T
+    # The import takes half a second, and few studies need it.
+    from scipy.stats import qmc  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    points = qmc.Sobol(3, scramble=False).random_base2(_POINTS)[1:].T
     rest = variances.rest * _ratios(variances.df, points[0])
 
     def drawn(variance: _Variance, uniform: Reals) -> Reals:
@@ -160,7 +163,7 @@ def _interval(variances: _Variances) -> tuple[float, float]:
 
 def _ratios(df: int, uniform: Reals) -> Reals:
     """Return variances that may be behind an observed one of 1."""
-    ratios: Reals = df / stats.chi2.ppf(uniform, df)
+    ratios: Reals = df / chi2_quantile(uniform, df)
     return ratios
 
 

@@ -15,12 +15,12 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.arrays import Reals
 from engine.errors import FitError
 from engine.numerics import Interval, sum_in_order
 from engine.sentences import message
+from engine.statistics.distributions import t_quantile
 from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, rater_names
 
 ControlKind: TypeAlias = Literal["random", "parent"]
@@ -224,4 +224,4 @@ def _variances_by_kind(
 
 def _t_width(variance: float, df: float) -> float:
     """Return half of a 95% interval by Student's t."""
-    return float(stats.t.ppf(0.975, df)) * math.sqrt(variance)
+    return t_quantile(0.975, df) * math.sqrt(variance)

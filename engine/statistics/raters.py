@@ -7,13 +7,13 @@ from typing import Final
 import numpy as np
 import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype as is_datetime
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.arrays import Reals
 from engine.errors import FitError
 from engine.numerics import is_close, sum_in_order
 from engine.sentences import message_of
 from engine.statistics.agreement import Agreement, agreement
+from engine.statistics.distributions import chi2_quantile, t_quantile
 from engine.statistics.ratings_frame import RATING, puzzle_names, rater_names, raters_of
 
 _MIN_PUZZLES: Final = 3  # puzzles for a number about one rater
@@ -120,8 +120,9 @@ def level_above(own: Reals, others: Reals) -> Estimate | None:
     size = float(np.abs(own).max())
     if is_close(float(away.min()), float(away.max()), _TIE + size):
         return None
-    ends = stats.ttest_1samp(away, 0.0).confidence_interval(0.95)
-    return Estimate(float(away.mean()), float(ends.low), float(ends.high))
+    mean, n = float(away.mean()), len(away)
+    half_width = t_quantile(0.975, n - 1) * float(away.std(ddof=1)) / math.sqrt(n)
+    return Estimate(mean, mean - half_width, mean + half_width)
 
 
 def spread(values: Reals) -> Estimate | None:
@@ -161,5 +162,6 @@ def repeats(frame: pd.DataFrame) -> Estimate | None:
 
 def _deviation(squares: float, df: int) -> Estimate:
     """Return the standard deviation of a sum of squares, with its interval by chi-squared."""
-    low, high = (math.sqrt(squares / each) for each in stats.chi2.ppf([0.975, 0.025], df))
+    ends = (chi2_quantile(0.975, df), chi2_quantile(0.025, df))
+    low, high = (math.sqrt(squares / each) for each in ends)
     return Estimate(math.sqrt(squares / df), low, high)

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 import pandas as pd
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.progress import Progress, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.statistics.distributions import t_quantile
 from engine.statistics.ratings_frame import numeric_columns
 
 _UPPER: Final = 0.975  # of a 95% interval
@@ -71,4 +71,4 @@ def _half_width(first: pd.Series, second: pd.Series) -> float:
     if not variance:
         return 0.0
     df = variance**2 / sum(part**2 / df for part, df in parts)
-    return float(stats.t.ppf(_UPPER, df) * variance**0.5)
+    return t_quantile(_UPPER, df) * float(variance**0.5)

@@ -3,14 +3,13 @@
 All of them are read from a `PreferenceModel`, so they change only with the ratings behind it.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
-from scipy import stats  # type: ignore[import-untyped]  # no types, as the next
-from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]
 
 from engine.arrays import Reals
 from engine.numerics import is_above, is_at_least, stable_argmax, stable_sorted
@@ -102,9 +101,10 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
     A group has the fewest and likeliest members that have nearly all of its probability.
     """
     chances, average = model.chances, model.average
-    n_groups, of_feature = connected_components(is_linked, directed=False)
-    for group in range(n_groups):
-        members = np.flatnonzero(of_feature == group).tolist()
+    # A path has fewer links than there are features.
+    is_reached = np.linalg.matrix_power(is_linked.astype(np.int64), len(is_linked)) > 0
+    for row in np.unique(~is_reached, axis=0):
+        members = np.flatnonzero(~row).tolist()
         members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
         whole = average.chance_of_any(members)
         if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
@@ -233,8 +233,9 @@ def _rises(x: Reals, y: Reals) -> bool:
     """Return whether a line through points rises with a probability of 95%."""
     if len(np.unique(x)) < MIN_VALUES:
         return False
-    line = stats.linregress(x, y)
-    chance = StudentT(float(line.slope), float(line.stderr), len(x) - 2).chance_above_zero
+    (slope, _), covariance = np.polyfit(x - x.mean(), y, 1, cov=True)
+    error = math.sqrt(covariance[0, 0])
+    chance = StudentT(float(slope), error, len(x) - 2).chance_above_zero
     return is_above(chance, 1 - _TAIL)
 
 

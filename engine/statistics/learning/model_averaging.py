@@ -29,13 +29,15 @@ the probability `PRODUCT`.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
+from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.arrays import Reals
+from engine.statistics.distributions import t_probability, t_quantile
 from engine.statistics.learning.rated_puzzles import Rated, Regressors
 
 LINEAR: Final = 0.5
@@ -71,7 +73,7 @@ class StudentT:
     @property
     def half_width(self) -> float:
         """Half of the 90% interval."""
-        return float(special.stdtrit(self.freedom, 1 - _TAIL)) * self.scale
+        return t_quantile(1 - _TAIL, self.freedom) * self.scale
 
     @property
     def interval(self) -> Expected:
@@ -79,10 +81,10 @@ class StudentT:
 
     @property
     def chance_above_zero(self) -> float:
-        return float(special.stdtr(self.freedom, self.mean / max(self.scale, _TINY)))
+        return t_probability(self.mean / max(self.scale, _TINY), self.freedom)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Average:
     """Posterior over all models: in each, t distributions of the constant and the effects.
 
@@ -90,15 +92,36 @@ class Average:
     """
 
     is_in: NDArray[np.bool_]  #: Which features and products each model contains, shape (m, k)
-    #: Probability of each model before and after the ratings, shape (m,).
+    #: Prior probability of each model, and its weight in the posterior, shape (m,).
     priors: Reals
-    shares: Reals
+    weights: Reals
+    log_evidence: Reals  #: Of each model, but for a constant, shape (m,)
     means: Reals  #: Of the constant and the effects, 0 for those not in a model, shape (m, 1 + p)
     scales: Reals  #: Squared scales of the same distributions, shape (m, 1 + p, 1 + p)
     freedom: float  #: Degrees of freedom
-    noise: float  #: Squared scale of the noise, averaged over the models
-    evidence: float  #: Log evidence, averaged over the models, but for a constant
-    gain: float  #: The same of the models with features, minus that of the one without
+    noises: Reals  #: Squared scale of the noise in each model, shape (m,)
+
+    @cached_property
+    def shares(self) -> Reals:
+        """The probability of each model after the ratings, shape (m,)."""
+        shares: Reals = special.softmax(np.log(self.weights) + self.log_evidence)
+        return shares
+
+    @property
+    def noise(self) -> float:
+        """Squared scale of the noise, averaged over the models."""
+        return float(self.shares @ self.noises)
+
+    @property
+    def evidence(self) -> float:
+        """Log evidence, averaged over the models, but for a constant."""
+        return float(special.logsumexp(self.log_evidence, b=self.priors))
+
+    @property
+    def gain(self) -> float:
+        """The same of the models with features, minus that of the one without."""
+        priors = self.priors[1:] / self.priors[1:].sum()
+        return float(special.logsumexp(self.log_evidence[1:] - self.log_evidence[0], b=priors))
 
     def moments(self, feature: int | None = None) -> tuple[Reals, Reals]:
         """Return mean and squared scale of effects, over all models or those with a feature."""
@@ -106,7 +129,8 @@ class Average:
         shares = shares / shares.sum()
         mean = shares @ self.means
         away = self.means - mean
-        return mean, np.tensordot(shares, self.scales, 1) + (shares[:, None] * away).T @ away
+        inside = np.einsum("m,mij->ij", shares, self.scales)
+        return mean, inside + (shares[:, None] * away).T @ away
 
     def chance_of_any(self, features: Sequence[int], *, is_prior: bool = False) -> float:
         """Return the probability that one of these features matters, after or before ratings."""
@@ -127,7 +151,9 @@ def size_prior(n_features: int) -> Reals:
     are less likely.
     """
     b = n_features / min(MEAN_SIZE, n_features / 2) - 1
-    chances: Reals = stats.betabinom.pmf(np.arange(n_features + 1), n_features, 1, b)
+    sizes = np.arange(n_features + 1)
+    sets = special.comb(n_features, sizes)
+    chances: Reals = sets * special.beta(1 + sizes, n_features - sizes + b) / special.beta(1, b)
     return chances
 
 
@@ -157,28 +183,31 @@ def average(rated: Rated, regressors: Regressors, quadratic: float, session: flo
     precisions = np.where(regressors.is_square, quadratic, LINEAR) ** -2.0
     x = regressors.rows(rated.x)[:, 1:]
     table, log_det = _table(rated, x, centre, precisions, session)
-    tables, log_dets, is_in = _all_models(table, log_det, regressors, precisions)
+    is_in = _sets(n_features, len(regressors.products))
+    tables, log_dets = _all_models(table, is_in, regressors, precisions)
     columns = is_in[:, np.asarray(regressors.feature_of_column)]
     has = np.column_stack([np.ones(len(is_in), dtype=bool), columns])
     freedom = float(rated.y.size - 1 + PRIOR_RATINGS)
-    noise = tables[:, -1, -1] / freedom
+    noises = tables[:, -1, -1] / freedom
     means = tables[:, :-1, -1] * has
-    inner = -tables[:, :-1, :-1] * (has[:, :, None] & has[:, None, :])
-    evidence = -(log_dets + freedom * np.log(noise)) / 2
-    evidence += _visibility(regressors, means, inner, noise, precisions, is_in[:, :n_features])
-    priors, weights = _probabilities(is_in, n_features)
-    shares = special.softmax(np.log(weights) + evidence)
+    scales = tables[:, :-1, :-1]
+    log_evidence = -(log_det + log_dets + freedom * np.log(noises)) / 2
+    squares = means[:, 1:] ** 2 / noises[:, None] - np.einsum("mii->mi", scales)[:, 1:]
+    log_evidence += _visibility(regressors, squares, precisions, is_in)
     means[:, 0] += centre
+    # In place, because the tables of all models are large.
+    scales *= (-noises[:, None] * has)[:, :, None]
+    scales *= has[:, None, :]
+    priors, weights = _probabilities(is_in, n_features)
     return Average(
         is_in=is_in,
         priors=priors,
-        shares=shares,
+        weights=weights,
+        log_evidence=log_evidence,
         means=means,
-        scales=noise[:, None, None] * inner,
+        scales=scales,
         freedom=freedom,
-        noise=float(shares @ noise),
-        evidence=float(special.logsumexp(evidence, b=priors)),
-        gain=float(special.logsumexp(evidence[1:] - evidence[0], b=priors[1:] / priors[1:].sum())),
+        noises=noises,
     )
 
 
@@ -193,32 +222,42 @@ def _table(
     tables = (columns.T @ (rated.weights[:, None] * columns) + np.diag(diagonal))[None]
     log_det = 0.0
     for column in range(1 + n_sessions):
-        tables, pivots = _swept(tables, column)
+        pivots = _sweep(tables, column, tables)
         log_det += math.log(float(pivots[0]) / (float(diagonal[column]) or 1.0))
     return tables[0, n_sessions:, n_sessions:], log_det
 
 
-def _all_models(
-    table: Reals, log_det: float, regressors: Regressors, precisions: Reals
-) -> tuple[Reals, Reals, NDArray[np.bool_]]:
-    """Sweep every set of features into a table, without and with each product.
+def _sets(n_features: int, n_products: int) -> NDArray[np.bool_]:
+    """Return the features and products of each model: every set, without and with each product.
 
-    Return for each model its table, log|H| - log|D|, and the features and products in it.
+    The first feature changes from one model to the next, the others less often.
+    """
+    sets = np.arange(2**n_features)[:, None] >> np.arange(n_features) & 1
+    which = np.repeat(np.eye(1 + n_products, n_products, -1), len(sets), axis=0)
+    return np.column_stack([np.tile(sets, (1 + n_products, 1)), which]).astype(np.bool_)
+
+
+def _all_models(
+    table: Reals, is_in: NDArray[np.bool_], regressors: Regressors, precisions: Reals
+) -> tuple[Reals, Reals]:
+    """Sweep each model of `_sets` into a table; return the tables and what log|H| - log|D| gains.
+
+    Each feature is swept into copies of all tables so far, each product into those without one.
     """
     of_column = np.asarray(regressors.feature_of_column)
-    n_features = len(regressors.names)
-    k, n_sets = n_features + len(regressors.products), 2**n_features
-    tables, log_dets, is_in = table[None], np.array([log_det]), np.zeros((1, k), dtype=bool)
-    for feature in range(k):
-        # The models so far, of a product those without one, are followed by the same with it.
-        more, more_dets, more_in = tables[:n_sets], log_dets[:n_sets], is_in[:n_sets].copy()
-        more_in[:, feature] = True
+    tables, log_dets = np.empty((len(is_in), *table.shape)), np.zeros(len(is_in))
+    tables[0] = table
+    n_done, n_sets = 1, 2 ** len(regressors.names)
+    for feature in range(is_in.shape[1]):
+        n_more = min(n_done, n_sets)
+        more = slice(n_done, n_done + n_more)
+        source, log_dets[more] = tables[:n_more], log_dets[:n_more]
         for column in np.flatnonzero(of_column == feature).tolist():
-            more, pivots = _swept(more, 1 + column)
-            more_dets = more_dets + np.log(pivots / precisions[column])
-        tables, log_dets = np.concatenate([tables, more]), np.concatenate([log_dets, more_dets])
-        is_in = np.concatenate([is_in, more_in])
-    return tables, log_dets, is_in
+            pivots = _sweep(source, 1 + column, tables[more])
+            log_dets[more] += np.log(pivots / precisions[column])
+            source = tables[more]
+        n_done += n_more
+    return tables, log_dets
 
 
 def _probabilities(is_in: NDArray[np.bool_], n_features: int) -> tuple[Reals, Reals]:
@@ -239,23 +278,21 @@ def _probabilities(is_in: NDArray[np.bool_], n_features: int) -> tuple[Reals, Re
     return priors, weights
 
 
-def _swept(tables: Reals, column: int) -> tuple[Reals, Reals]:
-    """Sweep a column of each table, shape (m, q, q); return them and the pivots, shape (m,)."""
-    pivots = tables[:, column, column]
+def _sweep(tables: Reals, column: int, out: Reals) -> Reals:
+    """Sweep a column of each table, shape (m, q, q); return the pivots, shape (m,).
+
+    ``out``: for the swept tables, which may replace the others.
+    """
+    pivots = tables[:, column, column].copy()
     along = tables[:, column] / pivots[:, None]
-    swept = tables - tables[:, :, column, None] * along[:, None]
-    swept[:, column] = swept[:, :, column] = along
-    swept[:, column, column] = -1 / pivots
-    return swept, pivots
+    np.subtract(tables, tables[:, :, column, None] * along[:, None], out=out)
+    out[:, column] = out[:, :, column] = along
+    out[:, column, column] = -1 / pivots
+    return pivots
 
 
 def _visibility(
-    regressors: Regressors,
-    means: Reals,
-    inner: Reals,
-    noise: Reals,
-    precisions: Reals,
-    is_in: NDArray[np.bool_],
+    regressors: Regressors, squares: Reals, precisions: Reals, is_in: NDArray[np.bool_]
 ) -> Reals:
     """Return for each model the log ratio of its squared effects to those its prior expects.
 
@@ -264,13 +301,16 @@ def _visibility(
     of the effect (a moment prior: Johnson and Rossell 2010, doi:10.1111/j.1467-9868.2009.00730.x).
     This multiplies the evidence by the posterior over the prior E[effect^2], feature by feature.
     Within a model the normal prior is kept.
+
+    ``squares``: posterior means of the squared effects over the variance of the noise, shape
+    (m, p).
     """
     counts = np.where(regressors.is_square, 2.0, 1.0)  # variances of z^2 - 1 and z, z normal
-    squares = means[:, 1:] ** 2 / noise[:, None] + np.einsum("mii->mi", inner)[:, 1:]
-    # Sums over the columns of each feature.
+    n_features = len(regressors.names)
+    # Sums over the columns of each feature; a product, with one column, is left out.
     of_feature = np.equal.outer(
-        np.asarray(regressors.feature_of_column), np.arange(is_in.shape[1])
+        np.asarray(regressors.feature_of_column), np.arange(n_features)
     ).astype(float)
     ratios = (counts * squares) @ of_feature / ((counts / precisions) @ of_feature)
-    logs: Reals = np.log(np.where(is_in, ratios, 1.0)).sum(axis=1)
+    logs: Reals = np.log(np.where(is_in[:, :n_features], ratios, 1.0)).sum(axis=1)
     return logs

@@ -9,7 +9,7 @@ rating of a puzzle is
 product of two features that may have an effect. Whether ratios are replaced by their
 logarithms, `LOGARITHMS`, and the size of quadratic effects, `QUADRATIC`, are those with the
 largest evidence times prior (empirical Bayes). The variance of sessions is its posterior mean over
-the sizes `SESSION`, since some raters are stable and others drift.
+the sizes `SESSION` with the plainest settings, since some raters are stable and others drift.
 Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
 none.
 """
@@ -253,28 +253,23 @@ def best_settings(rated: Rated, session: float | None = None) -> Settings:
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
     choices = [(False,) * len(ratios), *([ratios] if any(ratios) else [])]
-    settings = [
-        _settings(rated, Regressors.of(rated, logs), quadratic, session)
+    options = [
+        (Regressors.of(rated, logs), quadratic)
         for logs in choices
         for quadratic in (QUADRATIC if rated.squares else (min(QUADRATIC),))
     ]
+    if session is None:
+        session = _session_size(rated, *options[0])
+    settings = [Settings(*option, session, average(rated, *option, session)) for option in options]
     # The first, and so the plainest, of those that are equal.
     return stable_argmax(settings, lambda each: each.evidence)
 
 
-def _settings(
-    rated: Rated, regressors: Regressors, quadratic: float, session: float | None
-) -> Settings:
-    """Return the posterior with some settings.
-
-    The square of an unknown size of sessions is its posterior mean over all sizes.
-    """
-    if session is None:
-        evidence = np.log(list(SESSION.values()))
-        evidence += [average(rated, regressors, quadratic, size).evidence for size in SESSION]
-        session = math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
-    found = average(rated, regressors, quadratic, session)
-    return Settings(regressors, quadratic, session, found)
+def _session_size(rated: Rated, regressors: Regressors, quadratic: float) -> float:
+    """Return the size of sessions, whose square is its posterior mean over all sizes."""
+    evidence = np.log(list(SESSION.values()))
+    evidence += [average(rated, regressors, quadratic, size).evidence for size in SESSION]
+    return math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
 
 
 def _likeliest_pairs(rated: Rated, best: Settings) -> tuple[Pair, ...]:

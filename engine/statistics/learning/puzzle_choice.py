@@ -26,7 +26,7 @@ from engine.arrays import Reals
 from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.numerics import logarithm, round_array, runs, varies
+from engine.numerics import logarithms, round_array, runs, varies
 from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.rated_puzzles import has_square
 from engine.statistics.regression.options import LEARNED, RATIOS
@@ -70,7 +70,7 @@ def choose_informative(
         column = [number_of(each, name) for each in values]
         columns.append(np.array(column))
         if name in RATIOS:
-            columns.append(np.array([logarithm(number) for number in column]))
+            columns.append(logarithms(columns[-1]))
     usable = [column for column in columns if np.isfinite(column).all() and varies(column)]
     if not usable:
         raise FitError(

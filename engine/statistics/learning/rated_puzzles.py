@@ -21,7 +21,7 @@ from engine.arrays import Reals
 from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
 from engine.game.cards import N_CARDS
-from engine.numerics import Twin, logarithm, runs, twins_of, varies
+from engine.numerics import Twin, logarithms, runs, twins_of, varies
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, session_numbers
 from engine.statistics.regression.options import LEARNED
@@ -253,5 +253,5 @@ def on_scale(x: Reals, logs: Sequence[bool]) -> Reals:
     scaled = np.array(x, dtype=np.float64)
     for index, is_log in enumerate(logs):
         if is_log:
-            scaled[:, index] = [logarithm(value) for value in scaled[:, index].tolist()]
+            scaled[:, index] = logarithms(scaled[:, index])
     return scaled

@@ -9,25 +9,26 @@ puzzles.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
-from statsmodels.regression.linear_model import OLS
-from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.arrays import Reals
 from engine.numerics import Interval, round_array, round_stable, stable_sorted
 from engine.sentences import message
+from engine.statistics.distributions import normal_quantile, t_probability, t_quantile
 from engine.statistics.regression.design_matrix import INTERCEPT, DesignMatrix, prepare, within
 from engine.statistics.regression.formula import FormulaTerm
 from engine.statistics.regression.options import Scale
 
+if TYPE_CHECKING:
+    from statsmodels.stats.outliers_influence import OLSInfluence
+
 EFFECT: Final = 2.0
 """Rating points of the effect for which the number of puzzles is stated."""
-_DETECTION: Final = float(stats.norm.ppf(0.975) + stats.norm.ppf(0.8))
+_DETECTION: Final = normal_quantile(0.975) + normal_quantile(0.8)
 """Size, in standard errors, of an effect that is significant in 80 of 100 studies: 2.80."""
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 _NO_ERROR: Final = 1e-6  # share of the plain standard error below which another one is rounding
@@ -223,6 +224,10 @@ def fit(
 
 def fit_table(table: DesignMatrix, *, robust: bool = True) -> Fit:
     """Fit a design matrix; ``robust`` as in `fit`."""
+    # Importing statsmodels takes most of a second, and preferences do without it.
+    from statsmodels.regression.linear_model import OLS  # noqa: PLC0415
+    from statsmodels.stats.outliers_influence import OLSInfluence  # noqa: PLC0415
+
     # Standardised: raw units may differ by so many powers of ten that least squares takes a column
     # for rounding errors. So the intercept is that of the average row over all rounds and raters.
     scaled = (table.x - table.x.mean(axis=0)) / table.x.std(axis=0, ddof=1)
@@ -261,7 +266,7 @@ def _terms(
     y_sd = float(table.y.std(ddof=1))
     size = np.abs(change) @ np.maximum(np.abs(solution.params), y_sd)
     t = round_array(effects / errors, size / errors, condition)
-    half_width = errors * stats.t.ppf(0.975, solution.df_resid)
+    half_width = errors * t_quantile(0.975, solution.df_resid)
     numbers: dict[str, tuple[ArrayLike, ArrayLike]] = {  # each with the size of its summands
         "coef": (effects, size),
         "se": (errors, errors),
@@ -272,7 +277,8 @@ def _terms(
     }
     columns = {name: round_array(*each, condition) for name, each in numbers.items()}
     columns["t"] = t
-    columns["p"] = round_array(2 * stats.t.sf(np.abs(t), solution.df_resid))  # of stable digits
+    p = 2 * t_probability(-np.abs(t), solution.df_resid)  # of a t with stable digits
+    columns["p"] = round_array(p)
     columns["reach"] = np.array([0.0, *np.ptp(table.x, axis=0)])
     columns["sd"] = np.array([0.0, *table.x.std(axis=0, ddof=1)])
     named = [(INTERCEPT, None), *((term.name, term) for term in table.terms)]
@@ -309,7 +315,7 @@ def _effects(
     return found.effect, np.where(is_known, found.sd, np.nan)
 
 
-def _loo_rmse(influence: OLSInfluence, size: float, condition: float) -> float | None:
+def _loo_rmse(influence: "OLSInfluence", size: float, condition: float) -> float | None:
     """Return the root mean square of the errors of fits without each puzzle, None if unknown."""
     if float(1 - influence.hat_matrix_diag.max()) < _EXACT:
         return None

@@ -34,7 +34,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable
 from engine.errors import EnergyError, StorageError
 from engine.game import parse_deal
-from engine.numerics import logarithm
+from engine.numerics import logarithm, logarithms
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 from tests.refusals import refused
@@ -143,6 +143,7 @@ def test_logarithm_same_bits_in_kernel(value: float) -> None:
     plain = logarithm(value)
 
     assert plain == kernels.logarithm(value) or math.isnan(value)
+    assert np.array_equal(logarithms(np.array([value])), [plain], equal_nan=True)
     if value >= 1e-9:
         assert plain == pytest.approx(math.log(value), rel=1e-14, abs=1e-15)
 

@@ -168,9 +168,10 @@ def test_similar_features_share_probability() -> None:
 def test_group_has_its_fewest_members() -> None:
     learned = learn(ratings(1, 20), NAMES)
     # Of each set of features, as bits: the first feature alone is 0b001. Those of products follow.
-    shares = np.zeros(32)
-    shares[[0b001, 0b010, 0b100, 0b000]] = 0.5, 0.45, 0.03, 0.02
-    learned = replace(learned, average=replace(learned.average, shares=shares))
+    weights = np.full(32, 1e-300)
+    weights[[0b001, 0b010, 0b100, 0b000]] = 0.5, 0.45, 0.03, 0.02
+    average = replace(learned.average, weights=weights, log_evidence=np.zeros(32))
+    learned = replace(learned, average=average)
 
     (group,) = _groups(learned, np.ones((3, 3), dtype=np.bool_))
 

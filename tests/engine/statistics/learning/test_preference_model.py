@@ -45,21 +45,20 @@ class Dense:
     covariance: Reals
     chances: Reals
     given: list[Reals]  #: The mean over the models with each feature
-    session: float  #: Variance of the sessions, relative to that of the noise
     evidence: float  #: Log evidence over all models
     #: The same of those with features minus that without, and the log prior of the settings.
     gain: float
 
 
-def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> Dense:
-    """Without a product."""
-    evidence = np.array([_dense(rated, logs, quadratic, scale).evidence for scale in SESSION])
+def session_size(rated: Rated) -> float:
+    """Return the size of sessions, by the plainest settings."""
+    plain = (False,) * len(rated.names), min(QUADRATIC)
+    evidence = np.array([dense(rated, *plain, scale).evidence for scale in SESSION])
     shares = np.array(list(SESSION.values())) * np.exp(evidence - evidence.max())
-    squared = shares @ np.square(list(SESSION)) / shares.sum()
-    return _dense(rated, logs, quadratic, math.sqrt(squared))
+    return math.sqrt(shares @ np.square(list(SESSION)) / shares.sum())
 
 
-def _dense(
+def dense(
     rated: Rated,
     logs: tuple[bool, ...],
     quadratic: float,
@@ -116,7 +115,6 @@ def _dense(
         *averaged(likely),
         likely @ np.array(masks) / likely.sum(),
         [averaged(likely * [mask[j] for mask in masks])[0] for j in range(k)],
-        session**2,
         evidence.max() + math.log(likely.sum()),
         np.log(likely[~is_none].sum() / likely[is_none].sum() * of_size[0] / (1 - of_size[0]))
         + math.log(LOGARITHMS[any(logs)] * QUADRATIC[quadratic]),
@@ -131,9 +129,10 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
     logs = tuple(name in RATIOS for name in found.names)
+    size = session_size(found.rated)
     every = {
         (is_log, quadratic): dense(
-            found.rated, logs if is_log else (False,) * len(logs), quadratic
+            found.rated, logs if is_log else (False,) * len(logs), quadratic, size
         )
         for is_log in LOGARITHMS
         for quadratic in QUADRATIC
@@ -141,11 +140,11 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     chosen = every[any(found.posterior.logs), found.quadratic]
 
     assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
-    assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
+    assert found.session / found.noise == pytest.approx(size)
     pairs = found.posterior.products
     n_pairs = math.comb(len(found.names), 2)
-    of_all = found.posterior.logs, found.quadratic, math.sqrt(chosen.session)
-    every_product = [chosen, *(_dense(found.rated, *of_all, pair) for pair in pairs)]
+    of_all = found.posterior.logs, found.quadratic, size
+    every_product = [chosen, *(dense(found.rated, *of_all, pair) for pair in pairs)]
     odds = [1 - PRODUCT, *[PRODUCT / n_pairs] * len(pairs)]
     logs_of = np.log(odds) + [each.evidence for each in every_product]
     weights = np.exp(logs_of - logs_of.max())
