@@ -315,7 +315,7 @@ def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None
 
     Raises FitError when the ratings don't allow it.
     """
-    from engine.statistics.regression.options import FitOptions  # noqa: PLC0415 - statsmodels
+    from engine.statistics.regression.options import FitOptions  # noqa: PLC0415 - pandas
     from engine.statistics.regression.ratings_table import fit_ratings_of  # noqa: PLC0415
 
     return fit_ratings_of(frame, FitOptions(tuple(terms), scale=scale))
@@ -355,14 +355,14 @@ class Study:
     @property
     def findings(self) -> tuple[str, ...]:
         """What the ratings show, as sentences."""
-        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
+        from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
 
         return tuple(map(in_words, results_of(self.snapshot).headline))
 
     @property
     def charts(self) -> list[Drawing]:
         """The effect of each feature on the ratings, then the curve of each; empty if unknown."""
-        from engine.study.results import results_of  # noqa: PLC0415 - statsmodels
+        from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
 
         effects = results_of(self.snapshot).effects
         return [*preferences_chart(effects), *curve_charts(effects)]
@@ -370,7 +370,7 @@ class Study:
     @property
     def fits(self) -> dict[int, Fit]:
         """The regression that was saved with each round, from the ratings of that time."""
-        from engine.study.verify import saved_fit  # noqa: PLC0415 - statsmodels
+        from engine.study.verify import saved_fit  # noqa: PLC0415 - pandas and scipy
 
         fits = {each.number: saved_fit(each, self.snapshot.table) for each in self.snapshot.rounds}
         return {number: found for number, found in fits.items() if found is not None}

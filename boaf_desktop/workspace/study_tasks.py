@@ -39,7 +39,7 @@ StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
 class StudyTasks(QObject):
     """The tasks on the study that is open in a window. A second task is refused meanwhile.
 
-    Each task imports what it needs of the engine in its thread, as compiled code and statsmodels
+    Each task imports what it needs of the engine in its thread, as compiled code and pandas
     take long to load.
 
     ``inks``: returns the suit colours for the cards of a report.

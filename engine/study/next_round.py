@@ -204,7 +204,7 @@ def guess_of(snapshot: Snapshot) -> Posterior | None:
 
 
 def _findings(snapshot: Snapshot) -> PreferenceFindings | None:
-    from engine.study.results import results_of  # noqa: PLC0415 - pandas, scipy, statsmodels
+    from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
 
     return results_of(snapshot).findings
 

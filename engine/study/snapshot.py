@@ -41,7 +41,7 @@ from engine.study.presentation_order import Shown
 from engine.study.round import Round
 from engine.study.study import Study
 
-if TYPE_CHECKING:  # importing pandas and statsmodels takes a second
+if TYPE_CHECKING:  # importing pandas takes a moment
     import pandas as pd
 
 State: TypeAlias = FileState | tuple[tuple[str, FileState | None], ...] | None

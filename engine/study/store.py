@@ -55,7 +55,7 @@ from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
 from engine.study.study_features import check_features, features_of_study
 
-if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it
+if TYPE_CHECKING:  # importing pandas takes a moment, and rating does not need it
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
@@ -372,7 +372,7 @@ class Store(RatingsStore):
 
     def save_usual_fit(self, number: int) -> Snapshot | None:
         """Save the present findings with a rated round; None if there are too few ratings."""
-        from engine.study.results import results_of  # noqa: PLC0415 - pandas, scipy, statsmodels
+        from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
 
         results = results_of(self.read())
         try:
