@@ -1,43 +1,37 @@
-"""Tasks on the open study, one at a time: creating it and its rounds, reports and checks."""
+"""Tasks on the open study: creating it and its rounds, reports and checks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
-from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.jobs import Job, run, run_latest
-from boaf_desktop.widgets.worker import MakeWork
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.phase_clock import PhaseClock
+from boaf_desktop.workspace.single_task import SingleTask, T
 from boaf_desktop.workspace.study_example import copy_example
 from engine.deck import Inks
-from engine.files.system import is_there
 from engine.files.table import state_of
-from engine.progress import Cancel, Progress
-from engine.study.round import Round
+from engine.progress import Cancel, Work
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.ratings.rating import RatingRow
     from engine.study.exclusions import Exclusion
     from engine.study.plan import Plan
-    from engine.study.store import RatingsStore, Store
+    from engine.study.store import Store
 
-StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
+StudyWork: TypeAlias = "Callable[[Store, Cancel], T | Work[T]]"
 """What a task does in its thread, with the open study."""
 
 
-class StudyTasks(QObject):
-    """The tasks on the study that is open in a window. A second task is refused meanwhile.
+class StudyTasks(SingleTask):
+    """The tasks on the study that is open in a window, one at a time.
 
     Each task imports what it needs of the engine in its thread, as compiled code and pandas
     take long to load.
@@ -45,38 +39,14 @@ class StudyTasks(QObject):
     ``inks``: returns the suit colours for the cards of a report.
     """
 
-    changed = Signal()  #: `is_busy` or `progress_text` changed
     round_created = Signal(object)  #: This `Round` was created
     plan_frozen = Signal()  #: The plan of the study was frozen
 
     def __init__(
         self, study: OpenStudy, requests: Requests, inks: Callable[[], Inks], parent: QObject
     ) -> None:
-        super().__init__(parent)
-        self._study, self._requests, self._inks = study, requests, inks
-        self._job: Job | None = None
-        self._clock = PhaseClock()  # of the running task
-        study.rated.connect(self._on_rated)
-
-    @property
-    def is_busy(self) -> bool:
-        return self._job is not None
-
-    @property
-    def progress_text(self) -> str:
-        """Progress of the running task; empty if none is running, or if it reports none."""
-        progress, seconds = self._clock.progress, self._clock.seconds_left
-        if progress is None or not progress.total:
-            return ""
-        # Not a number of puzzles: more are generated than the round shows.
-        text = tr("Working: {n}%", n=100 * progress.done // progress.total)
-        return text if seconds is None else f"{text} · {time_left_text(seconds)}"
-
-    @Slot()
-    def cancel(self) -> None:
-        """Cancel the running task; a file that is being written is finished."""
-        if self._job is not None:
-            self._job.cancel()
+        super().__init__(requests, parent)
+        self._study, self._inks = study, inks
 
     # Studies
 
@@ -86,7 +56,7 @@ class StudyTasks(QObject):
 
             return Study.create(folder, name, blind=is_blind).folder
 
-        self._run(work, self._study.open)
+        self.start(work, self._study.open)
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""
@@ -98,7 +68,7 @@ class StudyTasks(QObject):
             copy_example(folder)
             return Store(folder).rename(name).folder
 
-        self._run(work, self._study.open)
+        self.start(work, self._study.open)
 
     @Slot(bool)
     def learn_from(self, solved_only: bool) -> None:
@@ -130,7 +100,7 @@ class StudyTasks(QObject):
     def add_round(self, source: Path) -> None:
         """Make a set the next round, with controls."""
 
-        def work(store: Store, cancel: Cancel) -> Any:
+        def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
             from engine.study.round_creation import add_round, plan_for
 
             return add_round(store, *plan_for(store.read(), source), cancel)
@@ -140,7 +110,7 @@ class StudyTasks(QObject):
     def make_first_round(self, count: int, cards: tuple[int, int], controls: int | None) -> None:
         """Create the first round as a design; when cancelled, the same call resumes."""
 
-        def work(store: Store, cancel: Cancel) -> Any:
+        def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
             from engine.study.next_round import make_first_round
 
             return make_first_round(store, count, cards, cancel, controls=controls)
@@ -155,7 +125,7 @@ class StudyTasks(QObject):
         From the second round on, its puzzles are chosen to explore.
         """
 
-        def work(store: Store, cancel: Cancel) -> Any:
+        def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
             from engine.study.next_round import NextRoundOptions, make_next_round
 
             is_explored = bool(store.read().rounds)
@@ -169,7 +139,7 @@ class StudyTasks(QObject):
     def make_map_round(self, path: Path, count: int) -> None:
         """Draw the next round from the puzzles of a map."""
 
-        def work(store: Store, cancel: Cancel) -> Any:
+        def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
             from engine.study.next_round import make_map_round
 
             return make_map_round(store, path, count, cancel)
@@ -227,54 +197,7 @@ class StudyTasks(QObject):
             else:
                 self._study.open(folder)
 
-        self._run(work, on_restored)
-
-    # Ratings and fits
-
-    def undo_rows(self, path: Path, rows: Sequence[RatingRow]) -> None:
-        """Undo rows that were just added to a ratings file, which can be undone in turn."""
-
-        def work(_cancel: Cancel) -> tuple[tuple[RatingRow, ...], Snapshot]:
-            return store_at(path).undo_rows(rows)
-
-        def on_undone(undone: tuple[tuple[RatingRow, ...], Snapshot]) -> None:
-            undoing_rows, snapshot = undone
-            self._study.take(snapshot)
-            redo = partial(self.undo_rows, path, undoing_rows)
-            self._requests.offer.emit(tr("Undone."), [(tr("Redo"), redo)])
-
-        run(self, work, on_undone, self._requests.message.emit)
-
-    def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
-        """Restore ratings that another program removed."""
-
-        def work(_cancel: Cancel) -> Snapshot:
-            from engine.study.store import RatingsStore, Store
-
-            is_own = known.study is None
-            store = RatingsStore(known.path, known) if is_own else Store(known.folder, known)
-            return store.restore(rows)
-
-        run(self, work, self._study.take, self._requests.message.emit)
-
-    @Slot(object)
-    def _on_rated(self, rated: Round) -> None:
-        if rated.fit is None:
-            self.save_fit(rated.number)
-
-    def save_fit(self, number: int) -> None:
-        """Save the usual fit with a round, so that its report is complete."""
-        snapshot = self._study.snapshot
-        if snapshot is None:
-            return
-
-        def work(_cancel: Cancel) -> None:
-            from engine.study.store import Store
-
-            Store(snapshot.folder).save_usual_fit(number)
-
-        key, report = f"fit {number}", self._requests.message.emit
-        run_latest(self, key, work, lambda _done: self._study.reload(), report)
+        self.start(work, on_restored)
 
     # Reports and checks
 
@@ -313,7 +236,7 @@ class StudyTasks(QObject):
         )
         self._write(work, text, path)
 
-    def _write(self, work: StudyWork, text: str, path: Path) -> None:
+    def _write(self, work: Callable[[Store, Cancel], object], text: str, path: Path) -> None:
         before = state_of(path)
 
         def report(_result: object = None) -> None:
@@ -333,19 +256,19 @@ class StudyTasks(QObject):
             if verified is not None and self._study.is_open(verified):
                 on_result(verified, problems)
 
-        def work(store: Store, cancel: Cancel) -> Any:
+        def work(store: Store, cancel: Cancel) -> Work[tuple[str, ...]]:
             from engine.study.verify import verify_study
 
             return verify_study(store.folder, cancel)
 
         self._work_on(work, on_verified)
 
-    # One at a time
+    # On the open study
 
     def _work_on(
         self,
-        work: StudyWork,
-        on_result: Callable[[Any], object],
+        work: StudyWork[T],
+        on_result: Callable[[T], object],
         on_cancelled: Callable[[], object] | None = None,
     ) -> None:
         """Start a task on the open study, if there is one."""
@@ -353,12 +276,12 @@ class StudyTasks(QObject):
         if snapshot is None:
             return
 
-        def work_on_study(cancel: Cancel) -> Any:
+        def work_on_study(cancel: Cancel) -> T | Work[T]:
             from engine.study.store import Store
 
             return work(Store(snapshot.folder, snapshot), cancel)
 
-        self._run(work_on_study, on_result, on_cancelled)
+        self.start(work_on_study, on_result, on_cancelled)
 
     def _change(self, change: Callable[[Store], object]) -> None:
         """Change the open study, which is read again before the task ends."""
@@ -368,45 +291,3 @@ class StudyTasks(QObject):
             return store.read()
 
         self._work_on(work, self._study.take)
-
-    def _run(
-        self,
-        work: MakeWork,
-        on_result: Callable[[Any], object],
-        on_cancelled: Callable[[], object] | None = None,
-    ) -> None:
-        """Start a task, unless another one is running."""
-        if self._job is not None:
-            self._requests.message.emit(
-                tr("The study is busy. Wait until its current task has finished, or cancel it.")
-            )
-            return
-        self._job = run(
-            self,
-            work,
-            on_result,
-            self._requests.message.emit,
-            on_progress=self._on_progress,
-            on_cancelled=on_cancelled,
-            on_end=self._on_ended,
-        )
-        self.changed.emit()
-
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        self._clock.take(batch[-1])
-        self.changed.emit()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._job, self._clock = None, PhaseClock()
-        self.changed.emit()
-
-
-def store_at(path: Path) -> RatingsStore:
-    """Return the store of a ratings file, which may be that of a study; in a worker thread."""
-    from engine.study.store import RatingsStore, Store
-    from engine.study.study import STUDY_FILE
-
-    is_of_study = is_there(path.parent / STUDY_FILE)
-    return Store(path.parent) if is_of_study else RatingsStore(path)

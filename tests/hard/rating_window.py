@@ -28,7 +28,7 @@ def main(folder: Path) -> None:
     settings.has_animations = False
     desktop.show("")
     panel: Any = window.show_panel("rate")
-    study.missing.connect(window.app.study_tasks.restore_ratings)
+    study.missing.connect(window.app.rating_changes.restore)
     study.open(folder)
 
     def wait(is_true: Callable[[], bool], timeout_s: float = 60.0) -> None:

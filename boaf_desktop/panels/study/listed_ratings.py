@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
-from boaf_desktop.workspace.study_tasks import store_at
+from boaf_desktop.workspace.rating_changes import store_at
 from engine.columns import format_time
 from engine.files.system import is_there
 from engine.progress import Cancel

@@ -163,6 +163,6 @@ class NextRound(QObject):
         self._app.energy.set(energy)
         study, tasks = self._app.study.snapshot, self._app.study_tasks
         last = study.round() if study is not None and study.rounds else None
-        if last is not None and last.ratings and last.fit is None:
-            tasks.save_fit(last.number)
+        if last is not None and last.ratings:
+            self._app.rating_changes.save_fit(last)
         tasks.make_next_round(energy, size.n_puzzles, (size.low, size.high), size.controls)

@@ -118,7 +118,7 @@ class RatingsImporter(QObject):
 
     def _on_imported(self, folder: Path, rows: Sequence[RatingRow]) -> None:
         text = tr("{n} rating imported.", "{n} ratings imported.", n=len(rows))
-        undo = partial(self._app.study_tasks.undo_rows, folder / RATINGS_FILE, rows)
+        undo = partial(self._app.rating_changes.undo, folder / RATINGS_FILE, rows)
         self._app.requests.offer.emit(text, [(tr("Undo"), undo)] if rows else [])
         self._study.reload()
 

@@ -166,7 +166,7 @@ class RatingsList(QWidget):
     def _on_withdrawn(self, path: Path, withdrawn: tuple[RatingRow, Snapshot]) -> None:
         row, snapshot = withdrawn
         self._app.study.take(snapshot)
-        undo = partial(self._app.study_tasks.undo_rows, path, [row])
+        undo = partial(self._app.rating_changes.undo, path, [row])
         self._app.requests.offer.emit(tr("The rating was withdrawn."), [(tr("Undo"), undo)])
 
     def _ask_reason(self, kind: str) -> None:
