@@ -5,7 +5,7 @@ To add a value of the game, add a field to `engine.ratings.play_record.PlayRecor
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
@@ -243,7 +243,7 @@ class RatingRow:
     rating: Rating
     #: Where it was read; unknown for a row that was just added.
     place: Place = field(default=Place(), compare=False)
-    #: Texts of additional columns in the file.
+    #: Texts of additional columns in the file, and of a name that was read without its blanks
     extra: Mapping[str, str] = field(default_factory=dict)
     #: Whether its id had become a number, and was computed again
     is_repaired: bool = field(default=False, compare=False)
@@ -258,11 +258,13 @@ class RatingRow:
         return self.rating.rating is None
 
     def cells(self) -> dict[str, str]:
+        name = self.extra.get(RATER_COLUMN)
+        as_written = self.rating if name is None else replace(self.rating, rater=name)
         return {
             "rated_at": format_time(self.rated_at),
             "schema": str(SCHEMA),
             **{name: format_number(value) for name, value in self.rating.features.items()},
-            **format_cells(self.rating, RATING_COLUMNS),
+            **format_cells(as_written, RATING_COLUMNS),
         }
 
     def cells_with_extra(self) -> dict[str, str]:
@@ -287,7 +289,10 @@ def parse_row(row: TableRow) -> RatingRow:
     try:
         rated_at = parse_time(cells["rated_at"], place.at("rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
-        values["rater"] = values.get("rater", OWNER).strip()  # blanks tell no two people apart
+        name = values.get(RATER_COLUMN, OWNER)
+        values[RATER_COLUMN] = name.strip()  # blanks tell no two people apart
+        if name != name.strip():
+            extra[RATER_COLUMN] = name
         written_id = values.get("puzzle_id", "")
         values["puzzle_id"] = repaired_id(written_id, values["deal"])
         rating = Rating(**values, features=features)

@@ -342,14 +342,24 @@ def _differs(of_round: Round, name: str, number: int) -> str:
     )
 
 
+_NO_OPTIONS: Final = message(
+    "{place} doesn't contain the options of the fit, so it can't be computed again. Fit the round "
+    "again."
+)
+
+
 def _fit_problems(whole: Snapshot, of_round: Round) -> Iterator[str]:
-    again = saved_fit(of_round, whole.table)
+    again, place = saved_fit(of_round, whole.table), f"{of_round.folder.name}/{FIT_FILE}"
     if of_round.fit is not None and again is not None:
-        yield from differences(of_round.fit, again, f"{of_round.folder.name}/{FIT_FILE}")
+        yield from differences(of_round.fit, again, place)
+    elif of_round.fit is not None:
+        yield message(_NO_OPTIONS, place=place)
 
 
 def saved_fit(of_round: Round, table: RatingsTable) -> Fit | None:
-    """Compute the saved fit of a round from the ratings of its time; None if there is none.
+    """Compute the saved fit of a round from the ratings of its time.
+
+    None if there is none, or if its options are unknown.
 
     Raises FitError when they don't allow it. ``table``: all ratings of the study.
     """

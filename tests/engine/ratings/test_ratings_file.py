@@ -387,7 +387,9 @@ def test_blanks_around_a_name_make_no_other_rater(path: Path) -> None:
     file.append(rating(4, rater="Ada King"))
     path.write_text(path.read_text("utf-8").replace("Ada King", " Ada King "), "utf-8")
 
-    assert [row.rating.rater for row in file.read().rows] == ["Ada King"]
+    (row,) = file.read().rows
+    assert row.rating.rater == "Ada King"
+    assert row.cells()["rater"] == " Ada King "  # as digests of version 3.0 have it
 
 
 def test_the_newest_rating_is_undone_wherever_it_stands(path: Path) -> None:

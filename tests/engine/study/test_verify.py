@@ -103,6 +103,18 @@ def test_a_forged_fit_is_computed_again(study: Store) -> None:
     assert any("iteration-02/fit.json: edges.coef is" in problem for problem in problems)
 
 
+def test_a_fit_that_cannot_be_computed_again_is_named(study: Store) -> None:
+    path = study.read().round(2).folder / "fit.json"
+    document = json.loads(path.read_text())
+    del document["options"]
+    path.write_text(json.dumps(document))
+    (path.parent / "digests.json").unlink()
+
+    problems = verify(study)
+
+    assert any("doesn't contain the options of the fit" in problem for problem in problems)
+
+
 def test_a_forged_term_of_a_fit_is_named(study: Store) -> None:
     path = study.read().round(2).folder / "fit.json"
     document = json.loads(path.read_text())
