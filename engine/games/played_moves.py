@@ -22,6 +22,7 @@ class PlayedMove(NamedTuple):
 
     game: int  #: Number of the game, from 1
     puzzle_id: str
+    deal: str  #: The arrangement in which it was played, whose cards the move names
     rater: str  #: Empty for the owner, and in the game log
     is_solved: bool  #: Whether the game was
     depth: int  #: Number of moves before
@@ -74,6 +75,7 @@ def _moves_of(
         yield PlayedMove(
             game,
             record.puzzle_id,
+            record.deal.to_line(),
             rater,
             is_solved,
             depth,
@@ -99,14 +101,16 @@ def by_puzzle(moves: pd.DataFrame) -> pd.DataFrame:
     """Return the number of games, solvers and different solutions of each puzzle.
 
     Solutions with the same moves in another order are the same: all cards but the last are covered
-    once, so the moves say which card covered which, and their order doesn't change that.
+    once, so the moves say which card covered which, and their order doesn't change that. They are
+    compared in one arrangement of the puzzle, that with the most: a repeat has other cards.
     """
     solved = moves[moves["is_solved"]]
-    of_games = solved.groupby(["puzzle_id", "game"])["move"].agg(frozenset)
+    of_games = solved.groupby(["puzzle_id", "deal", "game"])["move"].agg(frozenset)
+    of_deals = of_games.groupby(["puzzle_id", "deal"]).nunique()
     counts = {
         "n_games": moves.groupby("puzzle_id", sort=False)["game"].nunique(),
         "n_solvers": solved.groupby("puzzle_id")["rater"].nunique(),
-        "n_solutions": of_games.groupby("puzzle_id").nunique(),
+        "n_solutions": of_deals.groupby("puzzle_id").max(),
     }
     found = pd.DataFrame(counts, index=counts["n_games"].index)
     return found.fillna(0).astype("int64").reset_index()

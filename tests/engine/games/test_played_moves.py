@@ -65,6 +65,16 @@ def test_depths_are_means_over_games() -> None:
     assert depths["tension"][0] == frame["tension"][0]
 
 
+def test_a_repeat_has_no_other_solution() -> None:
+    moves = analysed(
+        rated(parse_deal("AC 2C 3C"), "AC-2C AC-3C", "Ann"),
+        rated(parse_deal("AD 2D 3D"), "AD-2D AD-3D", "Ann"),
+    )
+
+    assert moves["puzzle_id"].nunique() == 1
+    assert [*by_puzzle(moves)["n_solutions"]] == [1]
+
+
 def test_solutions_in_another_order_are_the_same() -> None:
     deal = parse_deal("AC 2C / KH QH")
     one, two = "AC-2C KH-QH", "KH-QH AC-2C"
