@@ -146,13 +146,13 @@ class PreferenceFindings:
     @property
     def chance(self) -> float:
         """The probability that at least one feature, or a product, matters."""
-        return self.model.average.chance_of_any(range(len(self.effects) + len(self.products)))
+        return self.model.average.chances.of_any(range(len(self.effects) + len(self.products)))
 
     @property
     def prior(self) -> float:
         """The same before any ratings."""
         every = range(len(self.effects) + len(self.products))
-        return self.model.average.chance_of_any(every, is_prior=True)
+        return self.model.average.chances.of_any(every, is_prior=True)
 
     @property
     def likeliest(self) -> tuple[FeatureEffect, ...]:

@@ -100,21 +100,23 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
 
     A group has the fewest and likeliest members that have nearly all of its probability.
     """
-    chances, average = model.chances, model.average
+    chances = model.chances
     # A path has fewer links than there are features.
     is_reached = np.linalg.matrix_power(is_linked.astype(np.int64), len(is_linked)) > 0
     for row in np.unique(~is_reached, axis=0):
         members = np.flatnonzero(~row).tolist()
         members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
-        whole = average.chance_of_any(members)
+        whole = model.average.chances.of_any(members)
         if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
             continue
         for count in range(2, len(members) + 1):
             some = sorted(members[:count])
-            chance = average.chance_of_any(some)
+            chance = model.average.chances.of_any(some)
             if is_at_least(chance, _NEARLY_ALL * whole) and is_stated(chance, len(model.x)):
                 names = tuple(model.names[index] for index in some)
-                yield GroupFinding(names, chance, average.chance_of_any(some, is_prior=True))
+                yield GroupFinding(
+                    names, chance, model.average.chances.of_any(some, is_prior=True)
+                )
                 break
 
 
@@ -135,7 +137,7 @@ def _effects(
         yield FeatureEffect(
             polynomial=polynomial,
             chance=model.chances[index],
-            prior=model.average.chance_of_any([index], is_prior=True),
+            prior=model.average.chances.of_any([index], is_prior=True),
             n_puzzles=len(model.x),
             shape=statement.shape,
             best=statement.best,
@@ -159,7 +161,7 @@ def _products(
     pairs = model.posterior.products
     polynomials = [each.polynomial for each in effects]
     places = [model.product_feature(index) for index in range(len(pairs))]
-    prior = model.average.chance_of_any(places, is_prior=True)
+    prior = model.average.chances.of_any(places, is_prior=True)
     for index, (pair, place) in enumerate(zip(pairs, places, strict=True)):
         row = np.zeros(len(model.mean))
         row[model.product(index)] = 2.0  # from -1 to 1
@@ -167,7 +169,7 @@ def _products(
         linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
         yield ProductEffect(
             product=product_of(model, index, polynomials),
-            chance=model.average.chances[place],
+            chance=model.average.chances.of_each[place],
             prior=prior,
             n_puzzles=len(model.x),
             points=points,

@@ -62,7 +62,7 @@ def _bayes_factor(model: PreferenceModel, frame: pd.DataFrame, name: str) -> flo
     if name not in rated.names:
         return None
     # Logarithms, and large squares, that the model needs without the feature can be wrong with it.
-    found = best_settings(rated, model.session / model.noise).average
+    found = best_settings(rated, model.session / model.noise).models.chances
     place = [rated.names.index(name)]
-    after, before = found.chance_of_any(place), found.chance_of_any(place, is_prior=True)
+    after, before = found.of_any(place), found.of_any(place, is_prior=True)
     return (after / max(1 - after, _TINY)) / (before / (1 - before))

@@ -29,7 +29,7 @@ the probability `PRODUCT`.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -85,62 +85,68 @@ class StudentT:
 
 
 @dataclass(frozen=True, eq=False)
-class Average:
-    """Posterior over all models: in each, t distributions of the constant and the effects.
-
-    Products follow the features, each with one effect behind those of the features.
-    """
+class Chances:
+    """The probabilities of all models, and so of features; products follow the features."""
 
     is_in: NDArray[np.bool_]  #: Which features and products each model contains, shape (m, k)
-    #: Prior probability of each model, and its weight in the posterior, shape (m,).
+    #: Probability of each model before and after the ratings, shape (m,).
     priors: Reals
-    weights: Reals
-    log_evidence: Reals  #: Of each model, but for a constant, shape (m,)
-    means: Reals  #: Of the constant and the effects, 0 for those not in a model, shape (m, 1 + p)
-    scales: Reals  #: Squared scales of the same distributions, shape (m, 1 + p, 1 + p)
-    freedom: float  #: Degrees of freedom
-    noises: Reals  #: Squared scale of the noise in each model, shape (m,)
+    shares: Reals
 
-    @cached_property
-    def shares(self) -> Reals:
-        """The probability of each model after the ratings, shape (m,)."""
-        shares: Reals = special.softmax(np.log(self.weights) + self.log_evidence)
-        return shares
-
-    @property
-    def noise(self) -> float:
-        """Squared scale of the noise, averaged over the models."""
-        return float(self.shares @ self.noises)
-
-    @property
-    def evidence(self) -> float:
-        """Log evidence, averaged over the models, but for a constant."""
-        return float(special.logsumexp(self.log_evidence, b=self.priors))
-
-    @property
-    def gain(self) -> float:
-        """The same of the models with features, minus that of the one without."""
-        priors = self.priors[1:] / self.priors[1:].sum()
-        return float(special.logsumexp(self.log_evidence[1:] - self.log_evidence[0], b=priors))
-
-    def moments(self, feature: int | None = None) -> tuple[Reals, Reals]:
-        """Return mean and squared scale of effects, over all models or those with a feature."""
-        shares = self.shares if feature is None else self.shares * self.is_in[:, feature]
-        shares = shares / shares.sum()
-        mean = shares @ self.means
-        away = self.means - mean
-        inside = np.einsum("m,mij->ij", shares, self.scales)
-        return mean, inside + (shares[:, None] * away).T @ away
-
-    def chance_of_any(self, features: Sequence[int], *, is_prior: bool = False) -> float:
+    def of_any(self, features: Sequence[int], *, is_prior: bool = False) -> float:
         """Return the probability that one of these features matters, after or before ratings."""
         chances = self.priors if is_prior else self.shares
         return min(1.0, float(chances @ self.is_in[:, list(features)].any(axis=1)))
 
     @property
-    def chances(self) -> tuple[float, ...]:
+    def of_each(self) -> tuple[float, ...]:
         """The probability that each feature matters, and then each product."""
         return tuple((self.shares @ self.is_in).tolist())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Models:
+    """All models given the ratings: in each, t distributions of the constant and the effects.
+
+    Products have one effect each, behind those of the features.
+    """
+
+    chances: Chances
+    log_evidence: Reals  #: Of each model, but for a constant, shape (m,)
+    has: NDArray[np.bool_]  #: Which models have the constant and each effect, shape (m, 1 + p)
+    means: Reals  #: Of the constant and the effects, 0 for those not in a model, shape (m, 1 + p)
+    tables: Reals  #: With each model swept in, shape (m, 2 + p, 2 + p)
+    noises: Reals  #: Squared scale of the noise in each model, shape (m,)
+    freedom: float  #: Degrees of freedom
+
+    @property
+    def evidence(self) -> float:
+        """Log evidence, averaged over the models, but for a constant."""
+        return float(special.logsumexp(self.log_evidence, b=self.chances.priors))
+
+    @property
+    def gain(self) -> float:
+        """The same of the models with features, minus that of the one without."""
+        priors = self.chances.priors[1:] / self.chances.priors[1:].sum()
+        return float(special.logsumexp(self.log_evidence[1:] - self.log_evidence[0], b=priors))
+
+
+class Moments(NamedTuple):
+    """Mean and squared scale of the constant and the effects."""
+
+    mean: Reals  #: Shape (1 + p,)
+    scale: Reals  #: Shape (1 + p, 1 + p)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Average:
+    """The posterior over all models; unlike these, it needs little memory."""
+
+    chances: Chances
+    overall: Moments
+    given: tuple[Moments, ...]  #: Over the models with each feature, and then with each product
+    freedom: float  #: Degrees of freedom
+    noise: float  #: Squared scale of the noise, averaged over the models
 
 
 def size_prior(n_features: int) -> Reals:
@@ -173,6 +179,29 @@ def noise_variance(rated: Rated) -> float:
 
 
 def average(rated: Rated, regressors: Regressors, quadratic: float, session: float) -> Average:
+    """Average over all models; the parameters are those of `condition`."""
+    models = condition(rated, regressors, quadratic, session)
+    chances, tables = models.chances, models.tables
+    shares = np.vstack([chances.shares, chances.shares * chances.is_in.T])
+    shares /= shares.sum(axis=1, keepdims=True)
+    # In place, because the tables of all models are large.
+    tables[:, :-1, :-1] *= models.has[:, :, None]
+    tables[:, :-1, :-1] *= models.has[:, None, :]
+    scales = (shares * -models.noises) @ tables.reshape(len(tables), -1)
+    scales = scales.reshape(-1, *tables.shape[1:])[:, :-1, :-1]
+    overall, *given = map(partial(_mixture, models.means), shares, scales)
+    noise = float(chances.shares @ models.noises)
+    return Average(chances, overall, tuple(given), models.freedom, noise)
+
+
+def _mixture(means: Reals, shares: Reals, scale: Reals) -> Moments:
+    """Return the moments of a mixture of models; ``scale``: the mean of their squared scales."""
+    mean = shares @ means
+    away = means - mean
+    return Moments(mean, scale + (shares[:, None] * away).T @ away)
+
+
+def condition(rated: Rated, regressors: Regressors, quadratic: float, session: float) -> Models:
     """Condition on the ratings, for every set of features, without and with each product.
 
     ``quadratic``, ``session``: prior standard deviations of quadratic effects and of levels of
@@ -190,24 +219,21 @@ def average(rated: Rated, regressors: Regressors, quadratic: float, session: flo
     freedom = float(rated.y.size - 1 + PRIOR_RATINGS)
     noises = tables[:, -1, -1] / freedom
     means = tables[:, :-1, -1] * has
-    scales = tables[:, :-1, :-1]
+    inverses = -np.einsum("mii->mi", tables)[:, 1:-1]  # of the diagonal of H
     log_evidence = -(log_det + log_dets + freedom * np.log(noises)) / 2
-    squares = means[:, 1:] ** 2 / noises[:, None] - np.einsum("mii->mi", scales)[:, 1:]
+    squares = means[:, 1:] ** 2 / noises[:, None] + inverses
     log_evidence += _visibility(regressors, squares, precisions, is_in)
     means[:, 0] += centre
-    # In place, because the tables of all models are large.
-    scales *= (-noises[:, None] * has)[:, :, None]
-    scales *= has[:, None, :]
     priors, weights = _probabilities(is_in, n_features)
-    return Average(
-        is_in=is_in,
-        priors=priors,
-        weights=weights,
+    shares = special.softmax(np.log(weights) + log_evidence)
+    return Models(
+        chances=Chances(is_in, priors, shares),
         log_evidence=log_evidence,
+        has=has,
         means=means,
-        scales=scales,
-        freedom=freedom,
+        tables=tables,
         noises=noises,
+        freedom=freedom,
     )
 
 

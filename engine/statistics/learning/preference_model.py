@@ -31,7 +31,13 @@ from engine.arrays import Reals
 from engine.errors import SettingsError
 from engine.files.json_files import convert
 from engine.numerics import round_array, round_digits, stable_argmax, stable_sorted, varies
-from engine.statistics.learning.model_averaging import Average, StudentT, average
+from engine.statistics.learning.model_averaging import (
+    Average,
+    Models,
+    StudentT,
+    average,
+    condition,
+)
 from engine.statistics.learning.rated_puzzles import Pair, Rated, Regressors, on_scale, read_rated
 from engine.statistics.regression.options import RATIOS
 
@@ -120,13 +126,15 @@ class PreferenceModel:
     average: Average  #: Over all sets of features
     session: float  #: Standard deviation of a session's level, in points
     posterior: Posterior  #: The result
-    #: Posterior mean and covariance as arrays.
-    mean: Reals
-    covariance: Reals
 
     @property
     def names(self) -> tuple[str, ...]:
         return self.rated.names
+
+    @property
+    def mean(self) -> Reals:
+        """The intercept and all effects, as `Posterior.mean`."""
+        return self.average.overall.mean
 
     @property
     def noise(self) -> float:
@@ -140,7 +148,7 @@ class PreferenceModel:
     @property
     def chances(self) -> tuple[float, ...]:
         """The probability that each feature matters."""
-        return self.average.chances[: len(self.names)]
+        return self.average.chances.of_each[: len(self.names)]
 
     def estimate(self, row: Reals, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects, see `estimates`; ``more``: variance to add."""
@@ -153,13 +161,11 @@ class PreferenceModel:
         ``rows``: the factors of the constant and of each effect, shape (n, 1 + p). ``feature``:
         index of a feature, or behind them of a product, that is assumed to matter.
         """
-        mean, covariance = self.mean, self.covariance
-        if feature is not None:
-            mean, covariance = self.average.moments(feature)
+        average = self.average
+        mean, covariance = average.overall if feature is None else average.given[feature]
         scales = np.sqrt(np.maximum(((rows @ covariance) * rows).sum(axis=1), 0.0))
-        freedom = self.average.freedom
         return [
-            StudentT(value, scale, freedom)
+            StudentT(value, scale, average.freedom)
             for value, scale in zip((rows @ mean).tolist(), scales.tolist(), strict=True)
         ]
 
@@ -206,7 +212,7 @@ def learn(
     products = _likeliest_pairs(rated, best)
     regressors = msgspec.structs.replace(best.regressors, products=products)
     found = average(rated, regressors, best.quadratic, best.session)
-    mean, covariance = found.moments()
+    mean, covariance = found.overall
     noise = math.sqrt(found.noise)
     lower = covariance[np.tril_indices(len(mean))]
     posterior = Posterior(
@@ -222,24 +228,22 @@ def learn(
         average=found,
         session=noise * best.session,
         posterior=posterior,
-        mean=mean,
-        covariance=covariance,
     )
 
 
 class Settings(NamedTuple):
-    """Settings of a model, and its posterior with them."""
+    """Settings of the models, and these with them."""
 
     regressors: Regressors
     quadratic: float
     session: float
-    average: Average
+    models: Models
 
     @property
     def evidence(self) -> float:
         """Log evidence of the models with features, times the prior of the settings."""
         prior = LOGARITHMS[any(self.regressors.logs)] * QUADRATIC[self.quadratic]
-        return self.average.gain + math.log(prior)
+        return self.models.gain + math.log(prior)
 
 
 def best_settings(rated: Rated, session: float | None = None) -> Settings:
@@ -260,7 +264,9 @@ def best_settings(rated: Rated, session: float | None = None) -> Settings:
     ]
     if session is None:
         session = _session_size(rated, *options[0])
-    settings = [Settings(*option, session, average(rated, *option, session)) for option in options]
+    settings = [
+        Settings(*option, session, condition(rated, *option, session)) for option in options
+    ]
     # The first, and so the plainest, of those that are equal.
     return stable_argmax(settings, lambda each: each.evidence)
 
@@ -268,14 +274,14 @@ def best_settings(rated: Rated, session: float | None = None) -> Settings:
 def _session_size(rated: Rated, regressors: Regressors, quadratic: float) -> float:
     """Return the size of sessions, whose square is its posterior mean over all sizes."""
     evidence = np.log(list(SESSION.values()))
-    evidence += [average(rated, regressors, quadratic, size).evidence for size in SESSION]
+    evidence += [condition(rated, regressors, quadratic, size).evidence for size in SESSION]
     return math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
 
 
 def _likeliest_pairs(rated: Rated, best: Settings) -> tuple[Pair, ...]:
     """Return the pairs of features whose products explain the residuals of a model best."""
-    mean, effects = best.average.moments()[0], best.regressors.rows(rated.x)[:, 1:]
-    residuals = rated.weights * (rated.y - mean[0] - effects @ mean[1:])
+    mean = best.models.chances.shares @ best.models.means
+    residuals = rated.weights * (rated.y - best.regressors.rows(rated.x) @ mean)
     z = best.regressors.standardised(rated.x)
     pairs = itertools.combinations(range(len(rated.names)), 2)
     products = {(first, second): z[:, first] * z[:, second] for first, second in pairs}

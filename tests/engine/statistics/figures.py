@@ -76,7 +76,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
     records = [record for each in study.read().rounds for record in each.puzzles]
     learned = learn(frame)
     found = findings_of(learned)
-    yield "learned", [learned.mean.tolist(), learned.covariance.tolist()]
+    yield "learned", [learned.mean.tolist(), learned.average.overall.scale.tolist()]
     yield "proposal None", _proposal(propose_energy(found, preset("it4")))
     large = (each for each in found.likeliest if each.polynomial.span > NAMED_POINTS)
     yield "curves", [_curve(each) for each in large]

@@ -31,7 +31,9 @@ def ratings(
 def predicted(learned: PreferenceModel, frame: pd.DataFrame) -> tuple[Reals, Reals]:
     """Return mean and standard deviation of the mean rating of puzzles with these features."""
     rows = learned.rows(frame[list(learned.names)].to_numpy(dtype=np.float64))
-    return rows @ learned.mean, np.sqrt(np.einsum("ij,jk,ik->i", rows, learned.covariance, rows))
+    return rows @ learned.mean, np.sqrt(
+        np.einsum("ij,jk,ik->i", rows, learned.average.overall.scale, rows)
+    )
 
 
 def product_ratings(seed: int, n: int = 40, *, weight: float = 1.2) -> pd.DataFrame:
