@@ -195,7 +195,7 @@ def _start_qt() -> None:
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.appearance.style import use_font
+    from boaf_desktop.appearance.fonts import use_font
     from boaf_desktop.language.window_language import ENGLISH, install_language
 
     if QGuiApplication.instance() is None:

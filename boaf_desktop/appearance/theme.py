@@ -4,19 +4,14 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QColor, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
+from boaf_desktop.appearance.fonts import use_font_in_menus
 from boaf_desktop.appearance.gtk_settings import has_high_contrast
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
-from boaf_desktop.appearance.style import (
-    field_style,
-    qt_palette,
-    style_sheet,
-    touch_style,
-    use_font_in_menus,
-)
+from boaf_desktop.appearance.style_sheet import style_sheet
 from boaf_desktop.storage.settings import Settings
 
 # On the table, colours are stronger than on plain boards, for contrast.
@@ -112,7 +107,38 @@ class Theme(QObject):
         )
 
     def _apply_theme(self) -> None:
-        self._app.setPalette(qt_palette(self.palette))
-        sheet = style_sheet(self.palette, self.table)
-        self._app.setStyleSheet(sheet + field_style(self.palette) + touch_style())
+        self._app.setPalette(_qt_palette(self.palette))
+        self._app.setStyleSheet(style_sheet(self.palette, self.table))
         use_font_in_menus(self._app)
+
+
+def _qt_palette(colours: Palette) -> QPalette:
+    """Return the colours in the roles that Qt's own widgets paint with."""
+    palette, roles = QPalette(), QPalette.ColorRole
+    colour_of = {
+        roles.Window: colours.window,
+        roles.WindowText: colours.text,
+        roles.Base: colours.surface,
+        roles.AlternateBase: colours.window,
+        roles.Text: colours.text,
+        roles.Button: colours.surface,
+        roles.ButtonText: colours.text,
+        roles.BrightText: colours.on_accent,
+        roles.ToolTipBase: colours.surface,
+        roles.ToolTipText: colours.text,
+        roles.PlaceholderText: colours.muted,
+        roles.Highlight: colours.accent,
+        roles.HighlightedText: colours.on_accent,
+        roles.Accent: colours.accent,
+        roles.Link: colours.accent,
+        roles.LinkVisited: colours.accent,
+        roles.Light: colours.surface,
+        roles.Midlight: colours.line,
+        roles.Mid: colours.line,
+        roles.Dark: colours.line,
+    }
+    for role, colour in colour_of.items():
+        palette.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
+    return palette

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.appearance.style import use_font
+from boaf_desktop.appearance.fonts import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.language.window_language import install_language

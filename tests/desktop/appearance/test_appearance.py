@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.appearance.fonts import FAMILY, use_font
 from boaf_desktop.appearance.palette import THEMES, Palette
-from boaf_desktop.appearance.style import FAMILY, use_font
 from boaf_desktop.appearance.theme import TABLES
 from boaf_desktop.play.board.marks import Arrow, ArrowKind, Marks, PairLine
 from boaf_desktop.play.board.overlay import Overlay

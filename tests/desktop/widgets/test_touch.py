@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import touch_style
+from boaf_desktop.appearance.style_sheet import touch_style
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.page import Page
 

@@ -1,0 +1,259 @@
+"""The style sheet: the look of widgets where Fusion and the palette of Qt don't suffice.
+
+The rules are templates, in which ``$name`` is a colour of `Palette` or the file of a glyph.
+"""
+
+from dataclasses import asdict
+from string import Template
+from typing import Final
+
+from PySide6.QtGui import QInputDevice
+
+from boaf_desktop.appearance.icons import glyph_files
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.storage.paths import cache_dir
+
+_WINDOWS_AND_TEXTS: Final = """
+QMainWindow, QDialog, QWidget#below_board { background: $window; }
+QWidget[card="true"] { background: $surface; border: 1px solid $line; border-radius: 8px; }
+QLabel#title { font-size: 18pt; font-weight: bold; }
+QLabel[heading="true"] { font-weight: 600; }
+QWidget[card="true"] > QLabel[heading="true"] { font-size: 12pt; }
+QLabel[quiet="true"] { color: $muted; }
+QLabel[chip="true"] { background: $chip; border-radius: 9px; padding: 1px 8px; }
+QToolTip { background: $surface; color: $text; border: 1px solid $line; padding: 4px 6px; }
+"""
+
+_MENUS_AND_BARS: Final = """
+QMenuBar { background: $window; color: $text; padding: 4px 8px; }
+QMenuBar::item { padding: 4px 8px; border-radius: 4px; }
+QMenuBar::item:selected { background: $chip; }
+QMenu { background: $surface; color: $text; border: 1px solid $line; padding: 4px; }
+QMenu::item { padding: 5px 24px 5px 12px; border-radius: 4px; }
+QMenu::item:selected { background: $accent; color: $on_accent; }
+QMenu::item:disabled { color: $disabled; background: transparent; }
+QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
+QToolBar { background: $window; border: none; padding: 0 8px 4px 8px; spacing: 0; }
+QToolBar::separator { background: $line; width: 1px; margin: 6px 4px; }
+QStatusBar { background: $window; color: $muted; }
+QStatusBar::item { border: none; }
+QTabBar { background: $window; outline: none; }
+QTabBar::tab { background: transparent; color: $muted; padding: 7px 5px; border: none;
+    border-bottom: 2px solid transparent; }
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; }
+QTabBar::tab:selected:focus { border: 2px solid $accent; border-radius: 4px; padding: 5px 3px; }
+"""
+
+_SLIDERS: Final = """
+QProgressBar { background: $chip; border: none; border-radius: 3px; max-height: 6px; }
+QProgressBar::chunk { background: $accent; border-radius: 3px; }
+QSlider:horizontal { min-height: 18px; }
+QSlider::groove:horizontal { background: $line; height: 4px; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { background: $surface; border: 2px solid $accent; width: 12px;
+    margin: -6px 0; border-radius: 8px; }
+QSlider::handle:horizontal:focus, QSlider::handle:horizontal:hover { background: $accent; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: $line; border-radius: 4px; margin: 2px; min-height: 24px;
+    min-width: 24px; }
+QScrollBar::handle:hover { background: $muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+"""
+
+_BUTTONS: Final = """
+QToolButton { color: $text; background: transparent; border: none; border-radius: 6px;
+    padding: 5px 10px; }
+QToolButton:hover { background: $chip; }
+QToolButton:pressed, QToolButton:checked { background: $pressed; }
+QToolButton:focus { border: 1px solid $accent; }
+QToolButton[primary="true"] { background: $accent; color: $on_accent; font-weight: 600; }
+QToolButton:disabled { color: $disabled; }
+QToolButton::menu-button { border: none; width: 20px; }
+QToolBar QToolButton { padding: 5px 0 5px 4px; }
+QToolBar QToolButton[popupMode="1"] { padding-right: 12px; }
+QToolBar QToolBarExtension { padding: 0; }
+QPushButton { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px;
+    padding: 5px 14px; min-height: 1.07em; }
+QPushButton:hover { background: $chip; }
+QPushButton:pressed { background: $pressed; }
+QPushButton:focus { border-color: $accent; }
+QPushButton:disabled { color: $disabled; background: $window; }
+QPushButton:default, QPushButton[primary="true"] { background: $accent; color: $on_accent;
+    border-color: $accent; }
+QPushButton[primary="true"] { font-weight: 600; }
+QPushButton[ring="true"]:focus { border: 2px solid $accent; padding: 4px 13px; outline: none; }
+QPushButton:default[ring="true"]:focus, QPushButton[primary="true"][ring="true"]:focus {
+    border-color: $text; }
+QPushButton:default:disabled, QPushButton[primary="true"]:disabled { background: $chip;
+    color: $disabled; border-color: $line; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }
+RatingScale QPushButton:checked { background: $accent; color: $on_accent;
+    border-color: $accent; }
+RatingScale QPushButton:focus, RatingScale QPushButton[ring="true"]:focus { padding: 0;
+    border: 2px dashed $accent; }
+RatingScale QPushButton:checked:focus, RatingScale QPushButton[ring="true"]:checked:focus {
+    border: 2px solid $text; }
+"""
+
+_TABLES_AND_LISTS: Final = """
+QTableView, QListView { background: $surface; border: 1px solid $line; border-radius: 6px;
+    outline: none; gridline-color: $line; selection-background-color: $selected;
+    selection-color: $on_selected; }
+QTableView::item:selected, QListView::item:selected { background: $selected;
+    color: $on_selected; }
+QTableView::item { padding: 0 5px; }
+QTableView::item:focus:!selected { border: 1px solid $accent; }
+QTableView#frozen { border: none; border-right: 1px solid $line; border-radius: 0; }
+QTableView#rounds::item { padding: 0 1px; }
+Chart { background: transparent; border: none; border-radius: 0; }
+QHeaderView { background: $window; border: none; }
+QHeaderView::section { background: $window; color: $muted; border: none;
+    border-bottom: 1px solid $line; padding: 7px 8px 5px 8px; }
+QTableView#rounds QHeaderView::section { padding: 7px 4px 5px 4px; }
+QListView::item { border: 1px solid transparent; border-radius: 6px; }
+QListView::item:focus { border-color: $accent; }
+QListWidget::item { padding: 4px 8px; }
+HelpWindow QListView::item:selected { background: $chip; color: $text; }
+QListView#move_list { background: $window; border: none; border-radius: 0; padding: 0 8px; }
+QListView#move_list::item { padding: 4px 6px; border-radius: 6px; border: none; }
+QListView#move_list::item:hover { background: $chip; }
+QListView#move_list::item:selected { background: $chip; color: $text; }
+QListView#move_list::item:selected:focus { background: $pressed; }
+"""
+
+_ON_TABLE: Final = """
+QWidget#centre { background: $board; }
+LineArea[is_empty="false"], LadderWindow, CalendarWindow { background: $window; }
+NoticeBar, TourBar { background: $window; border: none; border-bottom: 1px solid $line; }
+NoticeBar[panel="true"] { background: $surface; border: 1px solid $line; border-radius: 12px; }
+NoticeBar[panel="true"] QLabel { color: $text; }
+QTableView#month { background: $board; border: none; border-radius: 10px;
+    selection-background-color: $board; }
+QTableView#month::item:selected { background: $board; }
+QTableView#month QHeaderView, QTableView#month QHeaderView::section { background: $board;
+    color: $muted; border: none; }
+LadderWindow Page { background: $board; border-radius: 10px; }
+QFrame#rung_row { border: 2px solid transparent; border-radius: 8px; }
+QFrame#rung_row[current="true"] { border-color: $accent; background: $surface; }
+QFrame#rung_row QLabel { color: $text; }
+QFrame#tile, ResultPanel { background: $surface; border: 1px solid $line; border-radius: 12px;
+    margin: 0; padding: 0; }
+QFrame#tile QLabel, ResultPanel QLabel { color: $text; }
+QFrame#tile QLabel[quiet="true"] { color: $muted; }
+"""
+"""The board's surroundings, Home and the player's windows."""
+
+_PLACES_ON_TABLE: Final = (
+    "ResultPanel",
+    "NoticeBar",
+    "TourBar",
+    "HomePage",
+    "LadderWindow",
+    "CalendarWindow",
+)
+_BUTTONS_ON_TABLE: Final = """
+$place QPushButton { background: $surface; border-color: $slot_edge; }
+$place QPushButton:hover { background: $chip; }
+$place QPushButton:pressed { background: $pressed; }
+$place QPushButton:focus { border-color: $accent; }
+$place QPushButton[primary="true"] { background: $accent; color: $on_accent;
+    border-color: $accent; }
+$place QPushButton[primary="true"]:focus { border-color: $text; }
+$place QPushButton:disabled { background: $surface; color: $muted; }
+"""
+
+# Fusion draws frames darker than the window, which makes them invisible in dark themes.
+_FIELDS: Final = """
+QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit { background: $surface;
+    color: $text; border: 1px solid $field; border-radius: 6px; padding: 4px 8px;
+    selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
+    border-color: $accent; }
+QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { background: $window;
+    color: $muted; }
+QLineEdit, QComboBox { min-height: 1.2em; }
+QAbstractItemView QLineEdit { border-radius: 0; padding: 0 4px; }
+QTextBrowser { background: $surface; border: none; padding: 0; }
+QLabel#fault { color: $lost; }
+QAbstractSpinBox { padding: 3px 22px 4px 0; qproperty-alignment: 'AlignRight | AlignVCenter'; }
+QAbstractSpinBox[faulty="true"] { border-color: $lost; }
+QAbstractSpinBox QLineEdit { border: none; min-height: 0; padding: 0; background: transparent; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { subcontrol-origin: border;
+    width: 20px; border: none; background: transparent; }
+QAbstractSpinBox::up-button { subcontrol-position: top right; }
+QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
+QAbstractSpinBox::up-arrow { image: url("$up"); width: 12px; height: 12px; }
+QAbstractSpinBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
+QAbstractSpinBox[plain="true"]::up-button, QAbstractSpinBox[plain="true"]::down-button {
+    width: 0; }
+QAbstractSpinBox[plain="true"]::up-arrow, QAbstractSpinBox[plain="true"]::down-arrow {
+    image: none; width: 0; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url("$down"); width: 16px; height: 16px; }
+QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; outline: none;
+    selection-background-color: $accent; selection-color: $on_accent; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { width: 10px; height: 10px;
+    subcontrol-origin: border; subcontrol-position: top center; }
+QHeaderView::up-arrow { image: url("$up"); }
+QHeaderView::down-arrow { image: url("$down"); }
+"""
+
+_BOXES: Final = """
+QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox:focus, QRadioButton:focus { color: $accent; }
+QCheckBox::indicator, QRadioButton::indicator { width: 16px; height: 16px; background: $surface;
+    border: 1px solid $field; border-radius: 4px; }
+QRadioButton::indicator { border-radius: 9px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover, QCheckBox::indicator:focus,
+QRadioButton::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: $accent;
+    border-color: $accent; }
+QCheckBox::indicator:checked { image: url("$check"); }
+QRadioButton::indicator:checked { image: url("$dot"); }
+QListView::indicator { width: 14px; height: 14px; background: $surface;
+    border: 1px solid $field; border-radius: 4px; }
+QListView::indicator:checked { background: $accent; border-color: $accent;
+    image: url("$check"); }
+"""
+
+# Buttons and entries are 40 pixels high.
+_FOR_FINGERS: Final = """
+QPushButton, RatingScale QPushButton, QComboBox, QLineEdit { min-height: 30px; }
+QToolButton { min-height: 30px; min-width: 20px; }
+QTabBar::tab { min-height: 26px; }
+QMenu::item { padding-top: 10px; padding-bottom: 10px; }
+QCheckBox, QRadioButton { min-height: 40px; }
+"""
+
+
+def style_sheet(colours: Palette, table: Palette) -> str:
+    """Return all rules; ``table``: the colours of what is on the table."""
+    everywhere = _WINDOWS_AND_TEXTS + _MENUS_AND_BARS + _SLIDERS + _BUTTONS + _TABLES_AND_LISTS
+    rules = _with_colours(everywhere, colours) + _with_colours(_ON_TABLE, table)
+    for place in _PLACES_ON_TABLE:
+        rules += _with_colours(_BUTTONS_ON_TABLE, table, place=place)
+    return rules + _field_rules(colours) + touch_style()
+
+
+def _field_rules(colours: Palette) -> str:
+    """Return the rules with glyphs; without files of the glyphs, Fusion draws all fields."""
+    on_accent, muted = colours.on_accent, colours.muted
+    colour_of_glyph = {"check": on_accent, "dot": on_accent, "down": muted, "up": muted}
+    glyphs = glyph_files(cache_dir() / "glyphs", colour_of_glyph)
+    return "" if glyphs is None else _with_colours(_FIELDS + _BOXES, colours, **glyphs)
+
+
+def touch_style() -> str:
+    """Return the rules for a touch screen; empty without one."""
+    touches = QInputDevice.DeviceType.TouchScreen
+    has_touch = any(device.type() == touches for device in QInputDevice.devices())
+    return _FOR_FINGERS if has_touch else ""
+
+
+def _with_colours(rules: str, colours: Palette, **others: str) -> str:
+    return Template(rules).substitute(asdict(colours), **others)
