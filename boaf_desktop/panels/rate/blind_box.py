@@ -18,47 +18,66 @@ class BlindBox(QCheckBox):
     """
 
     def __init__(self, app: App) -> None:
-        super().__init__()
-        self.setText(tr("Blind"))
+        super().__init__(tr("Blind"))
         self.setToolTip(
             tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
         self._app, self._session, self._study = app, app.session, app.study
         self._hidden: Deal | None = None  # the deal that is hidden now
-        self.setChecked(self._session.is_blind)
-        self.toggled.connect(self.apply)
+        self.toggled.connect(self._hide_or_show)
         self._session.puzzle_changed.connect(self._on_puzzle)
         self._study.opened.connect(self._on_study)
-        self._study.changed.connect(self.apply)
+        self._study.changed.connect(self._hide_or_show)
         self._on_study()
-
-    @Slot()
-    def apply(self) -> None:
-        """Hide the puzzle on the board, or show it."""
-        deal = self._session.puzzle.deal
-        is_hidden = self.isChecked() and (self._is_requested(deal) or self._may_return(deal))
-        if self._hidden == deal and not is_hidden:
-            self._app.mark_seen(deal)  # it was hidden, and is revealed now
-        self._hidden = deal if is_hidden and not self._study.is_restoring else None
-        unrated = self._study.blinding.unrated or frozenset()
-        self._session.set_hidden(unrated if self.isChecked() else frozenset())
-        self._session.set_blind(is_hidden)
 
     def is_revealed(self, *, is_rated: bool) -> bool:
         """Return whether the puzzle would be hidden if it had not been shown before."""
         return self.isChecked() and self._session.puzzle.deal in self._app.seen and not is_rated
 
-    def _is_requested(self, deal: Deal) -> bool:
-        """Return whether the puzzle is still to be rated, possibly blind."""
-        if self._study.is_restoring:
+    @Slot()
+    def _on_puzzle(self) -> None:
+        # Each puzzle of a blind study is hidden, even if the box was unticked for the last one.
+        if self._study.snapshot is not None:
+            self._tick_for_study()
+        self._hide_or_show()
+
+    @Slot()
+    def _on_study(self) -> None:
+        self._tick_for_study()
+        self._hide_or_show()
+
+    def _tick_for_study(self) -> None:
+        """Tick the box if the study is rated blind; without a study, untick it."""
+        snapshot = self._study.snapshot
+        is_blind = snapshot is not None and snapshot.is_blind
+        with QSignalBlocker(self):
+            self.setChecked(self._study.is_restoring or is_blind)
+
+    @Slot()
+    def _hide_or_show(self) -> None:
+        """Hide the puzzle on the board, and all that are still to be rated, or show them."""
+        deal, is_hidden = self._session.puzzle.deal, self._must_hide_board()
+        if self._hidden == deal and not is_hidden:
+            self._app.mark_seen(deal)
+        self._hidden = deal if is_hidden and not self._study.is_restoring else None
+        unrated = self._study.blinding.unrated if self.isChecked() else None
+        self._session.set_hidden(unrated or ())
+        self._session.set_blind(is_hidden)
+
+    def _must_hide_board(self) -> bool:
+        if not self.isChecked():
+            return False
+        if self._study.is_restoring:  # the puzzle may be one of the study
             return True
-        return self._study.blinding.may_rate_blind(
-            self._session.puzzle.id,
+        puzzle, deal = self._session.puzzle, self._session.puzzle.deal
+        is_to_be_rated = self._study.blinding.may_rate_blind(
+            puzzle.id,
             is_rated=Subject.of(self._study, deal).row is not None,
             was_seen=deal in self._app.seen,
         )
+        return is_to_be_rated or self._is_of_removed_round(deal)
 
-    def _may_return(self, deal: Deal) -> bool:
+    def _is_of_removed_round(self, deal: Deal) -> bool:
         """Return whether a hidden puzzle is of the round that was just removed.
 
         Undo brings that round back, and its puzzles are to be rated as blind as before.
@@ -66,20 +85,3 @@ class BlindBox(QCheckBox):
         snapshot = self._study.snapshot
         is_removed = snapshot is not None and snapshot.withdrawn is not None
         return is_removed and deal == self._hidden and self._study.asking(deal) is None
-
-    @Slot()
-    def _on_puzzle(self) -> None:
-        """Hide each puzzle of a blind study, even if the box was unticked for the last one."""
-        if self._study.snapshot is None:
-            self.apply()
-        else:
-            self._on_study()
-
-    @Slot()
-    def _on_study(self) -> None:
-        """Apply the setting of a newly opened study; without a study, rate openly."""
-        snapshot = self._study.snapshot
-        is_blind = snapshot is not None and snapshot.is_blind
-        with QSignalBlocker(self):
-            self.setChecked(self._study.is_restoring or is_blind)
-        self.apply()
