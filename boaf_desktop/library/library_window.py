@@ -270,7 +270,8 @@ class LibraryWindow(QDialog):
                 "favourites are kept."
             )
         delete = partial(self._delete, entries)
-        confirm(self, tr("Delete"), question, consequence, tr("Move to wastebasket"), delete)
+        button = tr("Move to wastebasket")
+        confirm(self, question, delete, button=button, title=tr("Delete"), details=consequence)
 
     def _delete(self, entries: Sequence[Entry]) -> None:
         if self._app.study_tasks.is_busy and any(map(self._is_open_study, entries)):

@@ -121,8 +121,8 @@ class NextRound(QObject):
             "of rounds.",
             n=last.n_left,
         )
-        go = tr("Review next energy")
-        confirm(self._panel, "", question, more, go, self._begin_review)
+        button = tr("Review next energy")
+        confirm(self._panel, question, self._begin_review, button=button, details=more)
 
     def _begin_review(self) -> None:
         study = self._app.study.snapshot

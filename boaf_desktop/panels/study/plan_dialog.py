@@ -163,7 +163,7 @@ class PlanForm(QDialog):
     @Slot()
     def _on_freeze(self) -> None:
         question = tr("Freeze this plan? It can't be changed or removed later.")
-        confirm(self, "", question, "", tr("Freeze plan"), self._freeze)
+        confirm(self, question, self._freeze, button=tr("Freeze plan"))
 
     def _freeze(self) -> None:
         self._simulate(self._app.study_tasks.freeze)

@@ -13,7 +13,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.study.study_state import chosen_round
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
-from boaf_desktop.widgets.questions import ask_text
+from boaf_desktop.widgets.questions import ask_text, require_text
 from boaf_desktop.workspace.app import App
 from engine.files.file_names import allowed
 from engine.study.set_files import free_paths
@@ -36,7 +36,8 @@ class StudyFiles(QObject):
     @Slot()
     def ask_new(self) -> None:
         title, label = tr("New study"), tr("Name of the study")
-        ask_text(self._panel, title, label, self._on_named, go=tr("Create study"))
+        dialog = ask_text(self._panel, title, label, self._on_named)
+        require_text(dialog, tr("Create study"))
 
     @Slot(str)
     def _on_named(self, name: str) -> None:

@@ -94,7 +94,8 @@ def test_label_shows_markup(qtbot: QtBot) -> None:
 def test_question_about_a_file_shows_its_name(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    confirm(window, "Delete", "Delete <i>a</i>.csv?", "It is in <b>x</b>.", "Delete", lambda: None)
+    details = "It is in <b>x</b>."
+    confirm(window, "Delete <i>a</i>.csv?", lambda: None, button="Delete", details=details)
     box = child(window, QMessageBox)
 
     assert shown(box.text()) == "Delete <i>a</i>.csv?"
