@@ -7,27 +7,18 @@ reader's order.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRect, QRectF, Qt, QVariantAnimation, Slot
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
+from PySide6.QtCore import QAbstractAnimation, QRect, QRectF, Qt, QVariantAnimation, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
-from boaf_desktop.play.board.card_painting import (
-    LIFT_SPACE,
-    CardLook,
-    Faces,
-    paint_badge,
-    paint_look,
-)
-from boaf_desktop.play.board.deck import corner_radius
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.play.board.card_painting import LIFT_SPACE, CardLook, Faces, paint_look
 from boaf_desktop.play.board.glides import Flight, Glide
-from boaf_desktop.play.board.marks import ArrowKind, Marks, cluster_letter
+from boaf_desktop.play.board.mark_painting import paint_marks
+from boaf_desktop.play.board.marks import Marks
 from boaf_desktop.widgets.layout import by_font
 from engine.game import Card
 
-_ARROW_WIDTH: Final = 4
-_EDGE: Final = 1.5  # around light lines, in pixels
-_DISC: Final = 16  # at the start of an arrow along a mistake
 _COVER_TEXT: Final = 20
 _LIFT_MS: Final = 80
 _LIFTED_SCALE: Final = 1.04
@@ -183,10 +174,7 @@ class Overlay(QWidget):
         painter.end()
 
     def _paint_layers(self, painter: QPainter, colours: Palette) -> None:
-        self._paint_pairs(painter, colours)
-        self._paint_arrows(painter, colours)
-        self._paint_tags(painter)
-        self._paint_losses(painter, colours)
+        paint_marks(painter, self._marks, colours)
         for card, rect in self._fan:
             paint_look(painter, rect, CardLook((card,)), self._face, colours)
         for flight in self._flights:
@@ -195,64 +183,6 @@ class Overlay(QWidget):
         if self._held is not None:
             look = CardLook(self._held[0], lift=self._height)
             paint_look(painter, self.held_rect(), look, self._face, colours)
-
-    def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
-        for line, is_move in self._marks.pairs:
-            colour = QColor(colours.accent)
-            colour.setAlpha(200 if is_move else 60)
-            if is_move:
-                _paint_line(painter, line, QPen(colour, 2.5), colours)
-            else:
-                painter.strokePath(line, QPen(colour, 1.5, Qt.PenStyle.DotLine))
-            painter.setPen(_edge_pen(colours, colour.alpha()))
-            painter.setBrush(QColor(colours.accent))
-            for end in (line.pointAtPercent(0), line.pointAtPercent(1)):
-                painter.drawEllipse(end, 3, 3)
-
-    def _paint_arrows(self, painter: QPainter, colours: Palette) -> None:
-        colour_of = {ArrowKind.WRONG: colours.lost, ArrowKind.BETTER: colours.winnable}
-        for shaft, head, kind in self._marks.arrows:
-            colour = QColor(colour_of.get(kind, colours.accent))
-            colour.setAlpha(150 if kind is ArrowKind.OTHER else 230)
-            style = Qt.PenStyle.DotLine if kind is ArrowKind.OTHER else Qt.PenStyle.SolidLine
-            pen = QPen(colour, _ARROW_WIDTH, style, Qt.PenCapStyle.FlatCap)
-            _paint_line(painter, shaft, pen, colours)
-            painter.setPen(_edge_pen(colours, colour.alpha()))
-            painter.setBrush(colour)
-            painter.drawPolygon(head)
-            if kind is ArrowKind.WRONG:  # a shape too, for people who don't see red
-                disc = QRectF(0, 0, _DISC, _DISC)
-                disc.moveCenter(shaft.pointAtPercent(0))
-                _paint_cross(painter, disc)
-
-    def _paint_tags(self, painter: QPainter) -> None:
-        font = painter.font()
-        font.setBold(True)
-        for card, cluster in self._marks.clusters:
-            side = max(14.0, card.width() * 0.22)
-            # Above the mark of the last move.
-            tag = QRectF(card.x() + 4, card.bottom() - side - 11, side, side)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
-            painter.drawRoundedRect(tag, 4, 4)
-            font.setPixelSize(round(side * 0.68))
-            painter.setFont(font)
-            painter.setPen(QColor(LIGHT.on_accent))
-            painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, cluster_letter(cluster))
-
-    def _paint_losses(self, painter: QPainter, colours: Palette) -> None:
-        for card, n_cards in self._marks.losses:
-            width = max(2.0, min(4.0, card.width() * 0.035))
-            painter.setPen(QPen(QColor(colours.lost), width))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            radius = corner_radius(card.width())
-            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
-            if n_cards > 1:
-                paint_badge(painter, card, n_cards, colours)  # which the frame painted over
-            side = max(14.0, card.width() * 0.24)
-            # Clear of both indexes, and above the mark of the last move
-            tag = QRectF(card.x() + 4, card.bottom() - side - 11, side, side)
-            _paint_cross(painter, tag)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
         painter.fillRect(self.rect(), QColor(colours.board))
@@ -267,34 +197,3 @@ class Overlay(QWidget):
 def _with_marks(card: QRectF, space: float = _MARK_SPACE) -> QRect:
     """Return what a card covers with its rings, badge and shadow."""
     return card.adjusted(-space, -space, space, space).toAlignedRect()
-
-
-def _edge_pen(colours: Palette, alpha: int) -> QPen:
-    """Return the pen around light lines of dark themes, which also cross white cards."""
-    if not colours.is_dark:
-        return QPen(Qt.PenStyle.NoPen)
-    colour = QColor(colours.on_accent)
-    colour.setAlpha(alpha)
-    return QPen(colour, _EDGE)
-
-
-def _paint_line(painter: QPainter, line: QPainterPath, pen: QPen, colours: Palette) -> None:
-    edge = _edge_pen(colours, pen.color().alpha())
-    edge.setWidthF(pen.widthF() + 2 * _EDGE)
-    edge.setCapStyle(pen.capStyle())
-    if colours.is_dark:
-        painter.strokePath(line, edge)
-    painter.strokePath(line, pen)
-
-
-def _paint_cross(painter: QPainter, tag: QRectF) -> None:
-    """Paint a cross in a disc, which marks a loss."""
-    side = tag.width()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(LIGHT.lost))  # cards are white in dark themes too
-    painter.drawEllipse(tag)
-    painter.setPen(QPen(QColor(LIGHT.on_accent), side * 0.12))
-    arm = side * 0.2
-    for lean in (1, -1):
-        way = QPointF(arm, arm * lean)
-        painter.drawLine(tag.center() - way, tag.center() + way)
