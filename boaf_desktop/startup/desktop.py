@@ -70,7 +70,7 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         self.panels.design_panel_requested.connect(self._warmup.prepare_design)
-        self._reporter.reported.connect(self.window.notify)
+        self._reporter.reported.connect(self.window.app.notify)
         self.window.painted.connect(self._on_painted)
         # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.
         app.aboutToQuit.connect(self.window.close)
@@ -78,7 +78,7 @@ class Desktop(QObject):
 
     @Slot()
     def _on_language_changed(self) -> None:
-        self.window.notify(tr("The language changes when you restart Birds of a Feather."))
+        self.window.app.notify(tr("The language changes when you restart Birds of a Feather."))
 
     def show(self, deal: str) -> None:
         """Show the window with a deal or file, as `run_window`."""
@@ -111,11 +111,11 @@ class Desktop(QObject):
     def _show_news(self) -> None:
         """Show what went wrong in the last run and with the folders, after any earlier message."""
         unwritable, report = paths.unwritable_folder(), self._last_run.report
-        self.window.warns_of_storage = unwritable is not None
+        self.window.messages.warns_of_storage = unwritable is not None
         news = " ".join(start_news(self._last_run, self._files, unwritable))
         offers = []
         if report is not None:
-            offers.append((tr("Open"), partial(open_outside, report, self.window.notify)))
+            offers.append((tr("Open"), partial(open_outside, report, self.window.app.notify)))
         if news:
             self.window.notice.add_message(news, offers)
 

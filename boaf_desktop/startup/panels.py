@@ -238,7 +238,7 @@ class Panels(QObject):
     @Slot(str, object)
     def _offer_file(self, text: str, path: Path) -> None:
         """Say that a file was written, with a button that opens it."""
-        offers = [(tr("Open"), partial(open_outside, path, self.window.notify))]
+        offers = [(tr("Open"), partial(open_outside, path, self.app.notify))]
         self.window.notice.show_message(text.format(path=path), offers)
 
 

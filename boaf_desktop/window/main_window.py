@@ -6,20 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import (
-    QAction,
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QKeyEvent,
-    QKeySequence,
-    QPaintEvent,
-)
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QSplitter, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.tour_bar import TourBar
-from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal
@@ -28,35 +19,33 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status_line import StatusLine
 from boaf_desktop.play.title_strip import TitleStrip
-from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.widgets.drops import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
-from boaf_desktop.window import menus
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.attention import Attention
+from boaf_desktop.window.board_and_tabs import BoardAndTabs
 from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.command_actions import CommandActions
 from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.kept_geometry import KeptGeometry
 from boaf_desktop.window.key_positions import run_by_position
-from boaf_desktop.window.menus import PopupKeys, ToolBar
+from boaf_desktop.window.menus import Menus, PopupKeys, ToolBar
+from boaf_desktop.window.messages import Messages
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
 from boaf_desktop.window.tabs import PanelMaker, PanelTabs
+from boaf_desktop.window.window_title import window_title
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title
 
 FORM: Final = "rate"
 """The key of the rating form."""
 _PATIENCE_S: Final = 2.0
 """Maximum time to wait for threads after the window was closed, in seconds."""
-_SPLIT: Final = "window/split"
-_BOARD_SHARE: Final = 62  # of the window's width beside the tabs, in percent
 
 
 class MainWindow(QMainWindow):
@@ -76,27 +65,45 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
-        #: Whether the notice says that nothing can be saved; errors of single files aren't shown
-        self.warns_of_storage = False
-        self.app = App(session, settings, theme, self, files)
+        self.app = app = App(session, settings, theme, self, files)
         self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
-        self.controls = PlayControls(session, self.board, settings, self.notice, self.app.requests)
+        self.controls = PlayControls(session, self.board, settings, self.notice, app.requests)
         self.tabs = PanelTabs(settings)
-        self._tab_entries: list[QAction] = []
-        self.sources = Sources(self.app, self)
-        self.side = SideWindows(self.app, self.sources)
-        self.journal = Journal(session, self.app.files.journal, self.app.requests)
+        self.sources = Sources(app, self)
+        self.side = SideWindows(app, self.sources)
+        self.journal = Journal(session, app.files.journal, app.requests)
         self._geometry = KeptGeometry(self, settings)
-        self._lay_out()
-        # Each of these needs the ones above it.
+
+        line = LineArea(session, settings, theme, self.controls)
+        tour_bar = TourBar(self.sources.tour, session)
+        height = self.notice.minimumHeight()
+        title = TitleStrip(session, settings, theme, app.difficulties, self.board, height)
+        self.centre = Centre(self.notice, title, self.board, line, tour_bar)
+        self._split = BoardAndTabs(self.centre, self.tabs, settings)
+        self.setCentralWidget(self._split)
         self._attention = Attention(session, self.board, self.controls, self.centre, self.tabs)
-        self.start = Start(self.app, self.sources, self.centre, self.board)
-        self._make_menus()
+        self.start = Start(app, self.sources, self.centre, self.board)
+
+        self.commands = CommandActions(self)
+        self._menus = Menus(self, self.commands)
+        self._tools = ToolBar(self, self.commands, theme, self.sources.dealer.deal_quick)
+        self._menus.add_recent_files(self.commands["paste"], settings, self.open_file)
+        self._reserve_keys_for_menus()
+        self.status = StatusLine(
+            self.statusBar(),
+            session,
+            settings,
+            theme,
+            (self.controls.solution, self.controls.review),
+            title,
+            self.commands["why"].trigger,
+        )
+
         self._connect()
-        self._connect_requests()
+        self.messages = Messages(app, self.notice, self.sources.dealer)
         self.ending = Ending(
-            self.app,
+            app,
             self.board,
             self.controls,
             self.notice,
@@ -110,46 +117,13 @@ class MainWindow(QMainWindow):
         self.resize(QSize(1000, 760))
         self._refresh()
 
-    # Building
-
-    def _lay_out(self) -> None:
-        session, settings, theme = self.session, self.settings, self.theme
-        line = LineArea(session, settings, theme, self.controls)
-        tour_bar = TourBar(self.sources.tour, session)
-        height = self.notice.minimumHeight()
-        self._title = TitleStrip(
-            session, settings, theme, self.app.difficulties, self.board, height
-        )
-        self.centre = Centre(self.notice, self._title, self.board, line, tour_bar)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
-        self._split.setChildrenCollapsible(False)
-        self._split.addWidget(self.centre)
-        self._split.addWidget(self.tabs)
-        self.setCentralWidget(self._split)
-
-    def _make_menus(self) -> None:
-        """Make the commands, and what shows them: menus, toolbar and status line."""
-        self.commands = CommandActions(self)
-        self._menus = menus.build_menus(self, self.commands)
-        self._tools = ToolBar(self, self.commands, self.theme, self.sources.dealer.deal_quick)
-        paste = self.commands["paste"]
-        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
+    def _reserve_keys_for_menus(self) -> None:
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
             widget.installEventFilter(keys)
-        self.status = StatusLine(
-            self.statusBar(),
-            self.session,
-            self.settings,
-            self.theme,
-            (self.controls.solution, self.controls.review),
-            self._title,
-            self.commands["why"].trigger,
-        )
 
     def _connect(self) -> None:
-        keep_split(self._split, _SPLIT, self.settings)
-        session = self.session
+        session, requests = self.session, self.app.requests
         for change in (
             session.position_changed,
             session.verdict_changed,
@@ -165,21 +139,10 @@ class MainWindow(QMainWindow):
         self.notice.focus_left.connect(self._on_notice_left)
         self.controls.changed.connect(self.commands.refresh)
         self.board.escaped.connect(self._on_escape)
-        dealer = self.sources.dealer
-        dealer.search_began.connect(self._on_search_began)
-        dealer.search_ended.connect(self.notice.dismiss)
-        self.settings.refused.connect(self._on_file_refused)
-
-    def _connect_requests(self) -> None:
-        requests = self.app.requests
-        requests.message.connect(self.notify)
-        requests.withdrawn.connect(self.notice.withdraw)
-        requests.offer.connect(self.notice.show_message)
         requests.puzzle.connect(self.open_puzzle)
         requests.next_puzzle.connect(self.sources.open_next)
         requests.file.connect(self.open_file)
         requests.command.connect(self.run_command)
-        requests.storage_failed.connect(self._on_file_refused)
 
     # For panels
 
@@ -192,10 +155,7 @@ class MainWindow(QMainWindow):
         one page.
         """
         self.tabs.add(key, title, panels, scrolls=scrolls)
-        show = partial(self._on_show_tab, next(iter(panels)))
-        entry = self._menus["view"].addAction(title, show)
-        entry.setShortcut(QKeySequence(f"Ctrl+{self.tabs.count()}"))
-        self._tab_entries.append(entry)
+        self._menus.add_tab(title, partial(self._on_show_tab, next(iter(panels))))
         self._refresh()
 
     def _on_show_tab(self, key: str) -> None:
@@ -251,25 +211,31 @@ class MainWindow(QMainWindow):
     def show_shortcuts(self) -> None:
         self.side.show_help(self.commands.keys).go_to_keys()
 
-    # Messages
-
-    @Slot(str)
-    def notify(self, text: str) -> None:
-        """Show a message above the board; an empty one clears it."""
-        self.notice.show_message(text)
-
-    @Slot(str)
-    def _on_file_refused(self, text: str) -> None:
-        if not self.warns_of_storage or paths.unwritable_folder() is None:
-            self.notify(text)
+    # What is visible
 
     @Slot()
-    def _on_search_began(self) -> None:
-        self.notice.show_message(
-            tr("Searching for a solvable deal…"),
-            [(tr("Stop"), self.sources.dealer.cancel)],
-            stays=True,
-        )
+    def _refresh(self) -> None:
+        is_designer, is_home = self.settings.is_designer, self.start.is_shown
+        self.setWindowTitle(window_title(self.session, is_home=is_home))
+        self.commands.refresh()
+        self._menus.show_for(is_designer=is_designer, is_home=is_home)
+        self._tools.show_for(is_designer=is_designer, is_home=is_home)
+        has_room = not is_home and not self.centre.takes_all
+        has_tabs = is_designer and self.tabs.count() > 0 and has_room
+        if has_tabs != self.tabs.isVisibleTo(self._split):
+            self.tabs.setVisible(has_tabs)
+            self._attention.update_clock()
+
+    @Slot()
+    def _on_start(self) -> None:
+        self._refresh()
+        self._attention.update_clock()
+        self.statusBar().setVisible(not self.start.is_shown)
+        if self.start.is_shown and not self.messages.warns_of_storage:
+            self.notice.show_message("")  # also an offer about the puzzle on the board
+        else:
+            self.board.focus_card()
+            self.controls.note_display.show_again()
 
     @Slot()
     def _on_notice_left(self) -> None:
@@ -277,49 +243,6 @@ class MainWindow(QMainWindow):
             self.board.focus_card()
         elif self.start.page is not None:
             self.start.page.focus_first()
-
-    # What is visible
-
-    @Slot()
-    def _refresh(self) -> None:
-        # Qt replaces the sign of a changed document.
-        self.setWindowTitle(self._title_text().replace("[*]", "[*][*]"))
-        is_designer = self.settings.is_designer
-        self.commands.refresh()
-        menus.show_menus(self._menus, is_designer=is_designer, is_home=self.start.is_shown)
-        self._tools.show_for(is_designer=is_designer)
-        self._tools.setVisible(is_designer or not self.start.is_shown)
-        for entry in self._tab_entries:
-            entry.setEnabled(is_designer)  # its keys too
-        has_room = not self.start.is_shown and not self.centre.takes_all
-        has_tabs = is_designer and self.tabs.count() > 0 and has_room
-        if has_tabs != self.tabs.isVisibleTo(self._split):
-            self.tabs.setVisible(has_tabs)
-            self._attention.update_clock()
-
-    def _title_text(self) -> str:
-        """Return the puzzle's name and its set, as task bars and other programs show them."""
-        name = tr("Birds of a Feather")
-        if self.start.is_shown:
-            return name
-        puzzle, source = self.session.puzzle, Path(self.session.puzzle.source)
-        # The bird is that of the id, and the name of a set may contain its energy.
-        is_blind = self.session.is_blind or puzzle.requested_by
-        parts = [puzzle.title if is_blind else puzzle.name]
-        if source.is_absolute() and not is_blind:
-            parts.append(set_title(source))
-        return " – ".join([*filter(None, dict.fromkeys(parts)), name])
-
-    @Slot()
-    def _on_start(self) -> None:
-        self._refresh()
-        self._attention.update_clock()
-        self.statusBar().setVisible(not self.start.is_shown)
-        if self.start.is_shown and not self.warns_of_storage:
-            self.notice.show_message("")  # also an offer about the puzzle on the board
-        else:
-            self.board.focus_card()
-            self.controls.note_display.show_again()
 
     def welcome(self, *, is_another: bool = False) -> None:
         """Focus the board; a player, or a further window, begins at the start screen."""
@@ -333,9 +256,7 @@ class MainWindow(QMainWindow):
         """Restore the layout of the last run; call it after the panels were added."""
         self._geometry.restore()
         fit_to_screen(self)
-        board = self.width() * _BOARD_SHARE // 100
-        self._split.setSizes([board, self.width() - board])
-        restore_split(self._split, _SPLIT, self.settings)
+        self._split.restore(self.width())
         self._refresh()
 
     # Window events

@@ -1,12 +1,12 @@
 """The menu bar and the toolbar, built from the registry of commands."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.theme import Theme
@@ -27,34 +27,43 @@ _DESIGN_TOOLS: Final = (
 _NEW_MENU: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
 
 
-def build_menus(window: QMainWindow, commands: CommandActions) -> dict[str, QMenu]:
-    """Fill the menu bar and return its menus by id."""
-    menus = {}
-    for spec in commands.menus:
-        menu = menus[spec.id] = window.menuBar().addMenu(spec.title)
-        menu.setToolTipsVisible(True)
-        for entry in spec.entries:
-            if entry is SEPARATOR:
-                menu.addSeparator()
-            else:
-                menu.addAction(commands[entry.id])
-    return menus
+class Menus:
+    """The menus of the menu bar, by id."""
 
+    def __init__(self, window: QMainWindow, commands: CommandActions) -> None:
+        self._menus: dict[str, QMenu] = {}
+        self._tab_entries: list[QAction] = []
+        for spec in commands.menus:
+            menu = self._menus[spec.id] = window.menuBar().addMenu(spec.title)
+            menu.setToolTipsVisible(True)
+            for entry in spec.entries:
+                if entry is SEPARATOR:
+                    menu.addSeparator()
+                else:
+                    menu.addAction(commands[entry.id])
 
-def show_menus(menus: Mapping[str, QMenu], *, is_designer: bool, is_home: bool) -> None:
-    """Show the menus of designers or players; players see no board menus on Home."""
-    for id_, menu in menus.items():
-        is_hidden = id_ in _DESIGN_MENUS or (is_home and id_ in _BOARD_MENUS)
-        menu.menuAction().setVisible(is_designer or not is_hidden)
+    def add_recent_files(
+        self, before: QAction, settings: Settings, open_file: Callable[[Path], None]
+    ) -> None:
+        """Add the recent files to the menu of games, before another entry."""
+        menu = self._menus["game"]
+        recent = QMenu(tr("Open &recent"), menu)
+        menu.insertMenu(before, recent)
+        menu.aboutToShow.connect(partial(_fill_recent, recent, settings, open_file))
 
+    def add_tab(self, title: str, show: Callable[[], None]) -> None:
+        """Add an entry that shows a tab, with a key by its number."""
+        entry = self._menus["view"].addAction(title, show)
+        self._tab_entries.append(entry)
+        entry.setShortcut(QKeySequence(f"Ctrl+{len(self._tab_entries)}"))
 
-def add_recent_menu(
-    menu: QMenu, before: QAction, settings: Settings, open_file: Callable[[Path], None]
-) -> None:
-    """Add the recent files to a menu, before another entry."""
-    recent = QMenu(tr("Open &recent"), menu)
-    menu.insertMenu(before, recent)
-    menu.aboutToShow.connect(partial(_fill_recent, recent, settings, open_file))
+    def show_for(self, *, is_designer: bool, is_home: bool) -> None:
+        """Show the menus of designers or players; players see no board menus on Home."""
+        for id_, menu in self._menus.items():
+            is_hidden = id_ in _DESIGN_MENUS or (is_home and id_ in _BOARD_MENUS)
+            menu.menuAction().setVisible(is_designer or not is_hidden)
+        for entry in self._tab_entries:
+            entry.setEnabled(is_designer)  # its keys too
 
 
 def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], None]) -> None:
@@ -107,7 +116,9 @@ class ToolBar(QToolBar):
         if more is not None:  # Qt's own drawing is black, which is invisible in dark themes
             more.setIcon(theme.icon("more"))
 
-    def show_for(self, *, is_designer: bool) -> None:
+    def show_for(self, *, is_designer: bool, is_home: bool) -> None:
+        """Show the tools of designers or players; players see none on Home."""
+        self.setVisible(is_designer or not is_home)
         if is_designer == self._is_for_designer:
             return
         self._is_for_designer = is_designer

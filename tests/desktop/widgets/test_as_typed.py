@@ -129,6 +129,6 @@ def test_name_of_a_puzzle_is_no_markup(make_window: MakeWindow) -> None:
 def test_message_keeps_the_name_it_begins_with(make_window: MakeWindow, text: str) -> None:
     window = make_window()
 
-    window.notify(text)
+    window.app.notify(text)
 
     assert window.notice.text == text
