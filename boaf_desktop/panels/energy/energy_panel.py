@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.panels.energy.energy_choice import EnergyChoice
-from boaf_desktop.panels.energy.preferences import PreferenceRows, shape_of
-from boaf_desktop.panels.energy.term_editor import LABEL, KeptNumber, TermEditor
+from boaf_desktop.panels.energy.preferences import PreferenceRows
+from boaf_desktop.panels.energy.term_editor import LABEL, KeptNumber
+from boaf_desktop.panels.energy.term_list import TermList
+from boaf_desktop.panels.energy.value_texts import share_text, total_text
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
-from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
 from boaf_desktop.widgets.buttons import push_button, snug_button
 from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
@@ -34,11 +32,8 @@ from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, ke
 from boaf_desktop.widgets.page import CollapsibleSection, reveal
 from boaf_desktop.widgets.tab_order import tab_along
 from boaf_desktop.workspace.app import App
-from engine.design.energy import MAX_TERMS, Energy, Factor, Term, energy_values, penalty_warning
-from engine.design.feature import Value
-from engine.design.feature_registry import HALFWAY_RATIO
+from engine.design.energy import Energy, energy_values, penalty_warning
 from engine.design.presets import read_energy
-from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.files.json_files import write_object
 
@@ -51,7 +46,6 @@ class EnergyPanel(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self.editors: list[TermEditor] = []  #: Of the terms, in order
         self._proposed = ""  # name of the suggested energy
         self.choice = EnergyChoice(app)  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
@@ -80,7 +74,7 @@ class EnergyPanel(QWidget):
         self.round_button = push_button(
             tr("Generate next round"), app.requests.next_round, is_primary=True
         )
-        self._terms = QVBoxLayout()
+        self.terms = TermList()
         self.what_if = WhatIf(app)
         self.terms_fold = CollapsibleSection(tr("Terms"), self._make_form())
         self._lay_out()
@@ -132,22 +126,23 @@ class EnergyPanel(QWidget):
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
         fields.setColumnMinimumWidth(0, by_font(LABEL + _INDENT))
-        self._terms.setSpacing(8)
         form = QWidget()
         buttons = row_of(
-            push_button(tr("Add term"), self._on_add_term),
+            push_button(tr("Add term"), self.terms.add_new),
             push_button(tr("Load…"), self._ask_load),
             push_button(tr("Save…"), self._ask_save),
             None,
         )
-        add_all(column_in(form, 8, (16, 0, 0, 0)), fields, self._terms, buttons)
+        add_all(column_in(form, 8, (16, 0, 0, 0)), fields, self.terms, buttons)
         return form
 
     def _connect(self) -> None:
         app, name, reason = self._app, self._name, self._reason
-        for edit in (name.editingFinished, reason.editingFinished, self._penalty.value_changed):
+        edits = (name.editingFinished, reason.editingFinished, self._penalty.value_changed)
+        for edit in (*edits, self.terms.changed):
             edit.connect(self._on_edit)
-        self._penalty.edited.connect(self._check)
+        for edit in (self._penalty.edited, self.terms.checked):
+            edit.connect(self._check)
         app.energy.changed.connect(self._render)
         app.study.changed.connect(self._show_reasons)
         for change in (app.session.puzzle_changed, app.hiding_changed, self.what_if.read):
@@ -159,7 +154,7 @@ class EnergyPanel(QWidget):
     def _render(self) -> None:
         energy = self._app.energy.value
         self._render_fields(energy)
-        self._render_terms(energy)
+        self.terms.show_energy(energy)
         self.choice.fill()
         self.undo_button.setVisible(self._app.energy.is_edited)
         # The full text is in the list and the tooltip; here vertical space is scarce.
@@ -191,26 +186,6 @@ class EnergyPanel(QWidget):
         if self._penalty.value != energy.unsolvable:
             self._penalty.show_value(energy.unsolvable)
 
-    def _render_terms(self, energy: Energy) -> None:
-        shown = replace(energy, terms=tuple(editor.term() for editor in self.editors))
-        if shape_of(shown) != shape_of(energy):
-            while self.editors:
-                self._remove_editor(self.editors[-1])
-            for term in energy.terms:
-                self._add_editor(term)
-            return
-        for editor, old, new in zip(self.editors, shown.terms, energy.terms, strict=True):
-            if old != new:
-                editor.show_numbers(new)
-
-    def _add_editor(self, term: Term) -> None:
-        editor = TermEditor(term)
-        editor.changed.connect(self._on_edit)
-        editor.checked.connect(self._check)
-        editor.removed.connect(partial(self._on_term_removed, editor))
-        self.editors.append(editor)
-        self._terms.addWidget(editor)
-
     @Slot()
     def _show_values(self) -> None:
         """Show the energy of the puzzle on the board term by term, if it is in the open set."""
@@ -218,13 +193,11 @@ class EnergyPanel(QWidget):
         record = self.what_if.record_of(self._app.session.puzzle.deal)
         if record is None or self._app.hides_board:
             self._total.hide()
-            for editor in self.editors:
-                editor.show_share("")
+            self.terms.hide_shares()
             return
         values = energy_values(record.deal, record.features)
-        for editor, term in zip(self.editors, energy.terms, strict=True):
-            editor.show_share(_share_text(term, values))
-        show_text(self._total, _total_text(energy, record, values))
+        self.terms.show_shares(share_text(term, values) for term in energy.terms)
+        show_text(self._total, total_text(energy, record, values))
 
     @Slot()
     def _show_reasons(self) -> None:
@@ -243,7 +216,7 @@ class EnergyPanel(QWidget):
                 name=self._name.text().strip(),
                 why=self._reason.text().strip(),
                 unsolvable=self._penalty.value,
-                terms=tuple(editor.term() for editor in self.editors),
+                terms=self.terms.terms,
             )
         )
         self._check()
@@ -251,24 +224,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _check(self) -> None:
         """Make the fault of the first invalid field that of the energy."""
-        faults = (self._penalty.fault, *(editor.fault for editor in self.editors))
-        self._app.energy.set_fault(next(filter(None, faults), ""))
-
-    @Slot()
-    def _on_add_term(self) -> None:
-        if len(self.editors) < MAX_TERMS:
-            self._add_editor(Term(1.0, (Factor(HALFWAY_RATIO),)))
-            self._on_edit()
-
-    def _on_term_removed(self, editor: TermEditor) -> None:
-        self._remove_editor(editor)
-        self._on_edit()
-
-    def _remove_editor(self, editor: TermEditor) -> None:
-        self.editors.remove(editor)
-        self._terms.removeWidget(editor)
-        editor.hide()
-        editor.deleteLater()
+        self._app.energy.set_fault(self._penalty.fault or self.terms.fault)
 
     # Files
 
@@ -303,30 +259,3 @@ def _line_field(tip: str) -> QLineEdit:
     field.setToolTip(plain(tip))
     copy_drops(field)
     return field
-
-
-def _share_text(term: Term, values: Mapping[str, Value]) -> str:
-    """Return what a term adds to the energy of a puzzle."""
-    if not _is_known(term.features(), values):
-        return tr("contribution unknown")
-    return tr("contribution {value}", value=number_text(term.value(values)))
-
-
-def _total_text(energy: Energy, record: PuzzleRecord, values: Mapping[str, Value]) -> str:
-    """Return the energy of a puzzle; that of an unsolvable one depends on no feature."""
-    is_solvable, names = values.get("solvable"), energy.features()
-    if is_solvable is None or (is_solvable and not _is_known(names, values)):
-        return tr("Puzzle on the board: energy {value}", value=tr("unknown"))
-    total = number_text(energy.value(values))
-    if not is_rough(record) or HALFWAY_RATIO not in names:
-        return tr("Puzzle on the board: energy {value}", value=total)
-    return tr(
-        "Puzzle on the board: energy ≈ {value}, halfway ratio {known}",
-        value=total,
-        known=provenance_text(record),
-    )
-
-
-def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
-    """Return whether all features are known; a condition on an unknown one would be false."""
-    return all(values.get(name) is not None for name in names)

@@ -115,7 +115,7 @@ def test_energy_goes_through_unchanged(panel: EnergyPanel, workspace: App) -> No
         ),
     )
     workspace.energy.set(energy)
-    assert tuple(editor.term() for editor in panel.editors) == energy.terms
+    assert tuple(editor.term() for editor in panel.terms.editors) == energy.terms
 
 
 def test_terms_added_and_removed(panel: EnergyPanel, workspace: App) -> None:
@@ -124,7 +124,7 @@ def test_terms_added_and_removed(panel: EnergyPanel, workspace: App) -> None:
 
     child(panel, QPushButton, "Add term").click()
     assert n_terms() == 2
-    panel.editors[0].removed.emit()
+    panel.terms.editors[0].removed.emit()
     assert n_terms() == 1
 
 
@@ -278,10 +278,10 @@ def test_term_with_a_wrong_number_can_be_removed(
     kept = workspace.energy.value.terms[1 - place]
     weight_of(panel, place).line.setText("x")
 
-    panel.editors[place].removed.emit()
+    panel.terms.editors[place].removed.emit()
 
     assert workspace.energy.value.terms == (kept,)
-    assert len(panel.editors) == 1
+    assert len(panel.terms.editors) == 1
     assert not workspace.energy.fault
 
 
