@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -18,6 +17,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.workspace.indexed_set import IndexedSet
 from boaf_desktop.workspace.set_names import generated_dir, set_title
 from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
@@ -30,36 +30,8 @@ from engine.resources import resource_path
 
 Measured: TypeAlias = dict[tuple[Deal, str], Value]
 """Features of deals, by name."""
-_NAME_COLUMNS: Final = ("name", "title", "original_id")
-"""Columns of third-party tables that name a puzzle, in order of preference."""
 _MANY_PUZZLES: Final = 8_000  # from here on, garbage collections become slow
 _LONG_MS: Final = 400  # reading that takes longer is announced
-
-
-@dataclass(frozen=True, slots=True)
-class IndexedSet:
-    """A set with its indices, which take several frames for a hundred thousand puzzles."""
-
-    puzzles: PuzzleSet
-    places: dict[Deal, int]  #: First index of each deal
-    names: dict[int, str]  #: Names in its file, by the `id` of the record, as deals may repeat
-
-    @classmethod
-    def of(cls, puzzles: PuzzleSet) -> IndexedSet:
-        places: dict[Deal, int] = {}
-        for place, record in enumerate(puzzles.records):
-            places.setdefault(record.deal, place)
-        return cls(puzzles, places, _names_of(puzzles))
-
-
-def _names_of(puzzles: PuzzleSet) -> dict[int, str]:
-    names: dict[int, str] = {}
-    for column in reversed(_NAME_COLUMNS):  # so that the preferred one comes last
-        texts = puzzles.extra.get(column, ())
-        for record, text in zip(puzzles.records, texts, strict=False):
-            if text.strip():
-                names[id(record)] = text.strip()
-    return names
 
 
 class OpenSet(QObject):
@@ -73,12 +45,9 @@ class OpenSet(QObject):
     def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
         self._settings, self._requests = settings, requests
-        self._records: list[PuzzleRecord] = []
+        self._set = IndexedSet(PuzzleSet(()))
         #: Features that were measured to be shown, and aren't in the records
         self.measured: Measured = {}
-        self._as_read = PuzzleSet(())  # with the extra columns of the file
-        self._places: dict[Deal, int] = {}  # as in `IndexedSet`
-        self._names: dict[int, str] = {}
         self._opened = 0  # the index of the puzzle that was opened last
         #: The file of the open set; None before one is open, and for rated puzzles
         self.path: Path | None = None
@@ -88,7 +57,7 @@ class OpenSet(QObject):
 
     @property
     def records(self) -> Sequence[PuzzleRecord]:
-        return self._records
+        return self._set.records
 
     @property
     def is_generated(self) -> bool:
@@ -115,34 +84,28 @@ class OpenSet(QObject):
 
         Of several with the same deal, it is the one that was opened last, or else the first.
         """
-        is_opened = self._opened < len(self._records) and self._records[self._opened].deal == deal
-        return self._opened if is_opened else self._places.get(deal, -1)
+        is_opened = self._opened < len(self.records) and self.records[self._opened].deal == deal
+        return self._opened if is_opened else self._set.first_place_of(deal)
 
     def record_of(self, deal: Deal) -> PuzzleRecord | None:
         place = self.place_of(deal)
-        return self._records[place] if place >= 0 else None
+        return self.records[place] if place >= 0 else None
 
     def name_of(self, record: PuzzleRecord) -> str:
         """Return the name of one of `records` in the set's file, empty if it has none."""
-        return self._names.get(id(record), "")
+        return self._set.name_of(record)
 
     def name_at(self, place: int) -> str:
-        return self.name_of(self._records[place])
+        return self.name_of(self.records[place])
 
     @property
     def has_names(self) -> bool:
         """Whether the set's file names its puzzles."""
-        return any(column in self._as_read.extra for column in _NAME_COLUMNS)
+        return self._set.has_names
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set, or part of it, with the extra data of its file."""
-        n_added = len(self._records) - len(self._as_read.records)
-        blanks = ("",) * n_added
-        extra = {name: (*texts, *blanks) for name, texts in self._as_read.extra.items()}
-        solutions = self._as_read.solutions
-        if solutions:
-            solutions = (*solutions, *blanks)
-        whole = PuzzleSet(tuple(self._records), extra, solutions, origin=self._as_read.origin)
+        whole = self._set.puzzle_set()
         return whole if places is None else whole.take(places)
 
     # Opening
@@ -150,13 +113,13 @@ class OpenSet(QObject):
     def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
         self._begin_opening()
-        self._replace(IndexedSet.of(PuzzleSet(tuple(records))), path)
+        self._replace(IndexedSet(PuzzleSet(tuple(records))), path)
         self.begun.emit()
 
     def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
         """Open rated puzzles, which are in no file of their own, in their order."""
         self._begin_opening()
-        self._replace(IndexedSet.of(puzzles), None, title)
+        self._replace(IndexedSet(puzzles), None, title)
 
     @Slot()
     def restore(self) -> None:
@@ -180,7 +143,7 @@ class OpenSet(QObject):
         """Read a set off the GUI thread and open it; reports when it cannot be used."""
 
         def work(_cancel: Cancel) -> IndexedSet:
-            return IndexedSet.of(read_set(path))
+            return IndexedSet(read_set(path))
 
         def on_read(found: IndexedSet) -> None:
             self._reading = None
@@ -192,7 +155,7 @@ class OpenSet(QObject):
             self._reading = None
             self._requests.message.emit(sentence)
             self._settings.follow_file(path, None)
-            if not self._records and path != _samples_file():
+            if not self.records and path != _samples_file():
                 self._open_last(unreadable=path)
 
         self._begin_opening()
@@ -216,14 +179,13 @@ class OpenSet(QObject):
         self.open_place(0)
         self._settings.begin_designing()
         # After opening the puzzle, which clears older messages; not repeated at each start.
-        if self._as_read.notes:
-            self._requests.message.emit(" ".join(map(worded, self._as_read.notes)))
+        if self._set.notes:
+            self._requests.message.emit(" ".join(map(worded, self._set.notes)))
 
     def _replace(self, found: IndexedSet, path: Path | None, title: str = "") -> None:
-        self._as_read, self._records = found.puzzles, list(found.puzzles.records)
-        self._places, self._names, self._opened = found.places, found.names, 0
+        self._set, self._opened = found, 0
         self._set_file(path, title)
-        if len(self._records) > _MANY_PUZZLES:
+        if len(self.records) > _MANY_PUZZLES:
             # They are in no reference cycle, and each garbage collection would traverse them all.
             gc.freeze()
 
@@ -236,8 +198,8 @@ class OpenSet(QObject):
 
     def open_place(self, place: int) -> None:
         """Request the puzzle at an index for the board."""
-        if 0 <= place < len(self._records):
-            record, self._opened = self._records[place], place
+        if 0 <= place < len(self.records):
+            record, self._opened = self.records[place], place
             source = self.title if self.path is None else str(self.path)
             self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=source))
 
@@ -245,27 +207,27 @@ class OpenSet(QObject):
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
         """Append puzzles to the open set in memory; the caller writes them."""
-        if not records:
-            return
-        first = len(self._records)
-        for record in records:
-            self._places.setdefault(record.deal, len(self._records))
-            self._records.append(record)
-        self.records_added.emit(first, len(self._records) - 1)
+        n_before = len(self.records)
+        self._set.add_records(records)
+        self._report_added(n_before)
 
     def add_set(self, puzzles: PuzzleSet) -> None:
         """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
-        self._as_read = self.puzzle_set().joined(puzzles)
-        self._names |= _names_of(puzzles)
-        self.add_records(puzzles.records)
+        n_before = len(self.records)
+        self._set.add_set(puzzles)
+        self._report_added(n_before)
+
+    def _report_added(self, n_before: int) -> None:
+        if len(self.records) > n_before:
+            self.records_added.emit(n_before, len(self.records) - 1)
 
     def save(self, path: Path) -> None:
         """Save the open set to a path off the GUI thread, and continue under that path."""
-        records, n_saved = self._records, len(self._records)
+        saved, n_saved = self._set, len(self.records)
 
         def on_saved() -> None:
             # No other set was opened meanwhile, and no puzzle was added that the file lacks.
-            if self._records is records and len(records) == n_saved:
+            if self._set is saved and len(self.records) == n_saved:
                 self._set_file(path)
 
         self._save(path, self.puzzle_set(), on_saved)
@@ -288,7 +250,7 @@ class OpenSet(QObject):
             "{some} of {n} puzzle was saved to {name}.",
             "{some} of {n} puzzles were saved to {name}.",
             some=len(places),
-            n=len(self._records),
+            n=len(self.records),
             name=path,
         )
         self._save(path, self.puzzle_set(places), lambda: self._requests.message.emit(saved))

@@ -18,7 +18,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.open_set import IndexedSet
+from boaf_desktop.workspace.indexed_set import IndexedSet
 from boaf_desktop.workspace.set_names import generated_dir, generated_name, new_generated_path
 from engine.game import Deal, parse_deal
 from engine.progress import Progress
@@ -40,15 +40,15 @@ def test_large_set_indexed_off_the_thread(
     write_csv(path, records)
     threads = []
 
-    index = IndexedSet.of
+    index = IndexedSet.__init__
 
-    def noting(puzzles: PuzzleSet) -> IndexedSet:
+    def noting(self: IndexedSet, puzzles: PuzzleSet) -> None:
         threads.append(threading.get_ident())
-        return index(puzzles)
+        index(self, puzzles)
 
     window = make_window()
     open_set = Panels(window).app.open_set
-    monkeypatch.setattr(IndexedSet, "of", noting)
+    monkeypatch.setattr(IndexedSet, "__init__", noting)
     monkeypatch.setattr(module, "_MANY_PUZZLES", N_PUZZLES // 2)
     frozen: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
