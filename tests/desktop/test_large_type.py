@@ -129,7 +129,7 @@ def test_windows_of_a_study_fit(
     open_example(lab)
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.state.results is not None and not panel.state.is_computing)
-    for show in (panel.show_features, panel.rounds.plan.trigger, panel.review_next):
+    for show in (panel.show_features, panel.rounds.menu.plan.trigger, panel.review_next):
         show()
         qtbot.waitUntil(lambda: len(_others(window)) == 1)
         (top,) = _others(window)

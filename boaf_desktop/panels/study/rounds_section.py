@@ -4,12 +4,12 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import readable, tr
-from boaf_desktop.panels.study.plan_dialog import open_plan
 from boaf_desktop.panels.study.round_size import RoundSize
 from boaf_desktop.panels.study.study_files import StudyFiles
+from boaf_desktop.panels.study.study_menu import StudyMenu
 from boaf_desktop.panels.study.study_state import StudyState
 from boaf_desktop.panels.study.study_tables import narrow_table, rounds_model
 from boaf_desktop.panels.study.study_texts import hint_text, step_label, step_tip
@@ -41,7 +41,6 @@ class RoundsSection(QWidget):
 
     step_requested = Signal()  #: The next step should be taken
     verify_requested = Signal()
-    features_requested = Signal()  #: The features of the study should be shown
 
     def __init__(self, app: App, files: StudyFiles) -> None:
         super().__init__()
@@ -55,7 +54,9 @@ class RoundsSection(QWidget):
         self.first_size = RoundSize()  #: Size of the first round
         self.model = rounds_model(self)
         self.table = _named(narrow_table(self.model, tr("Rounds of the study")), "rounds")
-        self._make_menu(files)
+        self.menu = StudyMenu(app, files, self)
+        self._menu_button = push_button(tr("Study"))
+        self._menu_button.setMenu(self.menu)
         self._make_study_buttons(files)
         self._make_round_buttons(files)
         self._make_further_buttons(files)
@@ -65,32 +66,6 @@ class RoundsSection(QWidget):
         add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
         app.settings.on_change(self._follow_cards, "cards")
         self._follow_cards()
-
-    def _make_menu(self, files: StudyFiles) -> None:
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
-        menu.addAction(tr("&New…"), files.ask_new)
-        menu.addAction(tr("&Open…"), files.ask_study)
-        menu.addAction(tr("&Close"), self._study.close)
-        self.features = menu.addAction(tr("&Features…"), self.features_requested.emit)
-        self.features.setToolTip(tr("Choose the features that your preferences may depend on"))
-        self.plan = menu.addAction(tr("&Plan…"), self._show_plan)
-        self.plan.setToolTip(tr("Write down what you expect, before the first rating"))
-        #: Undoes the removal of the last round, also after a restart
-        self.restore = menu.addAction(tr("&Restore removed round"), self._tasks.restore_round)
-        #: Whether games that were given up don't count in what is learned
-        self.solved_only = menu.addAction(tr("Learn from &solved games only"))
-        self.solved_only.setCheckable(True)
-        self.solved_only.setToolTip(
-            tr(
-                "Ratings of games that were not solved don't count towards preferences or the "
-                "next energy. Choose this if you gave up puzzles because they were too hard, "
-                "not because you disliked them."
-            )
-        )
-        self.solved_only.triggered.connect(self._on_solved_only)
-        self._menu = push_button(tr("Study"))
-        self._menu.setMenu(menu)
 
     def _make_study_buttons(self, files: StudyFiles) -> None:
         self._new = snug_button(tr("New…"), files.ask_new)
@@ -141,7 +116,7 @@ class RoundsSection(QWidget):
         self.more = CollapsibleSection(tr("More actions"), more)
         add_all(
             column_in(self, 8),
-            row_of((self._title, 1), self._menu),
+            row_of((self._title, 1), self._menu_button),
             FlowRow(self._new, self._open, self._example),
             self._hint,
             self.first_size,
@@ -171,7 +146,7 @@ class RoundsSection(QWidget):
     def show_state(self, state: StudyState) -> None:
         is_on_cancel = self._cancel.hasFocus()
         self._show_texts(state)
-        self._show_menu(state)
+        self.menu.show_state(state)
         self._show_rounds(state)
         self._show_parts(state)
         self._enable_buttons(state)
@@ -192,14 +167,6 @@ class RoundsSection(QWidget):
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
 
-    def _show_menu(self, state: StudyState) -> None:
-        study = state.study
-        self.solved_only.setChecked(study is not None and study.learns_from_solved)
-        self.features.setEnabled(study is not None and state.results is not None)
-        self.plan.setEnabled(study is not None)
-        self.restore.setVisible(study is not None and study.withdrawn is not None)
-        self.solved_only.setEnabled(not state.is_busy)
-
     def _show_rounds(self, state: StudyState) -> None:
         rows = state.rows
         with QSignalBlocker(self.table.selectionModel()):
@@ -212,7 +179,7 @@ class RoundsSection(QWidget):
 
     def _show_parts(self, state: StudyState) -> None:
         had_focus = self.window().focusWidget() in {self._new, self._open, self._example}
-        show_if(state.is_open, self._menu, self._next, self.more)
+        show_if(state.is_open, self._menu_button, self._next, self.more)
         show_if(not state.is_open, self._new, self._open)
         show_if(not state.is_open and not state.is_restoring, self._example)
         show_if(state.is_first, self.first_size, self.first_button)
@@ -252,21 +219,10 @@ class RoundsSection(QWidget):
             self._study.choose_round(row.round.number)
 
     @Slot()
-    def _show_plan(self) -> None:
-        if self._study.snapshot is not None:
-            open_plan(self._app, self._study.snapshot, self.window())
-
-    @Slot()
     def _show_rated(self) -> None:
         row = self.table.current_row()
         if row is not None:
             self._app.requests.rated_puzzles.emit(row.round.number, "")
-
-    @Slot(bool)
-    def _on_solved_only(self, is_chosen: bool) -> None:
-        self._tasks.learn_from(is_chosen)
-        study = self._study.snapshot  # the task may have been refused
-        self.solved_only.setChecked(study is not None and study.learns_from_solved)
 
     @Slot()
     def _make_first(self) -> None:

@@ -60,7 +60,7 @@ class StudyPanel(QWidget):
         self._study.opened.connect(self.show_own)
         self.rounds.step_requested.connect(self._on_next)
         self.rounds.verify_requested.connect(self._verify)
-        self.rounds.features_requested.connect(self.show_features)
+        self.rounds.menu.features_requested.connect(self.show_features)
         self.results.own_requested.connect(self.show_own)
         self.results.use_requested.connect(self._use_suggestion)
 

@@ -177,7 +177,7 @@ def test_ratings_cant_be_chosen_while_the_study_is_busy(
     panel = lab.panel()
     verify_button(panel).click()
 
-    assert not panel.rounds.solved_only.isEnabled()
+    assert not panel.rounds.menu.solved_only.isEnabled()
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
-    assert panel.rounds.solved_only.isEnabled()
+    assert panel.rounds.menu.solved_only.isEnabled()

@@ -20,7 +20,7 @@ from tests.desktop.drivers.study_window import StudyWindow, rate_all
 def open_features(lab: StudyWindow) -> FeaturesDialog:
     panel = lab.panel()
     lab.qtbot.waitUntil(lambda: panel.state.results is not None)
-    panel.rounds.features.trigger()
+    panel.rounds.menu.features.trigger()
     return child(lab.window, FeaturesDialog)
 
 
@@ -123,11 +123,11 @@ def test_removed_round_comes_back(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lab.window.notice.labels == ("Undo",))
     qtbot.waitUntil(lambda: not lab.snapshot().rounds)
 
-    lab.panel().rounds.restore.trigger()
+    lab.panel().rounds.menu.restore.trigger()
 
     qtbot.waitUntil(lambda: len(lab.snapshot().rounds) == 1)
     assert not lab.window.notice.labels, "the offer is done"
-    assert not lab.panel().rounds.restore.isVisible()
+    assert not lab.panel().rounds.menu.restore.isVisible()
 
 
 def test_new_results_are_announced_and_waited_for(rated: StudyWindow, qtbot: QtBot) -> None:
