@@ -4,17 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QKeySequence, QPixmap, QShowEvent
-from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
+from PySide6.QtGui import QKeySequence, QShowEvent
+from PySide6.QtWidgets import QDialog, QPushButton
 
-from boaf_desktop.language.formats import moment_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, EntryKind, Scan, scan
-from boaf_desktop.puzzle_views.thumbnails import thumbnail
+from boaf_desktop.library.library_table import library_columns, library_table, matching
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
@@ -25,14 +24,13 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.questions import ask_text, confirm
 from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
-from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
+from boaf_desktop.widgets.table_model import TableModel
+from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.app import App
 
-_THUMBNAIL_HEIGHT: Final = 52  # in logical pixels, as all sizes here
-_ROW_HEIGHT: Final = _THUMBNAIL_HEIGHT + 12
-_WIDTHS: Final = (260, 124, 80, 150, 150)  # of the columns
-_MAX_REASONS: Final = 12
+T = TypeVar("T")
+
+_MAX_REASONS: Final = 12  # of skipped files
 
 
 class LibraryWindow(QDialog):
@@ -57,8 +55,8 @@ class LibraryWindow(QDialog):
             tr("Search names and energies"),
             tr("Find words in names, energies and folders"),
         )
-        self.model = TableModel(self._columns(), lambda entry: str(entry.path), self)
-        self.table = self._make_table()
+        self.model = TableModel(library_columns(app.theme), lambda entry: str(entry.path), self)
+        self.table = library_table(self.model)
         self._hint = EmptyHint(self.table, "")
         self.message = wrapped_label()  #: The result of the last action
         self._reasons = wrapped_label(is_quiet=True)
@@ -72,54 +70,6 @@ class LibraryWindow(QDialog):
         self._show_message("")
 
     # Building
-
-    def _columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(
-                tr("Name"),
-                tr("Name of the set or study"),
-                lambda row: row.name.casefold(),
-                lambda row: row.name,
-                is_number=False,
-                picture=self._picture_of,
-            ),
-            TableColumn(
-                tr("Kind"), tr("Origin of the set or study"), self._kind_of, is_number=False
-            ),
-            column("n_puzzles", tr("Puzzles"), tr("Number of puzzles")),
-            TableColumn(
-                tr("Energy"),
-                tr("Energy that the generator minimised"),
-                lambda row: ", ".join(row.energies) or None,
-                is_number=False,
-            ),
-            words_column(
-                "changed", tr("Changed"), tr("Last changed"), lambda row: moment_text(row.changed)
-            ),
-        )
-
-    def _make_table(self) -> RowsTable:
-        name = tr("Sets and studies")
-        table = RowsTable(self.model, name, scrolls=True, row_height=_ROW_HEIGHT)
-        header = table.horizontalHeader()
-        for index, width in enumerate(_WIDTHS):
-            set_width(header, index, width)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        return table
-
-    def _picture_of(self, entry: Entry, ratio: float) -> QPixmap | None:
-        if entry.deal is None:
-            return None
-        return thumbnail(entry.deal, self._app.theme, _THUMBNAIL_HEIGHT, ratio)
-
-    def _kind_of(self, entry: Entry) -> str:
-        if entry.kind is EntryKind.STUDY:
-            return tr("Study, {n} round", "Study, {n} rounds", n=entry.n_rounds)
-        return {
-            EntryKind.COLLECTION: tr("Collection"),
-            EntryKind.GENERATED: tr("Generated"),
-            EntryKind.FILE: tr("Other file"),
-        }[entry.kind]
 
     def _lay_out(self) -> None:
         actions = FlowRow(
@@ -255,20 +205,7 @@ class LibraryWindow(QDialog):
     def ask_delete(self) -> None:
         """Ask whether the selected entries should go to the wastebasket."""
         entries = self.chosen
-        has_study = any(entry.kind is EntryKind.STUDY for entry in entries)
-        if len(entries) == 1:
-            question = tr("Move “{name}” to the wastebasket?", name=entries[0].name)
-        else:
-            question = tr("Move these {n} items to the wastebasket?", n=len(entries))
-        if not has_study:
-            consequence = tr("Your ratings and favourites are kept.")
-        elif len(entries) == 1:
-            consequence = tr("Its rounds and ratings will be moved with it.")
-        else:
-            consequence = tr(
-                "Rounds and ratings of studies are moved with them. Your other ratings and "
-                "favourites are kept."
-            )
+        question, consequence = _delete_question(entries)
         delete = partial(self._delete, entries)
         button = tr("Move to wastebasket")
         confirm(self, question, delete, button=button, title=tr("Delete"), details=consequence)
@@ -305,7 +242,7 @@ class LibraryWindow(QDialog):
         folder = entry.path if entry.kind is EntryKind.STUDY else entry.path.parent
         open_outside(folder, self._show_message)
 
-    def _begin(self, work: Callable[[], Any], on_result: Callable[[Any], None]) -> None:
+    def _begin(self, work: Callable[[], T], on_result: Callable[[T], None]) -> None:
         """Run a task on files in a worker thread, and then scan again."""
         if self.is_busy:  # a question was answered late
             self._show_message(tr("Wait until the current task has finished."))
@@ -329,12 +266,18 @@ class LibraryWindow(QDialog):
         self._app.settings.follow_file(old, new)
 
 
-def matching(entries: Sequence[Entry], text: str) -> list[Entry]:
-    """Return the entries that contain all words of a text."""
-    words = text.casefold().split()
-
-    def has_words(entry: Entry) -> bool:
-        about = " ".join((entry.name, *entry.energies, str(entry.path.parent))).casefold()
-        return all(word in about for word in words)
-
-    return [each for each in entries if has_words(each)]
+def _delete_question(entries: Sequence[Entry]) -> tuple[str, str]:
+    """Return the question whether to delete entries, and what follows from it."""
+    is_one = len(entries) == 1
+    if is_one:
+        question = tr("Move “{name}” to the wastebasket?", name=entries[0].name)
+    else:
+        question = tr("Move these {n} items to the wastebasket?", n=len(entries))
+    if all(entry.kind is not EntryKind.STUDY for entry in entries):
+        return question, tr("Your ratings and favourites are kept.")
+    if is_one:
+        return question, tr("Its rounds and ratings will be moved with it.")
+    return question, tr(
+        "Rounds and ratings of studies are moved with them. Your other ratings and "
+        "favourites are kept."
+    )
