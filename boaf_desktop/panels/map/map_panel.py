@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import feature_name, tr
 from boaf_desktop.panels.map.map_form import MapForm
+from boaf_desktop.panels.map.map_round import MapRound
 from boaf_desktop.panels.map.map_state import (
     NOT_STARTED,
     MapState,
-    expected_text,
     hint_text,
     ignored_text,
     status_text,
@@ -33,11 +33,10 @@ from boaf_desktop.panels.map.map_work import (
 )
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.worker import MakeWork
@@ -45,14 +44,12 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.maps.archive import Archive
 from engine.progress import Progress
-from engine.study.presentation_order import USUAL_PUZZLES
 from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
     from engine.statistics.learning.preference_model import PreferenceModel
 
 _REFRESH_MS: Final = 100
-_MAX_IN_ROUND: Final = 1_000  # puzzles
 
 
 class MapPanel(QWidget):
@@ -65,47 +62,33 @@ class MapPanel(QWidget):
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self.form = MapForm(app)
         self.view = MapView(app.theme, app.requests)
+        self._fields = Fields(self)
         start = (tr("New map"), self.start)
         self.run = LongRun(self, start, self._continue, resume=tr("Continue"), stop=tr("Stop"))
         self.status = wrapped_label()
         self.bar = progress_bar(tr("Progress"))
         self.hint = wrapped_label(is_quiet=True)  #: In place of the map
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.round_button = push_button(
-            tr("Next round from this map"),
-            self._make_round,
-            tr("Add the puzzles with the best chance of a high rating to the open study"),
-        )
-        self.round_progress = wrapped_label(is_quiet=True)
-        self._chart = QWidget()
-        self._add_fields()
-        self._lay_out()
-        self._connect()
-        if app.settings.last_map:
-            self._load(paths.kept_path(app.settings.last_map))
-        self._follow_cards()
-        self._offer_size()
-        self._on_study()
-
-    def _add_fields(self) -> None:
-        self._fields = fields = Fields(self)
-        self.shade = fields.choice(
+        self.shade = self._fields.choice(
             "shade",
             tr("Colour by"),
             ((tr("Energy (lower is better)"), False), (tr("Expected rating"), True)),
             tip=tr("Colour the cells by this value"),
         )
-        tip = tr("Number of puzzles in the round, excluding controls")
-        count = partial(fields.count, low=1, high=_MAX_IN_ROUND, value=USUAL_PUZZLES, tip=tip)
-        self.round_size = count("round_size", tr("Puzzles"))
+        self.next_round = MapRound(app)
+        self._chart = QWidget()
+        self._lay_out()
+        self._connect()
+        if app.settings.last_map:
+            self._load(paths.kept_path(app.settings.last_map))
+        self._follow_cards()
+        self._on_study()
 
     def _lay_out(self) -> None:
         usage = wrapped_label(is_quiet=True)
         usage.setText(tr("Click a cell to open its puzzle, or use the arrow keys and Enter."))
-        shade, size = map(self._fields.inline, (self.shade, self.round_size))
-        next_round = row_of(self.round_button, size, None)
-        chart = column_in(self._chart, 6)
-        add_all(chart, shade, (self.view, 1), usage, next_round, self.round_progress)
+        shade = self._fields.inline(self.shade)
+        add_all(column_in(self._chart, 6), shade, (self.view, 1), usage, self.next_round)
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)
         add_all(page.column, self.form, self.form.fields.fault_line, self.run.buttons)
@@ -119,10 +102,7 @@ class MapPanel(QWidget):
         self._app.settings.on_change(self._follow_cards, "cards")
         self._refresh_soon.timeout.connect(self._on_map)
         self._app.open_set.changed.connect(self._on_set)
-        self._study.opened.connect(self._offer_size)
         self._study.changed.connect(self._on_study)
-        for change in (self._app.study_tasks.changed, self._fields.changed):
-            change.connect(self._render_round)
         for change in (self._app.hiding_changed, self.form.fields.changed, self.run.changed):
             change.connect(self._render)
 
@@ -144,7 +124,7 @@ class MapPanel(QWidget):
         self.hint.setText(hint_text(is_secret=is_secret))
         self.hint.setVisible(shown is None)
         self._chart.setVisible(shown is not None)
-        self._render_round()
+        self.next_round.show_map(self.state, is_searching=self.run.is_running)
         self.view.show_map(shown, self.state.expected, by_rating=self._is_by_rating)
 
     def _render_search(self) -> None:
@@ -157,21 +137,6 @@ class MapPanel(QWidget):
         self.status.setToolTip(plain(str(state.path) if has_map else ""))
         self.bar.setVisible(is_running)
         show_progress(self.bar, state.progress.done, state.progress.total)
-
-    @Slot()
-    def _render_round(self) -> None:
-        """Show whether a round can be created from the map, or the progress of its creation."""
-        tasks, state = self._app.study_tasks, self.state
-        is_free = not self.run.is_running and not tasks.is_busy
-        can_draw = state.has_puzzles and self._study.snapshot is not None and is_free
-        self.round_button.setEnabled(can_draw)
-        self.round_size.setEnabled(can_draw)
-        busy_text = tasks.progress_text or tr("The study is busy…")
-        study = self._study.snapshot
-        rounds = () if study is None else study.rounds
-        shown = {each.record.id for of_round in rounds for each in of_round.order}
-        expected = expected_text(state, self.round_size.number, shown)
-        show_text(self.round_progress, busy_text if tasks.is_busy else expected)
 
     @property
     def _is_by_rating(self) -> bool:
@@ -314,12 +279,6 @@ class MapPanel(QWidget):
         self._render()
         self._learn()
 
-    @Slot()
-    def _offer_size(self) -> None:
-        study = self._study.snapshot
-        if study is not None and study.rounds:
-            self.round_size.show_number(len(study.round().puzzles))
-
     def _learn(self) -> None:
         """Learn from the current ratings, unless the panel is hidden."""
         ratings = self._study.ratings
@@ -334,8 +293,3 @@ class MapPanel(QWidget):
         expected = None if model is None else self.state.expected
         self.state = replace(self.state, model=model, why_no_model=why_not, expected=expected)
         self._on_map()
-
-    @Slot()
-    def _make_round(self) -> None:
-        if self.round_size.number is not None:
-            self._app.study_tasks.make_map_round(self.state.path, int(self.round_size.number))

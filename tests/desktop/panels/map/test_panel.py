@@ -257,7 +257,7 @@ def test_expected_ratings_end_with_the_ratings_they_were_learned_from(
     qtbot.waitUntil(lambda: searched.state.model is None)
 
     assert searched.state.expected is None
-    assert searched.round_progress.text() == ""
+    assert searched.next_round.progress.text() == ""
 
 
 def test_expected_ratings_of_an_earlier_map_are_not_shown_on_the_next(
@@ -329,15 +329,15 @@ def test_next_round_from_the_map(
 ) -> None:
     study = workspace.study
     workspace.study_tasks.create(tmp_path / "study", "Mine", is_blind=False)
-    qtbot.waitUntil(searched.round_button.isEnabled)
-    searched.round_size.show_number(6)
-    searched.round_button.click()
-    assert not searched.round_button.isEnabled()
-    assert searched.round_progress.isVisible()
+    qtbot.waitUntil(searched.next_round.button.isEnabled)
+    searched.next_round.n_puzzles.show_number(6)
+    searched.next_round.button.click()
+    assert not searched.next_round.button.isEnabled()
+    assert searched.next_round.progress.isVisible()
 
     qtbot.waitUntil(lambda: study.round is not None)
-    qtbot.waitUntil(searched.round_progress.isHidden)
-    assert searched.round_size.number == 6
+    qtbot.waitUntil(searched.next_round.progress.isHidden)
+    assert searched.next_round.n_puzzles.number == 6
     assert study.round is not None
     drawn = {shown.record.id for shown in study.round.order}
     assert len(drawn & set(ids_in(archive(searched)).values())) == 6
