@@ -1,15 +1,13 @@
-"""Connects the session to the board: moves, hints, solutions, pause and copying."""
+"""Connects the session to the board: moves, hints, solutions and pause."""
 
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import refusal
-from boaf_desktop.play.board.deck import deal_image
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import Node
@@ -24,7 +22,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
-from engine.game import Move, format_moves, share_code
+from engine.game import Move
 from engine.games.best_wins import MAX_STARS
 from engine.games.help import Help, cost_of
 
@@ -311,30 +309,3 @@ class PlayControls(QObject):
     def _run_clock(self) -> None:
         is_playing = not self.is_paused and not self._is_watching()
         self._session.set_clock_running(self._is_attended and is_playing)
-
-    # Copying
-
-    def copy_deal(self) -> None:
-        self._copy(self._session.puzzle.deal.to_grid(), tr("The deal was copied as text."))
-
-    def copy_code(self) -> None:
-        code = share_code(self._session.puzzle.deal)
-        self._copy(code, tr("The share code was copied. Paste it to open the deal."))
-
-    def copy_moves(self) -> None:
-        """Copy the deal on one line, followed by the moves of the game."""
-        session = self._session
-        moves = [node.move for node in session.line if node.move is not None]
-        deal = session.puzzle.deal
-        text = f"{deal.to_line()}\n{format_moves(deal, moves)}"
-        self._copy(text, tr("The deal and its moves were copied as text."))
-
-    def copy_image(self) -> None:
-        has_four_colours = self._settings.has_four_colours
-        image = deal_image(self._session.puzzle.deal, has_four_colours=has_four_colours)
-        QApplication.clipboard().setImage(image)
-        self._notice.show_message(tr("The deal was copied as an image."))
-
-    def _copy(self, text: str, sentence: str) -> None:
-        QApplication.clipboard().setText(text)
-        self._notice.show_message(sentence)

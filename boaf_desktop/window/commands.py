@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.placement import set_full_screen
+from boaf_desktop.window.copying import copy_code, copy_deal, copy_image, copy_moves
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -155,7 +156,7 @@ def _file_entries() -> Entries:
             "copy_moves",
             tr("Copy &moves"),
             "Ctrl+Shift+C",
-            lambda w: w.controls.copy_moves(),
+            lambda w: copy_moves(w.session, w.notice),
             tooltip=tr("Copy the deal and all moves"),
             context=BOARD,
             when=_is_board_shown,
@@ -363,7 +364,7 @@ def _puzzle_entries() -> Entries:
             "copy",
             tr("Copy as &text"),
             "Ctrl+C",
-            lambda w: w.controls.copy_deal(),
+            lambda w: copy_deal(w.session, w.notice),
             tooltip=tr("Copy the deal as text"),
             context=BOARD,
             when=_is_board_shown,
@@ -371,13 +372,15 @@ def _puzzle_entries() -> Entries:
         Command(
             "copy_image",
             tr("Copy as &image"),
-            run=lambda w: w.controls.copy_image(),
+            run=lambda w: copy_image(
+                w.session, w.notice, has_four_colours=w.settings.has_four_colours
+            ),
             when=_is_board_shown,
         ),
         Command(
             "copy_code",
             tr("Copy share co&de"),
-            run=lambda w: w.controls.copy_code(),
+            run=lambda w: copy_code(w.session, w.notice),
             when=_is_board_shown,
         ),
     )
