@@ -1,9 +1,7 @@
 """The running game, used by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from itertools import pairwise
-from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -11,13 +9,11 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import Game, GameState, Telemetry, last_move_at
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
+from boaf_desktop.play.game.kept_games import KeptGames
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.help import Help
-
-MAX_GAMES: Final = 200
-"""Maximum number of games kept; it bounds the time to write the journal."""
 
 
 class GoTo(QUndoCommand):
@@ -57,7 +53,8 @@ class Session(QObject):
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self._games: dict[tuple[Deal, str], Game] = {}
+        self._games = KeptGames()
+        self.game = self._games.open(puzzle)  #: The game on the board
         self._is_clock_wanted = False
         #: Whether verdict, hints, tension and counts are hidden until the puzzle is rated
         self.is_blind = False
@@ -67,8 +64,6 @@ class Session(QObject):
         self._reported_mistakes: tuple[MoveTree, int] | None = None
         self._hinted_node: Node | None = None  # where the player asked for a hint
         self._verdicts = Verdicts(self, self._on_proved)
-        self.game = Game(puzzle)  #: The game on the board
-        self._enter(puzzle)
 
     # Current state
 
@@ -111,7 +106,7 @@ class Session(QObject):
 
     @property
     def games(self) -> tuple[Game, ...]:
-        return tuple(self._games.values())
+        return tuple(self._games)
 
     @property
     def living(self) -> tuple[Game, ...]:
@@ -119,7 +114,7 @@ class Session(QObject):
 
         The game on the board is one of them until it has ended, also at a dead end.
         """
-        games = [game for game in reversed(self._games.values()) if self._is_living(game)]
+        games = [game for game in reversed(self.games) if self._is_living(game)]
         return tuple(sorted(games, key=last_move_at, reverse=True))
 
     def _is_living(self, game: Game) -> bool:
@@ -153,35 +148,20 @@ class Session(QObject):
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run and open the last one."""
         for game in games:
-            self._games.pop(game.puzzle.slot, None)  # ordered by when they were left
-            self._games[game.puzzle.slot] = game
+            self._games.add(game)
             self.game = game
         self._enter(self.game.puzzle)
         self._announce_game()
 
     def _enter(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board, with its game if it has one."""
-        game = self._games.pop(puzzle.slot, None) or Game(puzzle)
-        known = game.puzzle
-        # A puzzle opened without a name, such as a pasted one, keeps its own.
-        if puzzle.source or not known.source:
-            title, number = puzzle.title or known.title, puzzle.number or known.number
-            game.puzzle = replace(puzzle, title=title, number=number)
-        touched = {slot: each for slot, each in self._games.items() if each.is_touched}
-        self._games = {**touched, puzzle.slot: game}
-        self.game = game
-        self._drop_oldest()
-        self._rebuild_undo()
-        self._run_clock()
-
-    def _drop_oldest(self) -> None:
-        """Drop surplus games, finished ones first."""
-        others = [game for game in self._games.values() if game is not self.game]
-        others.sort(key=lambda game: game.is_unfinished)
-        for game in others[: max(0, len(self._games) - MAX_GAMES)]:
+        self.game = self._games.open(puzzle)
+        for game in self._games.surplus():
             if game.leave():
                 self.left.emit()  # to be recorded while it is among the games
-            del self._games[game.puzzle.slot]
+            self._games.drop(game)
+        self._rebuild_undo()
+        self._run_clock()
 
     def _rebuild_undo(self) -> None:
         """Rebuild the undo stack: undo to the start, redo along the current line."""
@@ -378,7 +358,7 @@ class Session(QObject):
 
     def may_give_answers(self, puzzle: Puzzle) -> bool:
         """Return whether a solution of a puzzle is no help and reveals nothing."""
-        game = self._games.get(puzzle.slot)
+        game = self._games.of(puzzle)
         is_over = game is not None and game.outcome is not GameState.PLAYING
         return is_over and not self.is_hidden(puzzle.deal)
 

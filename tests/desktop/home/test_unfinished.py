@@ -167,7 +167,7 @@ def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
 def test_finished_games_make_room_first(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boaf_desktop.play.game.session.MAX_GAMES", 2)
+    monkeypatch.setattr("boaf_desktop.play.game.kept_games.MAX_GAMES", 2)
     first = begin(window, DEALS[0])
     for text in (DEALS[1], DEALS[2], LOST):
         begin(window, text)
