@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHeaderView, QListView
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView
 
 from boaf_desktop.charts.weeks import WeeksChart
 from boaf_desktop.home.games_tile import games_to_continue
@@ -14,23 +14,20 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat
-from boaf_desktop.play.reasons import habit_text, lesson
-from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
+from boaf_desktop.widgets.labels import heading, wrapped_label
 from boaf_desktop.widgets.layout import (
     PAGE_IN_DIALOG,
     add_all,
-    by_font,
     dialog_column,
     font_zoom,
     show_if,
 )
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.table_model import ROW_ROLE, TableModel, column, csv_of
+from boaf_desktop.widgets.table_model import ROW_ROLE, TableModel, csv_of
 from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.window.games_tables import (
     GameRow,
@@ -39,26 +36,18 @@ from boaf_desktop.window.games_tables import (
     groups_of,
     id_column,
 )
+from boaf_desktop.window.mistake_gallery import MistakeGallery
 from boaf_desktop.workspace.app import App
 from engine.files.atomic import write_atomic
-from engine.game import Deal
 from engine.games.game_log import EndedGame
 from engine.games.summary import Summary, final_ends, summarise
 
-_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next three
+_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
 _EMPTY_SIZE: Final = QSize(720, 360)
-_PICTURE: Final = 88
-_MISTAKES_HEIGHT: Final = 150
+_BIRD: Final = 88
 _MAX_SHOWN: Final = 100  # the latest games
 _MAX_MEASURED: Final = 50  # puzzles whose difficulty is requested at a time
 _SETTLE_MS: Final = 500  # between updates while difficulties become known
-
-
-class MistakeTile(NamedTuple):
-    """A position to win, under the name of the puzzle in which it was lost."""
-
-    name: str
-    deal: Deal
 
 
 class GamesWindow(QDialog):
@@ -75,17 +64,16 @@ class GamesWindow(QDialog):
         puzzle_of: Callable[[EndedGame], Puzzle],
     ) -> None:
         super().__init__(app.window)
-        self._app, self._recorder, self._mistakes = app, app.recorder, mistakes
+        self._app, self._recorder = app, app.recorder
         self._today, self._puzzle_of = today, puzzle_of
         self.setWindowTitle(tr("Your games"))
-        self.summary, self.habit = wrapped_label(), wrapped_label()
-        self._bird = Perch(app.theme, _PICTURE)  # in place of games
+        self.summary = wrapped_label()
+        self._bird = Perch(app.theme, _BIRD)  # in place of games
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.theme, app.requests)
-        self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
+        self.mistakes = MistakeGallery(app.theme, app.recorder, mistakes, puzzle_of)
         self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
-        self._pictures = QListView()
         self._groups_table = fitted_table(
             self.groups, tr("Games by size and difficulty"), is_filled=True
         )
@@ -109,9 +97,7 @@ class GamesWindow(QDialog):
     # Building
 
     def _lay_out(self) -> None:
-        mistakes = heading(tr("Your mistakes"))
-        self._mistakes_parts = (mistakes, self.habit, self._pictures)
-        self._set_up_pictures()
+        self.mistakes.opened.connect(self.accept)
         self._games_table.activated.connect(self._on_game)
         page = Page()
         add_all(
@@ -120,23 +106,13 @@ class GamesWindow(QDialog):
             self.summary,
             self._groups_table,
             self.weeks,
-            *self._mistakes_parts,
+            self.mistakes,
             self._games_title,
             self._games_table,
             None,
         )
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(dialog_column(self), (page, 1), self._make_buttons())
-
-    def _set_up_pictures(self) -> None:
-        pictures = self._pictures
-        pictures.setModel(self.mistakes)
-        pictures.setAccessibleName(tr("Your mistakes"))
-        pictures.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        show_tiles(pictures, self._app.theme, _PICTURE)
-        pictures.setFixedHeight(by_font(_MISTAKES_HEIGHT))
-        pictures.activated.connect(self._on_mistake)
-        pictures.clicked.connect(self._on_mistake)
 
     def _make_buttons(self) -> QDialogButtonBox:
         buttons = close_buttons(self)
@@ -190,7 +166,7 @@ class GamesWindow(QDialog):
             self.games.set_rows(rows)
         show_if(not rows, self._bird)
         show_if(bool(rows), self._groups_table, self._games_title, self._games_table)
-        self._show_mistakes()
+        self.mistakes.refresh()
 
     def _known_feathers(self, games: Iterable[EndedGame]) -> dict[str, int]:
         """Return the feathers of each puzzle, 0 while unknown, and request some unknown ones."""
@@ -207,28 +183,7 @@ class GamesWindow(QDialog):
         self.weeks.set_rows(found.weeks)
         self.weeks.setVisible(bool(found.weeks))
 
-    def _show_mistakes(self) -> None:
-        self._mistakes.update_habit()
-        habit = self._mistakes.habit
-        text = "" if habit is None else f"{habit_text(habit)} {lesson(habit.reason)}"
-        games = {game.puzzle_id: game for game in self._recorder.games}
-        tiles = []
-        for row in self._mistakes.open_rows:
-            game = games.get(row.puzzle_id)
-            puzzle = Puzzle.from_deal(row.deal) if game is None else self._puzzle_of(game)
-            tiles.append(MistakeTile(puzzle.name, row.deal))
-        if tiles != self.mistakes.rows:
-            self.mistakes.set_rows(tiles)
-        show_if(bool(tiles), *self._mistakes_parts)
-        show_text(self.habit, text)
-
     # Acting
-
-    @Slot(QModelIndex)
-    def _on_mistake(self, index: QModelIndex) -> None:
-        if self.isVisible():  # a click can also count as an activation
-            self._mistakes.open(index.data(ROW_ROLE).deal)
-            self.accept()
 
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:
