@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import feature_title, named, puzzle_name, readable, tr
+from boaf_desktop.language.translation import puzzle_name, readable, tr
 from boaf_desktop.panels.study.games_part import GamesPart
 from boaf_desktop.panels.study.study_tables import term_title, terms_model
+from boaf_desktop.panels.study.term_choices import TermChoices
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain, show_text, wrapped_label
+from boaf_desktop.widgets.labels import ParagraphsLabel, heading, show_text, wrapped_label
 from boaf_desktop.widgets.layout import (
     PAGE_IN_DIALOG,
     add_all,
@@ -33,7 +31,6 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
-from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
 from engine.progress import Cancel
 from engine.report.effects import EffectRow
@@ -45,7 +42,6 @@ if TYPE_CHECKING:
 
 _CHOICES_WIDTH: Final = 240
 _DEBOUNCE_MS: Final = 150
-_NAME: Final = Qt.ItemDataRole.UserRole
 
 
 class StatisticsWindow(QDialog):
@@ -220,61 +216,3 @@ def _effect_of(term: FittedTerm, unit: float) -> EffectRow:
     """
     low, high = (None if end is None else unit * end for end in (term.low, term.high))
     return EffectRow(term_title(term), unit * term.coef, low, high, term.is_significant)
-
-
-class TermChoices(QWidget):
-    """The columns that may explain the ratings, and whether squares and products do too."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.columns = QListWidget()  #: The columns, each with a box to tick
-        self.columns.setAccessibleName(tr("Features that may explain the ratings"))
-        self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.fields = fields = Fields(self)
-        self.squares = fields.flag(
-            "squares",
-            tr("Add squares"),
-            tip=tr(
-                "Without squares, the regression fits straight lines, so a feature that is rated "
-                "best in the middle of its range shows no effect."
-            ),
-        )
-        self.products = fields.flag(
-            "products",
-            tr("Add products of pairs"),
-            tip=tr(
-                "A product shows whether the effect of one feature depends on the value of the "
-                "other."
-            ),
-        )
-        title = heading(tr("Explain ratings with"))
-        add_all(column_in(self, 8), title, (self.columns, 1), self.squares, self.products)
-        self.columns.itemChanged.connect(fields.changed)
-
-    @property
-    def chosen(self) -> tuple[str, ...]:
-        items = (self.columns.item(row) for row in range(self.columns.count()))
-        ticked = Qt.CheckState.Checked
-        return tuple(str(item.data(_NAME)) for item in items if item.checkState() == ticked)
-
-    def terms(self) -> tuple[str, ...]:
-        chosen = self.chosen
-        squares = (f"{name}^2" for name in chosen) if self.squares.isChecked() else ()
-        products = map(":".join, combinations(chosen, 2)) if self.products.isChecked() else ()
-        return (*chosen, *squares, *products)
-
-    def show_columns(self, names: Sequence[str], chosen: Sequence[str]) -> None:
-        """List the columns, some ticked, without counting as user input."""
-        with QSignalBlocker(self.columns):
-            self.columns.clear()
-            for name in names:
-                self._add_column(name, is_chosen=name in chosen)
-
-    def _add_column(self, name: str, *, is_chosen: bool) -> None:
-        title = feature_title(name)
-        item = QListWidgetItem(title, self.columns)
-        item.setData(_NAME, name)
-        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-        if name in FEATURES:
-            meaning = named(FEATURES[name].meaning)
-            item.setToolTip(plain(f"{title}\n{meaning}"))

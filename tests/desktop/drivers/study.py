@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.statistics_window import TermChoices
 from boaf_desktop.panels.study.study_panel import StudyPanel
+from boaf_desktop.panels.study.term_choices import TermChoices
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.feature_registry import HALFWAY_RATIO
