@@ -2,58 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QDrag,
     QDragEnterEvent,
     QDropEvent,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
+from PySide6.QtWidgets import QGroupBox
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.deal_draft import DealDraft
+from boaf_desktop.editor.place_button import DRAGGED, Place, PlaceButton, card_of
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.deck import FaceCache, corner_radius
+from boaf_desktop.play.board.deck import FaceCache
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.hand import STEPS
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
-_FADED: Final = 0.22  # opacity of a card that lies on the grid
 _TRAY_SHARE: Final = 0.36  # of the height
 _MINIMUM_TRAY: Final = 150.0  # heights in logical pixels
 _MINIMUM_GRID: Final = 210.0
-_RING_SPACE: Final = 3.0
-_DRAGGED: Final = "application/x-boaf-card"  # the format of what is dragged: the number of a card
 _TRAY_ORDER: Final = sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 """The cards of the tray: one suit per row, spades first."""
-
-
-class Place(NamedTuple):
-    """A place for a card: a cell of the grid, or a card's own place in the tray."""
-
-    number: int  #: Of the cell, or of the card
-    is_in_tray: bool = False
-
-
-def card_data(card: Card) -> QMimeData:
-    data = QMimeData()
-    data.setData(_DRAGGED, str(card).encode())
-    return data
-
-
-def _card_of(data: QMimeData) -> Card:
-    return int(data.data(_DRAGGED).toStdString())
 
 
 class EditorTable(QGroupBox):
@@ -198,14 +176,14 @@ class EditorTable(QGroupBox):
             self.draft_requested.emit(self.draft.remove(self.draft.cells.index(card)))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        event.setAccepted(event.mimeData().hasFormat(_DRAGGED))  # a card, which does move
+        event.setAccepted(event.mimeData().hasFormat(DRAGGED))  # a card, which does move
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Move a card to the cell under the pointer; outside the grid it is removed.
 
         The cell where it landed, or which it left, gets the focus, so that typing continues there.
         """
-        point, card = event.position(), _card_of(event.mimeData())
+        point, card = event.position(), card_of(event.mimeData())
         target = self._grid.cell_at(point) if point.y() < self._tray_top else None
         left = self.draft.cells.index(card) if card in self.draft.cards else None
         self._move_card(card, target)
@@ -266,66 +244,3 @@ class EditorTable(QGroupBox):
             if ahead > 1 and (down or aside < 1):
                 candidates.append((ahead, aside, other))
         return min(candidates)[2] if candidates else place
-
-
-class PlaceButton(QAbstractButton):
-    """Shows the card in a place of a table, or the empty slot."""
-
-    def __init__(self, place: Place, table: EditorTable) -> None:
-        super().__init__(table)
-        self.place, self._table = place, table
-        self._rect = QRectF()
-        self._pressed_at = QPointF()
-        self.clicked.connect(lambda: table.click(place))
-
-    def set_rect(self, rect: QRectF) -> None:
-        """Set the card's rectangle, with space around it for the rings."""
-        space = _RING_SPACE
-        self.setGeometry(rect.adjusted(-space, -space, space, space).toAlignedRect())
-        self._rect = QRectF(QPointF(space, space), rect.size())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        table, colours = self._table, self._table.theme.table
-        card, is_faded = table.card_at(self.place), table.is_faded(self.place)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        radius = corner_radius(self._rect.width())
-        painter.setPen(QColor(colours.slot_edge))
-        painter.setBrush(QColor(colours.slot))
-        if card is None or is_faded:
-            painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        if card is not None:
-            pixmap = table.face_at(self.place, card)
-            painter.setOpacity(_FADED if is_faded else 1.0)
-            painter.drawPixmap(self._rect, pixmap, QRectF(pixmap.rect()))
-            painter.setOpacity(1.0)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.place == table.picked:
-            painter.setPen(QPen(QColor(colours.accent), 3))
-            painter.drawRoundedRect(self._rect, radius, radius)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(colours.text), 1.5))
-            painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
-        painter.end()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        super().mousePressEvent(event)
-        self._pressed_at = event.position()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if not event.buttons() & Qt.MouseButton.LeftButton:
-            return
-        card = self._table.card_at(self.place)
-        way = event.position() - self._pressed_at
-        if card is None or way.manhattanLength() < QApplication.startDragDistance():
-            return
-        self.setDown(False)
-        drag = QDrag(self._table)
-        drag.setMimeData(card_data(card))
-        drag.setPixmap(self._table.face_at(self.place, card))
-        drag.setHotSpot((self._pressed_at - self._rect.topLeft()).toPoint())
-        drag.exec(Qt.DropAction.MoveAction)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._table.key(self.place, event)

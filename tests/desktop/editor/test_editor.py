@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.deal_draft import DealDraft
-from boaf_desktop.editor.editor_table import EditorTable, PlaceButton, card_data
+from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.editor.place_button import PlaceButton, card_data
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.window.main_window import MainWindow
