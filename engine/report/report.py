@@ -322,7 +322,7 @@ def _how_generated(of_round: Round) -> dict[str, Any]:
         "n_chosen": 0 if plan.choice is None else plan.choice.count,
         "n_candidates": plan.n_candidates,
         "is_guessed": plan.choice is not None and plan.choice.guess is not None,
-        "is_shuffled": bool(arguments.plan),
+        "is_shuffled": arguments.has_plan,
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
     }

@@ -15,7 +15,7 @@ from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.puzzle_choice import choose_informative, choose_promising
 from engine.study.presentation_order import n_controls, n_repeats
 from engine.study.round import Round
-from engine.study.round_arguments import batches_in
+from engine.study.round_arguments import has_single_batch
 from engine.study.snapshot import Snapshot
 
 _NUMBERS: Final = ("n_random", "n_parent", "n_disguises", "seed")
@@ -155,10 +155,11 @@ class RoundPlan:
         Raises SettingsError or EnergyError when the data are invalid.
         """
         plan = data.get("round") or {}
+        batches = [data] if has_single_batch(data) else data.get("batches", ())
         try:
             parent, previous = plan.get("parent"), plan.get("previous")
             return cls(
-                batches=tuple(GenerateSettings.from_json(batch) for batch in batches_in(data)),
+                batches=tuple(GenerateSettings.from_json(batch) for batch in batches),
                 parent=None if parent is None else Energy.from_json(parent),
                 **{name: plan[name] for name in _NUMBERS if name in plan},
                 choice=Choice.from_json(plan),

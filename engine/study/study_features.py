@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import ENERGY_NAMES
 from engine.design.feature_registry import FEATURES, on_demand_among
-from engine.design.gate import Gate
 from engine.errors import SettingsError
 from engine.statistics.regression.options import LEARNED
 from engine.study.round import Round
-from engine.study.round_arguments import batches_in
 
 if TYPE_CHECKING:
     from engine.study.snapshot import Snapshot
@@ -38,9 +36,9 @@ def features_of_study(snapshot: Snapshot) -> tuple[str, ...]:
 def _used_by(of_round: Round) -> Iterator[str]:
     """Yield the features of a round's energy, acceptance rules and map."""
     arguments = of_round.arguments
-    used = {*of_round.energy.features(), *arguments.plan.get("map_features", ())}
-    for batch in batches_in(arguments.document):
-        used |= Gate.from_json(batch.get("gate") or {}).features()
+    used = {*of_round.energy.features(), *arguments.map_features}
+    for batch in arguments.batches:
+        used |= batch.gate_features()
     if of_round.is_from_map:  # version 3.0 didn't record the axes, but measured them
         used |= {*on_demand_among(name for each in of_round.puzzles for name in each.features)}
     yield from (name for name in LEARNABLE if name in used)

@@ -111,7 +111,7 @@ def test_review_ends_when_another_window_creates_the_round(lab: StudyWindow, qtb
 
 def test_review_after_a_map_says_what_is_compared(lab: StudyWindow) -> None:
     *earlier, last = Store(make_study.FOLDER).read().rounds
-    of_map = replace(last, arguments=RoundArguments({}, plan={"is_from_map": True}))
+    of_map = replace(last, arguments=RoundArguments({}, is_from_map=True))
 
     def about(*rounds: Round) -> str:
         review = ReviewEnergy(
