@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,9 +11,8 @@ import click
 
 from engine.commands import options
 from engine.commands.command import Answer, Command, lines
-from engine.files.lock import locked
 from engine.game import Position
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
 from engine.statistics.display_names import plural
 
@@ -50,35 +48,33 @@ def survey(
 ) -> Answer:
     """Find out which deals of a range are solvable, and report their share."""
     from engine.puzzlesets.batch_arguments import versions
-    from engine.search.survey import SurveySettings, Tally
+    from engine.search.survey import SurveySettings
     from engine.search.survey import survey as decide_range
-    from engine.search.survey_file import open_survey
+    from engine.search.survey_file import survey_to
 
     if not random:
         options.refuse_unused("without --random", {"--seed": seed})
-    random_seed = (1 if seed is None else seed) if random else None
+    elif seed is None:
+        seed = 1
     settings = SurveySettings(
-        first, last, random_seed=random_seed, rows=rows, columns=columns, with_scores=scores
+        first, last, random_seed=seed, rows=rows, columns=columns, with_scores=scores
     )
     cancel = Cancel()
-    with nullcontext() if out is None else locked(out):
-        file = None if out is None else open_survey(out, settings, versions())
-        tally = Tally(settings) if file is None else file.tally
-
-        def save(progress: Progress) -> None:
-            if file is not None and progress.detail:
-                file.append(progress.detail)
-
-        work = decide_range(settings, cancel, tally, workers=workers, scheduler=scheduler)
-        result = run_with_progress(work, "Deciding deals", cancel, save)
-    fields = {"deals": result.n_deals, **settings.numbering, **asdict(result)}
-    del fields["n_deals"]
+    if out is None:
+        work = decide_range(settings, cancel, workers=workers, scheduler=scheduler)
+    else:
+        work = survey_to(out, settings, cancel, versions(), workers=workers, scheduler=scheduler)
+    result = run_with_progress(work, "Deciding deals", cancel)
+    values = asdict(result)
+    fields = {"deals": values.pop("n_deals"), **settings.numbering, **values}
     fields["score_distribution"] = list(result.scores.items())
-    found = _reasons_of(settings, result.unsolvable) if reasons else {}
+    text = _survey_text(result)
     if reasons:
+        found = _reasons_of(settings, result.unsolvable)
         fields["reasons"] = found
-    texts = (f"{kind}: {plural(len(numbers), 'deal')}" for kind, numbers in found.items())
-    return Answer(fields, lines(_survey_text(result), *texts))
+        counts = (f"{kind}: {plural(len(numbers), 'deal')}" for kind, numbers in found.items())
+        text = lines(text, *counts)
+    return Answer(fields, text)
 
 
 def _reasons_of(settings: SurveySettings, numbers: Iterable[int]) -> dict[str, list[int]]:

@@ -18,9 +18,18 @@ import numpy as np
 from engine.errors import FileFormatError
 from engine.files.atomic import append_whole, write_atomic
 from engine.files.json_files import read_object, write_object
+from engine.files.lock import locked
 from engine.files.reading import line_blocks
 from engine.files.system import check_is_plain, storage_errors
-from engine.search.survey import NOT_REQUESTED, DecidedDeals, SurveySettings, Tally
+from engine.progress import Cancel, Progress, Work, mapped
+from engine.search.survey import (
+    NOT_REQUESTED,
+    DecidedDeals,
+    Survey,
+    SurveySettings,
+    Tally,
+    survey,
+)
 from engine.sentences import Place
 
 _OLD_HEADER: Final = "deal,solvable,best,nodes"
@@ -49,6 +58,29 @@ class SurveyFile:
     def append(self, decided: DecidedDeals) -> None:
         """Append decided deals; raises StorageError, and then appends none."""
         append_whole(self.path, format_decided(decided, self.row_end).encode())
+
+
+def survey_to(
+    path: Path,
+    settings: SurveySettings,
+    cancel: Cancel,
+    versions: Mapping[str, str],
+    *,
+    workers: int | None = None,
+    scheduler: str | None = None,
+) -> Work[Survey]:
+    """Decide every deal of a range and append it to a file; raises as `open_survey`."""
+    with locked(path):
+        file = open_survey(path, settings, versions)
+
+        def append(step: Progress) -> Progress:
+            """Write deals to disk before they are reported."""
+            if step.detail:
+                file.append(step.detail)
+            return step
+
+        work = survey(settings, cancel, file.tally, workers, scheduler)
+        return (yield from mapped(work, append))
 
 
 def open_survey(
