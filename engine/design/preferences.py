@@ -7,6 +7,7 @@ as the penalties outside the rated range, and products of features aren't prefer
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -52,23 +53,28 @@ def preferences_of(energy: Energy) -> tuple[Preference, ...]:
     return tuple(each for each in preferences if each is not None)
 
 
-def _preference(feature: str, energy: Energy, indices: list[int]) -> Preference | None:
-    terms = [energy.terms[index] for index in indices if energy.terms[index].weight]
-    if not terms:
-        return None
-    weight = energy.terms[indices[0]].weight
-    lines = [term for term in terms if len(term.factors) == 1 and _target_of(term) is None]
-    targets = {_target_of(term) for term in terms if term not in lines}
+def _preference(feature: str, energy: Energy, indices: Sequence[int]) -> Preference | None:
+    """Return the preference in the terms of a feature, if they have one."""
+    active = [energy.terms[index] for index in indices if energy.terms[index].weight]
+    slopes = [term.weight for term in active if _is_line(term)]
+    distances = [term for term in active if not _is_line(term)]
+    targets = {_target_of(term) for term in distances}
     if None in targets or len(targets) > 1:
         return None  # a power of the feature, or distances to several values
-    if lines:  # a square beside it only bends the line
-        aim: Aim = "low" if sum_in_order(term.weight for term in lines) >= 0 else "high"
-        return Preference(feature, aim, value=None, weight=weight, terms=tuple(indices))
-    is_log = any(factor.is_log for term in terms for factor in term.factors)
-    aim = "near" if terms[0].weight > 0 else "far"
-    return Preference(
-        feature, aim, value=targets.pop(), weight=weight, terms=tuple(indices), is_log=is_log
-    )
+    weight, terms = energy.terms[indices[0]].weight, tuple(indices)
+    if slopes:  # a square beside them only bends the line
+        aim: Aim = "low" if sum_in_order(slopes) >= 0 else "high"
+        return Preference(feature, aim, value=None, weight=weight, terms=terms)
+    if not distances:
+        return None
+    aim = "near" if distances[0].weight > 0 else "far"
+    is_log = any(factor.is_log for term in distances for factor in term.factors)
+    return Preference(feature, aim, targets.pop(), weight, terms, is_log)
+
+
+def _is_line(term: Term) -> bool:
+    """Return whether a term is a multiple of its feature."""
+    return len(term.factors) == 1 and term.factors[0].target is None
 
 
 def _target_of(term: Term) -> float | None:
@@ -79,27 +85,20 @@ def _target_of(term: Term) -> float | None:
 
 def with_weight(energy: Energy, preference: Preference, base: Energy, share: float) -> Energy:
     """Return the energy with the terms of a preference at a share of their weights in ``base``."""
-    weights = {index: base.terms[index].weight * share for index in preference.terms}
-    terms = {
-        index: replace(energy.terms[index], weight=round_digits(weight, _DIGITS))
-        for index, weight in weights.items()
-    }
-    return _with_terms(energy, terms)
+    terms = [*energy.terms]
+    for index in preference.terms:
+        weight = round_digits(base.terms[index].weight * share, _DIGITS)
+        terms[index] = replace(terms[index], weight=weight)
+    return replace(energy, terms=tuple(terms))
 
 
 def with_value(energy: Energy, preference: Preference, value: float) -> Energy:
     """Return the energy with another preferred (or avoided) value."""
-    terms = {}
+    terms = [*energy.terms]
     for index in preference.terms:
-        term = energy.terms[index]
-        factors = tuple(replace(factor, target=value) for factor in term.factors)
-        terms[index] = replace(term, factors=factors)
-    return _with_terms(energy, terms)
-
-
-def _with_terms(energy: Energy, terms: dict[int, Term]) -> Energy:
-    new_terms = (terms.get(index, term) for index, term in enumerate(energy.terms))
-    return replace(energy, terms=tuple(new_terms))
+        factors = tuple(replace(factor, target=value) for factor in terms[index].factors)
+        terms[index] = replace(terms[index], factors=factors)
+    return replace(energy, terms=tuple(terms))
 
 
 def name_of(energy: Energy) -> str:
