@@ -5,7 +5,7 @@ Files of equal sets are byte-identical. The id of a puzzle is always computed fr
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -108,32 +108,51 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
     """
     table = _table_of(data, path)
     is_own = "schema" in table.columns
-    if is_own:
-        check_header(table.columns, required_columns(PuzzleRecord), path)
-    parse, more_cells = (_own_record, {}) if is_own else (foreign_record, survey_cells(table))
-    parsed_columns = _COLUMNS if is_own else FEATURES
-    names = [name for name in (*more_cells, *table.columns) if name not in parsed_columns]
-    extra: dict[str, list[str]] = {name: [] for name in names}
-    records: list[PuzzleRecord] = []
-    n_repaired = 0
-    for row in table.whole_rows():
-        cells = {**more_cells, **row.cells}
-        records.append(parse(cells, row.place))
-        for name, texts in extra.items():
-            texts.append(restore(cells[name]))
-        n_repaired += is_own and ID.parse(cells["id"], row.place) != records[-1].id
+    puzzles = _own_set(table) if is_own else _foreign_set(table)
     is_begun_set = is_own and data.endswith(b"\n")
-    if not records and not is_begun_set:
+    if not puzzles.records and not is_begun_set:
         raise FileFormatError(
             "{path} has no puzzles below its column names. Choose another file.", path=path
         )
-    columns = {restore(name): tuple(texts) for name, texts in extra.items()}
-    notes = [*table.notes]
-    if not is_own:
-        notes.append(foreign_note(path.name))
-    if n_repaired:
-        notes.append(repaired_ids_note(path.name, n_repaired))
-    return PuzzleSet(tuple(records), renamed(columns, records), notes=tuple(notes))
+    return puzzles
+
+
+def _own_set(table: ForeignTable) -> PuzzleSet:
+    check_header(table.columns, required_columns(PuzzleRecord), table.path)
+    further = [name for name in table.columns if name not in _COLUMNS]
+    records, columns = _read_rows(table, _own_record, ["id", *further], {})
+    ids = [ID.parse(text, Place()) for text in columns.pop("id")]
+    n_repaired = sum(stored != record.id for stored, record in zip(ids, records, strict=True))
+    notes = [repaired_ids_note(table.path.name, n_repaired)] if n_repaired else []
+    return PuzzleSet(records, renamed(columns, records), notes=(*table.notes, *notes))
+
+
+def _foreign_set(table: ForeignTable) -> PuzzleSet:
+    more_cells = survey_cells(table)
+    kept = [name for name in (*more_cells, *table.columns) if name not in FEATURES]
+    records, columns = _read_rows(table, foreign_record, kept, more_cells)
+    notes = (*table.notes, foreign_note(table.path.name))
+    return PuzzleSet(records, renamed(columns, records), notes=notes)
+
+
+def _read_rows(
+    table: ForeignTable,
+    parse: Callable[[Mapping[str, str], Place], PuzzleRecord],
+    kept: Iterable[str],
+    more_cells: Mapping[str, str],
+) -> tuple[tuple[PuzzleRecord, ...], dict[str, tuple[str, ...]]]:
+    """Return the puzzles of a table, and the texts of the columns to keep.
+
+    ``more_cells``: those that each row lacks.
+    """
+    records: list[PuzzleRecord] = []
+    columns: dict[str, list[str]] = {name: [] for name in kept}
+    for row in table.whole_rows():
+        cells = {**more_cells, **row.cells}
+        records.append(parse(cells, row.place))
+        for name, texts in columns.items():
+            texts.append(restore(cells[name]))
+    return tuple(records), {restore(name): tuple(texts) for name, texts in columns.items()}
 
 
 def _table_of(data: bytes, path: Path, more_names: Collection[str] = ()) -> ForeignTable:
