@@ -6,25 +6,19 @@ except that decimal commas become points, and NA as R writes it becomes empty. A
 read has a reason, and doesn't affect the others.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Final
 
 from engine.errors import FileFormatError
 from engine.files.csv_cells import csv_line
 from engine.files.csv_text import Record, find_header, lines_of, names_of
+from engine.files.foreign_numbers import number_format
 from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
 from engine.files.reading import BOM, START_BYTES, decode, start_of
 from engine.sentences import Place, Sentence, message
-
-_DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
-_DECIMAL_POINT: Final = re.compile(r"\s*[+\-\u2212]?\d*\.\d+(?:[eE][+\-\u2212]?\d+)?\s*")
-_THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
-_NA: Final = "NA"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +67,12 @@ class ForeignTable:
         names = names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
         self._indices = {name: index for index, name in enumerate(names) if name}
-        self._numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
         self._csv = replace(csv_text, n_fields=len(self.header))
-        self._records_as_read = partial(self._csv.records, header.end, header.number + 1)
-        numbers = self._numbers.values()
-        self._has_commas = '"' in text and _has_decimal_commas(self._records_as_read(), numbers)
-        self._is_na_empty = _NA in text and _is_na_empty(self._records_as_read(), numbers)
+        self._records = partial(self._csv.records, header.end, header.number + 1)
+        numbers = {name: index for name, index in self._indices.items() if not is_text(name)}
+        self._numbers = number_format(text, self._csv.separator, numbers, self._records)
         #: What was guessed or ignored.
         self.notes = (*encoding_notes(self._encoding, path), *self._unnamed_notes())
 
@@ -92,7 +84,7 @@ class ForeignTable:
             and self.header != ()
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
             and not self.lines[0].endswith("\r")
-            and not (self._has_commas or self._is_na_empty)
+            and self._numbers.is_own
             and not self._csv.has_open_quotes
         )
 
@@ -109,7 +101,7 @@ class ForeignTable:
         Raises FileFormatError when the table has both decimal commas and decimal points: 1.234
         would be a thousand beside 0,5.
         """
-        for record in self._records():
+        for record in self._normalised_records():
             place = Place(str(self.path), n_before + record.number)
             if record.fault:
                 yield TableRow(place, {}, record.fault)
@@ -129,7 +121,7 @@ class ForeignTable:
 
         A row that can't be read becomes one quoted field, so that it stays one that can't be read.
         """
-        rows = list(self._records())
+        rows = list(self._normalised_records())
         used = {at for row in rows for at, field in enumerate(row.fields) if field.strip()}
         kept = sorted(used | set(self._indices.values()))
         lines = [csv_line([*(self.header[index] for index in kept), *more])]
@@ -141,84 +133,21 @@ class ForeignTable:
             lines.append(csv_line(fields))
         return encoded(lines)
 
-    def _records(self) -> Iterator[Record]:
-        """Return the rows below the column names, with decimal points, and nothing for NA."""
-        records = self._records_as_written()
-        has_points = self._csv.separator == "," and not self._has_commas
-        return records if has_points else self._with_points(records)
-
-    def _records_as_written(self) -> Iterator[Record]:
-        """Return the rows below the column names, with nothing for NA."""
-        records = self._records_as_read()
-        return map(_without_na, records) if self._is_na_empty else records
+    def _normalised_records(self) -> Iterator[Record]:
+        return self._numbers.normalised(self._records(), self.path)
 
     def _unnamed_notes(self) -> Iterator[Sentence]:
         """Yield a note if columns without a name have values."""
         unnamed = [index for index, name in enumerate(self.header) if not name]
-        rows = (record.fields for record in self._records_as_written() if not record.fault)
+        rows = (
+            record.fields
+            for record in self._numbers.without_na(self._records())
+            if not record.fault
+        )
         if unnamed and any(fields[index].strip() for fields in rows for index in unnamed):
             yield message(
                 "{name} has a column without a name, which was ignored.", name=self.path.name
             )
-
-    def _with_points(self, records: Iterable[Record]) -> Iterator[Record]:
-        """Yield rows with decimal points instead of commas.
-
-        Raises FileFormatError if one has another decimal mark than those before it.
-        """
-        mark = ""
-        for record in records:
-            if record.fault:
-                yield record
-                continue
-            fields = [*record.fields]
-            for name, index in self._numbers.items():
-                text = fields[index]
-                is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
-                if not is_comma and not _DECIMAL_POINT.fullmatch(text):
-                    continue
-                if mark and is_comma != (mark == ","):
-                    raise FileFormatError(
-                        "{where} contains {text!r}, but earlier cells use the other decimal mark. "
-                        "Use one decimal mark and no thousands separators.",
-                        where=Place(str(self.path), record.number).at(name),
-                        text=text[:40],
-                    )
-                mark = "," if is_comma else "."
-                fields[index] = text.replace(",", ".")
-            yield record._replace(fields=fields)
-
-
-def _has_decimal_commas(records: Iterable[Record], numbers: Collection[int]) -> bool:
-    """Return whether the columns of numbers, by index, have decimal commas, as in "3,5".
-
-    Then none has a decimal point, and not all commas may separate thousands, as in "1,234".
-    """
-    has_comma = False
-    for record in records:
-        cells = [] if record.fault else [record.fields[index] for index in numbers]
-        if any(map(_DECIMAL_POINT.fullmatch, cells)):
-            return False
-        commas = filter(_DECIMAL_COMMA.fullmatch, cells)
-        has_comma |= not all(map(_THOUSANDS.fullmatch, commas))
-    return has_comma
-
-
-def _is_na_empty(records: Iterable[Record], numbers: Collection[int]) -> bool:
-    """Return whether NA is a missing value throughout, as R writes it also for texts.
-
-    Then no cell is empty, and some number is NA. A rater may be called NA.
-    """
-    has_na = False
-    for record in records:
-        if record.fault or not all(record.fields):
-            return False
-        has_na |= any(record.fields[index] == _NA for index in numbers)
-    return has_na
-
-
-def _without_na(record: Record) -> Record:
-    return record._replace(fields=["" if field == _NA else field for field in record.fields])
 
 
 def column_names(
