@@ -7,8 +7,8 @@ COMPLETION: Final = "_BOAF_COMPLETE"
 # Each command as `module:name`; only the requested module is imported.
 COMMANDS: Final = {
     "deal": "deals:deal",
-    "solve": "deals:solve",
-    "features": "deals:features",
+    "solve": "solve:solve",
+    "features": "features:features",
     "score": "deals:score",
     "random": "deals:random",
     "draw": "drawings:draw",
