@@ -111,7 +111,7 @@ class StudyTasks(SingleTask):
         """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
-            from engine.study.next_round import make_first_round
+            from engine.study.first_round import make_first_round
 
             return make_first_round(store, count, cards, cancel, controls=controls)
 

@@ -66,7 +66,8 @@ def next_round(
     workers: int | None,
 ) -> Answer:
     """Generate puzzles as the next round of a study. Run again to resume."""
-    from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
+    from engine.study.first_round import make_first_round
+    from engine.study.next_round import NextRoundOptions, make_next_round
     from engine.study.store import Store
 
     store = Store(folder)

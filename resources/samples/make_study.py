@@ -25,7 +25,8 @@ from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording.regression import regression_sentences
-from engine.study.next_round import NextRoundOptions, make_first_round, make_next_round
+from engine.study.first_round import make_first_round
+from engine.study.next_round import NextRoundOptions, make_next_round
 from engine.study.results import results_of
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store

@@ -26,7 +26,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.report import Report
 from engine.statistics.learning.preference_model import LIKELY
 from engine.statistics.regression.options import LEARNED
-from engine.study.next_round import candidate_batches
+from engine.study.first_round import candidate_batches
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round_creation import add_round

@@ -18,7 +18,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.study import rating_page
-from engine.study.next_round import make_first_round
+from engine.study.first_round import make_first_round
 from engine.study.rating_import import preview_import
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
