@@ -17,12 +17,12 @@ from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.workspace.annotations import Annotation, annotation_of, change_stars
 from boaf_desktop.workspace.file_watch import FileWatch, table_paths
 from boaf_desktop.workspace.known import Known, read_known
-from boaf_desktop.workspace.snapshot_change import SnapshotChange, last_round
 from engine.errors import BoafError
 from engine.files.system import is_there
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
+from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
@@ -234,7 +234,7 @@ class OpenStudy(QObject):
 
     def take_round(self, snapshot: Snapshot) -> None:
         """Use a study with a round that this window created, which is rated next."""
-        self.chosen, self._own_round = 0, (snapshot.folder, last_round(snapshot))
+        self.chosen, self._own_round = 0, (snapshot.folder, _last_round(snapshot))
         self.take(snapshot)
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> bool:
@@ -261,18 +261,17 @@ class OpenStudy(QObject):
 
     def _report_changes(self, before: Known) -> None:
         """Report what has changed since, and follow the rounds of the study."""
-        study = SnapshotChange(before.study, self.known.study)
-        for change in (study, SnapshotChange(before.own, self.known.own)):
-            rows = change.removed_rows
-            if rows:
-                self.missing.emit(change.new, rows)
-        if study.new is not None:
-            self.chosen = self._round_to_choose(study.old, study.new)
-        for finished in study.finished_rounds:
-            self.rated.emit(finished)
-        if study.is_other_study and study.new is not None:
-            remember_path(_memory_file(), study.new.folder)
-        if study.is_other_study or study.is_other_round:
+        old, new = before.study, self.known.study
+        self._report_missing(old, new)
+        self._report_missing(before.own, self.known.own)
+        if new is not None:
+            self.chosen = self._round_to_choose(old, new)
+            if old is not None and old.id == new.id:
+                self._report_rated(old, new)
+        is_other = (old and old.folder) != (new and new.folder)
+        if is_other and new is not None:
+            remember_path(_memory_file(), new.folder)
+        if is_other or _last_round(old) != _last_round(new):
             self.opened.emit()
         self.changed.emit()
 
@@ -280,11 +279,26 @@ class OpenStudy(QObject):
         """Return the round chosen by the user once the study was read again; 0 for none."""
         if old is None or old.folder != new.folder:
             return 0
-        last = last_round(new)
-        if last == last_round(old) or (new.folder, last) == self._own_round:
+        last = _last_round(new)
+        if last == _last_round(old) or (new.folder, last) == self._own_round:
             return self.chosen
         # Another window created a round; keep rating the one that was started here.
-        return self.chosen or last_round(old)
+        return self.chosen or _last_round(old)
+
+    def _report_missing(self, old: Snapshot | None, new: Snapshot | None) -> None:
+        """Report ratings that another program has removed."""
+        if old is None or new is None or (old.path, old.id) != (new.path, new.id):
+            return
+        rows = missing_rows(old.table.contents.items, new.table.contents.items)
+        if rows:
+            self.missing.emit(new, rows)
+
+    def _report_rated(self, old: Snapshot, new: Snapshot) -> None:
+        """Report a round whose last puzzle was just rated."""
+        for each in new.rounds:
+            before = old.round_or_none(each.number)
+            if before is not None and before.n_left and not each.n_left:
+                self.rated.emit(each)
 
     def _on_unreadable(self, sentence: str) -> None:
         open_folder = None if self.snapshot is None else self.snapshot.folder
@@ -309,6 +323,11 @@ class OpenStudy(QObject):
 def _unrated(current: Round, deal: Deal) -> Shown | None:
     """Return the entry of a deal that a round still presents for rating."""
     return None if deal in current.rated else current.shown(deal)
+
+
+def _last_round(snapshot: Snapshot | None) -> int:
+    """Return the number of the last round; 0 before there is one."""
+    return snapshot.rounds[-1].number if snapshot is not None and snapshot.rounds else 0
 
 
 def _memory_file() -> Path:

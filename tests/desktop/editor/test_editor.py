@@ -126,7 +126,7 @@ def test_only_the_left_button_drags_a_card(
             drags.append(action)
             return Qt.DropAction.IgnoreAction
 
-    monkeypatch.setattr("boaf_desktop.editor.editor_table.QDrag", NoDrag)
+    monkeypatch.setattr("boaf_desktop.editor.place_button.QDrag", NoDrag)
     card = tray_card(editor, "5H")
 
     QTest.mousePress(card, button, NONE, QPoint(5, 5))
