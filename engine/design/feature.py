@@ -80,8 +80,15 @@ PLAYERS: Final = Family("Simulated players", "results of simulated players")
 DIFFICULTY: Final = Family("Difficulty", "the puzzle as a whole")
 OTHER: Final = Family("Other features", "features that belong to no other family")
 FAMILIES: Final = (
-    CARDS, MATCHES, SOLVABILITY, TENSION, SOLUTIONS, PLAYERS, DIFFICULTY, OTHER,
-)  # fmt: skip
+    CARDS,
+    MATCHES,
+    SOLVABILITY,
+    TENSION,
+    SOLUTIONS,
+    PLAYERS,
+    DIFFICULTY,
+    OTHER,
+)
 """All families, in the order of lists."""
 
 

@@ -47,9 +47,16 @@ METHODS: Final[Mapping[str, Method]] = MappingProxyType(
 )
 """All search methods by name, in the order of the window's drop-down list."""
 _PLAIN: Final = (
-    "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
+    "cards_low",
+    "cards_high",
+    "count",
+    "seed",
+    "rows",
+    "columns",
+    "iterations",
+    "method",
     "max_states",
-)  # fmt: skip
+)
 MIN_CARDS: Final = 2
 # Far more than anyone would wait for, so that typing errors are noticed.
 MAX_COUNT: Final = 1_000_000
