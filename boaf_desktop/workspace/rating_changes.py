@@ -20,7 +20,7 @@ from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from engine.ratings.rating import RatingRow
-    from engine.study.store import RatingsStore
+    from engine.study.ratings_store import RatingsStore
 
 
 class RatingChanges(QObject):
@@ -71,7 +71,8 @@ class RatingChanges(QObject):
 
 def store_at(path: Path) -> RatingsStore:
     """Return the store of a ratings file, which may be that of a study; in a worker thread."""
-    from engine.study.store import RatingsStore, Store
+    from engine.study.ratings_store import RatingsStore
+    from engine.study.store import Store
     from engine.study.study import STUDY_FILE
 
     is_of_study = is_there(path.parent / STUDY_FILE)

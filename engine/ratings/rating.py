@@ -243,8 +243,9 @@ class RatingRow:
     rating: Rating
     #: Where it was read; unknown for a row that was just added.
     place: Place = field(default=Place(), compare=False)
-    #: Texts of additional columns in the file, and of a name that was read without its blanks
+    #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
+    rater_cell: str | None = None  #: The rater's name in the file, if there were blanks around it
     #: Whether its id had become a number, and was computed again
     is_repaired: bool = field(default=False, compare=False)
 
@@ -258,8 +259,9 @@ class RatingRow:
         return self.rating.rating is None
 
     def cells(self) -> dict[str, str]:
-        name = self.extra.get(RATER_COLUMN)
-        as_written = self.rating if name is None else replace(self.rating, rater=name)
+        as_written = self.rating
+        if self.rater_cell is not None:
+            as_written = replace(self.rating, rater=self.rater_cell)
         return {
             "rated_at": format_time(self.rated_at),
             "schema": str(SCHEMA),
@@ -289,17 +291,21 @@ def parse_row(row: TableRow) -> RatingRow:
     try:
         rated_at = parse_time(cells["rated_at"], place.at("rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
-        name = values.get(RATER_COLUMN, OWNER)
-        values[RATER_COLUMN] = name.strip()  # blanks tell no two people apart
-        if name != name.strip():
-            extra[RATER_COLUMN] = name
+        written_rater = values.get("rater", OWNER)
+        values["rater"] = written_rater.strip()  # blanks tell no two people apart
         written_id = values.get("puzzle_id", "")
         values["puzzle_id"] = repaired_id(written_id, values["deal"])
         rating = Rating(**values, features=features)
     except SettingsError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    is_repaired = written_id not in {"", rating.puzzle_id}
-    return RatingRow(rated_at, rating, place, extra, is_repaired)
+    return RatingRow(
+        rated_at=rated_at,
+        rating=rating,
+        place=place,
+        extra=extra,
+        rater_cell=None if written_rater == rating.rater else written_rater,
+        is_repaired=written_id not in {"", rating.puzzle_id},
+    )
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:

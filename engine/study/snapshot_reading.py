@@ -30,23 +30,20 @@ def read_snapshot(
     ``before``: an earlier snapshot; what hasn't changed on disk since is taken from it.
     ``written``: its ratings if they were just written.
     """
-    if before is not None and before.folder != folder:
-        before = None  # of another study
-    states = states_of(folder)
-    ratings_path = folder / RATINGS_FILE
+    path, states = folder / RATINGS_FILE, states_of(folder)
+    if before is None or before.folder != folder:
+        before = Snapshot(None, path)  # nothing is known
     if written is not None:
-        states[ratings_path] = written.state
-    if before is not None and before.states == states:
+        states[path] = written.state
+    if before.states == states:
         return before
-    known = {} if before is None else before.states
-    unchanged = {path for path in states if path in known and known[path] == states[path]}
+    known = before.states
+    unchanged = {each for each in states if each in known and known[each] == states[each]}
     study = Study.open(folder)
     rounds = tuple(_read_rounds(folder, before, unchanged))
-    if before is not None and written is None and ratings_path in unchanged:
-        table = before.table
-    else:
-        table = _read_table(ratings_path, before, written)
-    read = assembled(study, ratings_path, rounds, table, states)
+    is_known = written is None and path in unchanged
+    table = before.table if is_known else _read_table(path, before, written)
+    read = assembled(study, path, rounds, table, states)
     return replace(
         read,
         withdrawn=_withdrawn(folder, read.next_number),
@@ -56,20 +53,16 @@ def read_snapshot(
     )
 
 
-def _read_rounds(
-    folder: Path, before: Snapshot | None, unchanged: Collection[Path]
-) -> Iterator[Round]:
+def _read_rounds(folder: Path, before: Snapshot, unchanged: Collection[Path]) -> Iterator[Round]:
     """Yield the rounds of a study; unchanged ones are taken from an earlier snapshot."""
-    known = {} if before is None else {each.folder: each for each in before.rounds}
+    known = {each.folder: each for each in before.rounds if each.folder in unchanged}
     for number, path in round_folders(folder):
-        is_known = path in known and path in unchanged
-        yield known[path] if is_known else read_round(number, path)
+        yield known[path] if path in known else read_round(number, path)
 
 
-def _read_table(path: Path, before: Snapshot | None, written: WrittenTable | None) -> RatingsTable:
-    if written is not None:
-        return written.table
-    return RatingsFile(path, None if before is None else before.table).read()
+def _read_table(path: Path, before: Snapshot, written: WrittenTable | None) -> RatingsTable:
+    """Return the ratings in a file; only what was added since is parsed."""
+    return RatingsFile(path, before.table).read() if written is None else written.table
 
 
 def _withdrawn(folder: Path, number: int) -> Path | None:
@@ -87,8 +80,9 @@ def read_own(
 
     Raises StorageError or FileFormatError when the file cannot be read.
     """
+    before = before or Snapshot(None, path)
     states: dict[Path, State] = {path: state_of(path) if written is None else written.state}
-    if before is not None and before.states == states:
+    if before.states == states:
         return before
     table = _read_table(path, before, written)
     return Snapshot(None, path, table=table, states=states)
@@ -118,8 +112,9 @@ def assembled(
     states: Mapping[Path, State],
 ) -> Snapshot:
     """Return a snapshot whose rounds have the ratings that the reader may see."""
+    # What is withheld and excluded depends on all ratings, so all are in the rounds first.
     read = Snapshot(study, path, tuple(_with_ratings(rounds, table.rows)), table, states)
-    if read.n_withheld or read.excluded:  # which depends on all of its ratings
+    if read.n_withheld or read.excluded:
         excluded = frozenset(read.excluded)
         visible = tuple(_with_ratings(read.rounds, read.ratings.rows, excluded))
         read = Snapshot(study, path, visible, table, states)

@@ -1,14 +1,12 @@
-"""The only writer of a study, and of the ratings outside studies.
+"""The only writer of a study: its settings, rounds and fits, and its ratings.
 
-Every method that writes does so under one lock, and returns what is then in the study. A round is
-added atomically: it is created in a hidden folder that is renamed at the end. Nothing that was
-rated is ever removed; a rating is replaced or withdrawn by another row.
+Every method that writes does so under the lock of the ratings, and checks under it, too.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -23,34 +21,20 @@ from engine.errors import FitError, SettingsError, StorageError
 from engine.files.atomic import rename_whole, write_atomic
 from engine.files.json_files import write_object
 from engine.files.reading import read_bytes
-from engine.files.system import make_folder, remove, remove_folder, storage_errors
-from engine.puzzlesets.batch_arguments import write_batch
-from engine.puzzlesets.csv_format import write_csv
+from engine.files.system import remove, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.rating import Rating, RatingRow
-from engine.ratings.ratings_file import (
-    RatingsFile,
-    RatingsTable,
-    RatingsWriter,
-    WrittenTable,
-    replacement,
-)
+from engine.ratings.rating import RatingRow
+from engine.ratings.ratings_file import RatingsWriter, WrittenTable
 from engine.study.evidence import write_digests
 from engine.study.exclusions import Exclusion, check_exclusion, check_exists
-from engine.study.plan import Plan, write_plan
-from engine.study.presentation_order import Shown, format_order
+from engine.study.plan import PLAN_FILE, Plan, write_plan
+from engine.study.presentation_order import Shown
 from engine.study.rating_import import Intake, import_ratings
-from engine.study.round import (
-    CONTROLS_FILE,
-    ENERGY_FILE,
-    ORDER_FILE,
-    PUZZLES_FILE,
-    WITHDRAWN,
-    read_round,
-)
-from engine.study.round_arguments import BATCH_FILE
+from engine.study.ratings_store import RatingsStore
+from engine.study.round import WITHDRAWN
+from engine.study.round_writing import write_round
 from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import assembled, read_own, read_snapshot, states_of
+from engine.study.snapshot_reading import assembled, read_snapshot, states_of
 from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
 from engine.study.study_features import check_features, features_of_study
@@ -59,107 +43,6 @@ if TYPE_CHECKING:  # importing pandas takes a moment, and rating does not need i
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
-
-
-class RatingsStore:
-    """A ratings file on disk: the owner's outside studies, or that of a study.
-
-    ``path``: it need not exist yet.
-    ``known``: an earlier snapshot; what hasn't changed on disk since is taken from it.
-    ``timeout_s``: maximum wait for another program that writes to it, in seconds.
-    """
-
-    def __init__(
-        self, path: Path, known: Snapshot | None = None, *, timeout_s: float = 10.0
-    ) -> None:
-        self.path, self._known = path, known
-        table = None if known is None else known.table
-        self.ratings = RatingsFile(path, table, timeout_s=timeout_s)
-
-    def read(self) -> Snapshot:
-        """Return what is on disk now; raise StorageError, FileFormatError or EnergyError."""
-        self._known = self._load()
-        return self._known
-
-    def save_rating(
-        self, rating: Rating, *, now: datetime | None = None
-    ) -> tuple[RatingRow, Snapshot]:
-        """Save a rating given in the window; it replaces the rater's own of the same deal.
-
-        A correction without another game keeps the record of the first. Raises StorageError or
-        FileFormatError when it could not be written; the file is then unchanged.
-        """
-        with self._writing() as writer:
-            rows = (row for row in writer.table.rows if row.rating.subject == rating.subject)
-            previous = next(rows, None)
-            if previous is not None:
-                if not rating.moves:
-                    rating = replace(
-                        previous.rating, rating=rating.rating, notes=rating.notes, tags=rating.tags
-                    )
-                rating = replacement(previous, rating)
-            when = now or writer.time_after(rating.subject)
-            session = writer.session_number(rating.rater, when)
-            row = writer.append(replace(rating, session=session), now=when)
-            table = writer.table
-        return row, self._after_writing(table)
-
-    def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
-        """Withdraw a rating, and return the row that does so.
-
-        Raises SettingsError when it was changed elsewhere, and errors as `save_rating`.
-        """
-        with self._writing() as writer:
-            row = writer.withdraw(key)
-            table = writer.table
-        return row, self._after_writing(table)
-
-    def undo_rows(self, rows: Sequence[RatingRow]) -> tuple[tuple[RatingRow, ...], Snapshot]:
-        """Undo rows that were just added: what they replaced or withdrew counts again.
-
-        Returns the rows that do so, which can be undone too. Raises as `withdraw_rating`.
-        """
-        undone: list[RatingRow] = []
-        with self._writing() as writer:
-            by_time = sorted(writer.table.all_rows, key=lambda row: row.rated_at)
-            newest = {row.rating.subject: row.key for row in by_time}
-            earlier = {row.key: row for row in by_time}
-            if any(newest.get(row.rating.subject) != row.key for row in rows):
-                raise SettingsError(
-                    "This rating has been changed or removed elsewhere. Open the file again.",
-                    "These ratings have changed since then, so they can't be undone together. "
-                    "Withdraw them one by one.",
-                    n=len(rows),
-                )
-            for row in rows:
-                before = earlier.get(row.rating.supersedes)
-                if before is not None and not before.is_withdrawal:
-                    undone.append(writer.append(replace(before.rating, supersedes=row.key)))
-                elif not row.is_withdrawal:
-                    undone.append(writer.withdraw(row.key))
-            table = writer.table
-        return tuple(undone), self._after_writing(table)
-
-    def restore(self, rows: Iterable[RatingRow]) -> Snapshot:
-        """Add rows again that another program removed; raise as `save_rating`."""
-        with self._writing() as writer:
-            writer.restore(rows)
-            table = writer.table
-        return self._after_writing(table)
-
-    @contextmanager
-    def _writing(self) -> Iterator[RatingsWriter]:
-        make_folder(self.path.parent)
-        with self.ratings.writing() as writer:
-            yield writer
-
-    def _load(self, written: WrittenTable | None = None) -> Snapshot:
-        return read_own(self.path, self._known, written)
-
-    def _after_writing(self, table: RatingsTable) -> Snapshot:
-        """Return what is on disk after ratings were written, without reading them again."""
-        self._known = self._load(WrittenTable(table, self.ratings.written))
-        return self._known
 
 
 class Store(RatingsStore):
@@ -201,13 +84,15 @@ class Store(RatingsStore):
         chosen = check_features(tuple(names))
         if not chosen:
             raise SettingsError("Preferences must depend on at least one feature. Choose one.")
-        study = replace(Study.open(self.folder), added_features=(), removed_features=())
-        before = features_of_study(replace(self.read(), study=study))
-        added = tuple(name for name in chosen if name not in before)
-        removed = tuple(name for name in before if name not in chosen)
-        return self._change(
-            lambda study: replace(study, added_features=added, removed_features=removed)
-        )
+
+        def with_features(study: Study) -> Study:
+            plain = replace(study, added_features=(), removed_features=())
+            before = features_of_study(replace(self.read(), study=plain))
+            added = tuple(name for name in chosen if name not in before)
+            removed = tuple(name for name in before if name not in chosen)
+            return replace(study, added_features=added, removed_features=removed)
+
+        return self._change(with_features)
 
     @property
     def exclusions(self) -> tuple[Exclusion, ...]:
@@ -221,10 +106,14 @@ class Store(RatingsStore):
         a reason. Raises StorageError or FileFormatError as `rename`.
         """
         check_exclusion(exclusion)
-        check_exists(exclusion, self.read().ratings.rows)
         now = datetime.now(UTC).isoformat(timespec="seconds")
         added = msgspec.structs.replace(exclusion, since=now)
-        return self._change(lambda study: replace(study, exclusions=(*study.exclusions, added)))
+
+        def with_exclusion(study: Study) -> Study:
+            check_exists(exclusion, self.read().ratings.rows)
+            return replace(study, exclusions=(*study.exclusions, added))
+
+        return self._change(with_exclusion)
 
     def include(self, exclusion: Exclusion) -> Study:
         """Undo an exclusion, unless that was done before; raises as `rename`."""
@@ -271,32 +160,13 @@ class Store(RatingsStore):
         controls: Sequence[PuzzleRecord] = (),
         order: Sequence[Shown] = (),
     ) -> Snapshot:
-        """Add the next round: its energy, its puzzles and all their arguments.
-
-        Raises StorageError when it cannot be written; the study is then unchanged.
-
-        ``batch``: the arguments, such as those from
-        `engine.study.round_plan.RoundPlan.to_json`.
-        ``order``: the order in which they are shown to the rater; by default the order of the
-        puzzles.
-        """
+        """Add the next round; parameters and errors are those of `write_round`."""
         with self._writing():
-            for entry in self.folder.glob(".iteration-*.tmp"):  # left by a killed program
-                remove_folder(entry)
             before = self.read()
-            hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
-            final = self.folder / f"iteration-{before.next_number:02d}"
-            try:
-                with storage_errors("write", final):
-                    hidden.mkdir()
-                    _write_round(hidden, energy, puzzles, batch, controls, order)
-                    made = read_round(before.next_number, hidden)  # before it is in the study
-                    rename_whole(hidden, final)
-            except BaseException:
-                remove_folder(hidden)
-                raise
-            rounds = (*before.rounds, replace(made, folder=final))
-            states = states_of(self.folder)
+            made = write_round(
+                self.folder, before.next_number, energy, puzzles, batch, controls, order
+            )
+            rounds, states = (*before.rounds, made), states_of(self.folder)
             self._known = assembled(before.study, before.path, rounds, before.table, states)
             return self._known
 
@@ -392,43 +262,24 @@ class Store(RatingsStore):
 
     def _change(self, change: Callable[[Study], Study]) -> Study:
         """Save a change of the study on disk, which no other window can change meanwhile."""
-        with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
+        files = self.folder / STUDY_FILE, self.folder / PLAN_FILE
+        with self._writing(), _unchanged_on_failure(*files):
             changed = change(Study.open(self.folder))
             changed.save()
         return changed
 
 
-def _write_round(
-    folder: Path,
-    energy: Energy,
-    puzzles: PuzzleSet | Sequence[PuzzleRecord],
-    batch: Mapping[str, Any],
-    controls: Sequence[PuzzleRecord],
-    order: Sequence[Shown],
-) -> None:
-    names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
-    write_object(folder / ENERGY_FILE, energy.to_json())
-    write_csv(folder / PUZZLES_FILE, puzzles)
-    write_batch(folder / BATCH_FILE, batch)
-    if controls:
-        names.append(CONTROLS_FILE)
-        write_csv(folder / CONTROLS_FILE, controls)
-    if order:
-        names.append(ORDER_FILE)
-        write_atomic(folder / ORDER_FILE, format_order(order))
-    write_digests(folder, names)
-
-
 @contextmanager
-def _unchanged_on_failure(path: Path) -> Iterator[None]:
-    """Restore a file, or its absence, when the block fails."""
-    before = read_bytes(path) if path.exists() else None
+def _unchanged_on_failure(*paths: Path) -> Iterator[None]:
+    """Restore files, or their absence, when the block fails."""
+    before = {path: read_bytes(path) if path.exists() else None for path in paths}
     try:
         yield
     except BaseException:
-        with suppress(OSError, StorageError):
-            if before is None:
-                remove(path)
-            else:
-                write_atomic(path, before)
+        for path, content in before.items():
+            with suppress(OSError, StorageError):
+                if content is None:
+                    remove(path)
+                else:
+                    write_atomic(path, content)
         raise

@@ -23,7 +23,7 @@ from engine.ratings.rating import Rating, RatingRow, Subject
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from engine.study.store import RatingsStore
+    from engine.study.ratings_store import RatingsStore
 
 Written: TypeAlias = tuple[RatingRow | None, Snapshot]
 """The saved rating, None if it was undone, and the snapshot after it."""
@@ -203,7 +203,8 @@ def undo_rating(path: Path, saved: RatingRow, before: Snapshot | None, _cancel: 
 
 
 def _store_of(path: Path, rating: Rating, known: Snapshot | None) -> RatingsStore:
-    from engine.study.store import RatingsStore, Store  # imported in a worker thread
+    from engine.study.ratings_store import RatingsStore  # imported in a worker thread
+    from engine.study.store import Store  # imported in a worker thread
 
     if not rating.iteration:
         return RatingsStore(path, known)

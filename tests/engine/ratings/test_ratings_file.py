@@ -12,7 +12,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.study.store import RatingsStore
+from engine.study.ratings_store import RatingsStore
 from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")

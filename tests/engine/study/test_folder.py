@@ -123,10 +123,10 @@ def test_round_killed_never_appears(study: Store) -> None:
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"
-        "from engine.study import store as module\n"
+        "from engine.study import round_writing, store\n"
         "from engine.design.presets import load_energy\n"
-        "module.write_batch = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
-        "module.Store(Path(sys.argv[1])).add_round(load_energy('final'), [], {})\n"
+        "round_writing.write_batch = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "store.Store(Path(sys.argv[1])).add_round(load_energy('final'), [], {})\n"
     )
     done = subprocess.run([sys.executable, "-c", script, str(study.folder)], check=False)
 

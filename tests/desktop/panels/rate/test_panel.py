@@ -27,7 +27,7 @@ from engine.files import table
 from engine.files.atomic import write_atomic
 from engine.game import parse_moves
 from engine.games.help import Help
-from engine.study.store import RatingsStore
+from engine.study.ratings_store import RatingsStore
 from tests.desktop.drivers.access import read
 from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.rate import OTHER, RatePage

@@ -15,7 +15,7 @@ from engine.errors import StorageError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.ratings.rating import Rating
-from engine.study.store import RatingsStore
+from engine.study.ratings_store import RatingsStore
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 
