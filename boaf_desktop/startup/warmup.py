@@ -22,6 +22,9 @@ DESIGNING: Final = (
     "engine.statistics.wording.raters",
     "engine.statistics.wording.regression",
     "engine.study.store",
+    # The engine imports it with the first regression. Objects that come later than these modules
+    # aren't frozen, so each collection would search them.
+    "statsmodels.stats.outliers_influence",
 )
 """Modules for the panels, in the order a designer needs them; they double a player's memory."""
 

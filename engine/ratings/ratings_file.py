@@ -25,6 +25,7 @@ from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
     BREAK_HOURS,
     OWN_COLUMNS,
+    RATER_COLUMN,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
     SCHEMA,
@@ -195,7 +196,9 @@ def missing_rows(before: Iterable[RatingRow], now: Iterable[RatingRow]) -> tuple
 
 
 def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:
-    return frozenset(item for item in row.cells().items() if item[0] != "rated_at")
+    cells = row.cells() | {RATER_COLUMN: row.rating.rater}  # without blanks around the name
+    del cells["rated_at"]
+    return frozenset(cells.items())
 
 
 class WrittenTable(NamedTuple):

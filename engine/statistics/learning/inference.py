@@ -12,7 +12,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from engine.arrays import Reals
-from engine.numerics import is_above, is_at_least, stable_argmax, stable_sorted
+from engine.numerics import is_above, is_at_least, stable_argmax, stable_sorted, varies
 from engine.ratings.rating import MAX_RATING, OWNER
 from engine.statistics.disagreement import Disagreement, find_disagreement
 from engine.statistics.display_names import rater_labels
@@ -233,7 +233,7 @@ def _turns(model: PreferenceModel, index: int, turn: float, sign: int) -> bool:
 
 def _rises(x: Reals, y: Reals) -> bool:
     """Return whether a line through points rises with a probability of 95%."""
-    if len(np.unique(x)) < MIN_VALUES:
+    if len(np.unique(x)) < MIN_VALUES or not varies(y):
         return False
     (slope, _), covariance = np.polyfit(x - x.mean(), y, 1, cov=True)
     error = math.sqrt(covariance[0, 0])

@@ -11,7 +11,7 @@ from engine.columns import MAX_TIME
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings.ratings_file import RatingsFile, missing_rows
 from engine.study.ratings_store import RatingsStore
 from tests.refusals import refused
 
@@ -390,6 +390,8 @@ def test_blanks_around_a_name_make_no_other_rater(path: Path) -> None:
     (row,) = file.read().rows
     assert row.rating.rater == "Ada King"
     assert row.cells()["rater"] == " Ada King "  # as digests of version 3.0 have it
+    trimmed = replace(row, rated_at=row.rated_at.replace(microsecond=0), rater_cell=None)
+    assert missing_rows([row], [trimmed]) == ()
 
 
 def test_the_newest_rating_is_undone_wherever_it_stands(path: Path) -> None:
