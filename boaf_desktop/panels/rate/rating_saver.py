@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.panels.rate.feature_prefetch import FeaturePrefetcher, Measurer, known_features
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.known import Known
 from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
 from engine.diagnosis import program_version
@@ -27,8 +28,35 @@ if TYPE_CHECKING:
 
 Written: TypeAlias = tuple[RatingRow | None, Snapshot]
 """The saved rating, None if it was undone, and the snapshot after it."""
-Write: TypeAlias = Callable[[Snapshot | None, Cancel], Written | None]
-"""Called in a worker thread with the last snapshot of the file."""
+Write: TypeAlias = "Callable[[RatingsStore, Cancel], Written | None]"
+"""Called in a worker thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class _RatingsFile:
+    """The file that a rating belongs to: of a study, or with the player's own ratings."""
+
+    path: Path
+    is_of_study: bool
+
+    def snapshot_in(self, known: Known) -> Snapshot | None:
+        """Return the file as last read; None if another study has been opened since."""
+        snapshot = known.study if self.is_of_study else known.own
+        return snapshot if snapshot is not None and snapshot.path == self.path else None
+
+    def store(self, snapshot: Snapshot | None) -> RatingsStore:
+        from engine.study.ratings_store import RatingsStore  # imported in a worker thread
+        from engine.study.store import Store
+
+        if not self.is_of_study:
+            return RatingsStore(self.path, snapshot)
+        folder = self.path.parent
+        if not folder.is_dir():
+            raise StorageError(
+                "The study's folder {folder} is missing. Restore it or close the study.",
+                folder=folder,
+            )
+        return Store(folder, snapshot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +64,26 @@ class _Task:
     """A rating to save or undo in a file."""
 
     rating: Rating
-    path: Path
-    is_undo: bool
+    file: _RatingsFile
     write: Write
-    then: Callable[[], None]  #: Called when it is on disk
+    on_written: list[Callable[[], None]]  #: Called when it is on disk
+    is_undo: bool = False
 
     @property
     def key(self) -> tuple[Path, Subject]:
         """What is rated, and in which file."""
-        return self.path, self.rating.subject
+        return self.file.path, self.rating.subject
 
-    @property
-    def request(self) -> tuple[object, ...]:
-        """What was requested; requesting it twice does the same as once."""
-        return self.key, self.is_undo, self.rating.rating, self.rating.notes, self.rating.tags
+    def repeats(self, other: _Task) -> bool:
+        """Return whether both tasks together do the same as one of them."""
+        if (self.key, self.is_undo) != (other.key, other.is_undo):
+            return False
+        mine, others = self.rating, other.rating
+        return (mine.rating, mine.notes, mine.tags) == (others.rating, others.notes, others.tags)
+
+    def finish(self) -> None:
+        for call in self.on_written:
+            call()
 
 
 class RatingSaver(QObject):
@@ -86,8 +120,7 @@ class RatingSaver(QObject):
         if self.last is None or self.is_busy:
             return
         rating = self.last.rating
-        known = self._app.study.known
-        snapshot = known.study if rating.iteration else known.own
+        snapshot = self._file_of(rating).snapshot_in(self._app.study.known)
         row = None if snapshot is None else snapshot.rating_of(rating.deal, rating.iteration)
         if row is None or row.key != self.last.key:
             self.last = None
@@ -107,16 +140,16 @@ class RatingSaver(QObject):
 
         ``record``: known data of the puzzle, if not from the open set.
         """
-        features, path = self._known_features(rating.deal, record), self._path_of(rating)
-        write = partial(save_rating, path, rating, features, self._prefetcher.measurer)
-        self._add(_Task(rating, path, is_undo=False, write=write, then=then))
+        features = self._known_features(rating.deal, record)
+        write = partial(save_rating, rating, features, self._prefetcher.measurer)
+        self._add(_Task(rating, self._file_of(rating), write, [then]))
 
     def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
         return known_features(deal, record or self._app.open_set.record_of(deal))
 
-    def _path_of(self, rating: Rating) -> Path:
-        study = self._app.study
-        return study.ratings_path if rating.iteration else study.own_path
+    def _file_of(self, rating: Rating) -> _RatingsFile:
+        study, is_of_study = self._app.study, rating.iteration > 0
+        return _RatingsFile(study.ratings_path if is_of_study else study.own_path, is_of_study)
 
     def undo(self, then: Callable[[], None]) -> None:
         """Undo the last saved rating: withdraw it, or restore the one it replaced.
@@ -124,62 +157,54 @@ class RatingSaver(QObject):
         ``then`` is called before it is shown, so that the form can keep its text.
         """
         if self.last is not None:
-            rating, path = self.last.rating, self._path_of(self.last.rating)
-            write = partial(undo_rating, path, self.last)
-            self._add(_Task(rating, path, is_undo=True, write=write, then=then))
+            rating, write = self.last.rating, partial(undo_rating, self.last)
+            self._add(_Task(rating, self._file_of(rating), write, [then], is_undo=True))
 
     def _add(self, task: _Task) -> None:
-        """Run a task after those that wait, or with the running one if that does the same."""
-        running = self._running
+        """Run a task after those that wait, or only its callbacks after a running equal one."""
         self._waiting.pop(task.key, None)
-        if running is None or running.request != task.request:
-            self._waiting[task.key] = task
-            self._start_next()
+        if self._running is not None and task.repeats(self._running):
+            self._running.on_written.extend(task.on_written)
             return
-
-        def then_both() -> None:
-            running.then()
-            task.then()
-
-        self._running = replace(running, then=then_both)
+        self._waiting[task.key] = task
+        self._start_next()
 
     def _start_next(self) -> None:
         if self._running is None and self._waiting:
             self._running = task = self._waiting.pop(next(iter(self._waiting)))
             self.failed.discard(task.rating.deal)
-            known = self._app.study.known
-            snapshots = {each.path: each for each in (known.own, known.study) if each is not None}
-            write = partial(task.write, snapshots.get(task.path))
-            run(self, write, self._on_written, self._on_failed)
+            snapshot = task.file.snapshot_in(self._app.study.known)
+
+            def work(cancel: Cancel) -> Written | None:
+                return task.write(task.file.store(snapshot), cancel)
+
+            run(self, work, partial(self._on_written, task), partial(self._on_failed, task))
         self.changed.emit()
 
-    def _on_written(self, written: Written) -> None:
-        task, self._running = self._running, None
+    def _on_written(self, task: _Task, written: Written) -> None:
+        self._running = None
         self.last, snapshot = written
         if self._problem and not self.failed:
             self._app.requests.withdrawn.emit(self._problem)
             self._problem = ""
-        if task is not None:
-            # If it opens another puzzle, nothing is shown of the rated one.
-            self._app.study.take(snapshot, task.then)
+        # If a callback opens another puzzle, nothing is shown of the rated one.
+        self._app.study.take(snapshot, task.finish)
         self._forget_changed()  # another study may have been opened
         self._start_next()
 
-    def _on_failed(self, sentence: str) -> None:
-        task, self._running = self._running, None
-        if task is not None:
-            self.failed.add(task.rating.deal)
-        self._start_next()
+    def _on_failed(self, task: _Task, sentence: str) -> None:
+        self._running = None
         self._problem = sentence
+        self.failed.add(task.rating.deal)
+        self._start_next()
         self._app.notify(sentence)
 
 
 def save_rating(
-    path: Path,
     rating: Rating,
     features: Mapping[str, Value] | None,
     measurer: Measurer,
-    before: Snapshot | None,
+    store: RatingsStore,
     cancel: Cancel,
 ) -> Written | None:
     """Save a rating; it is on the disk when this returns.
@@ -189,28 +214,12 @@ def save_rating(
     Raises StorageError, FileFormatError or SettingsError when it could not be written; the file
     is then unchanged.
     """
-    store = _store_of(path, rating, before)
     values = measurer.values(rating.deal, cancel) if features is None else features
     if values is None or cancel.is_set():
         return None
-    version = program_version()
-    return store.save_rating(replace(rating, features=values, version=version))
+    return store.save_rating(replace(rating, features=values, version=program_version()))
 
 
-def undo_rating(path: Path, saved: RatingRow, before: Snapshot | None, _cancel: Cancel) -> Written:
+def undo_rating(saved: RatingRow, store: RatingsStore, _cancel: Cancel) -> Written:
     """Undo `save_rating`; raise as it does."""
-    return None, _store_of(path, saved.rating, before).undo_rows([saved])[1]
-
-
-def _store_of(path: Path, rating: Rating, known: Snapshot | None) -> RatingsStore:
-    from engine.study.ratings_store import RatingsStore  # imported in a worker thread
-    from engine.study.store import Store  # imported in a worker thread
-
-    if not rating.iteration:
-        return RatingsStore(path, known)
-    if not path.parent.is_dir():
-        raise StorageError(
-            "The study's folder {folder} is missing. Restore it or close the study.",
-            folder=path.parent,
-        )
-    return Store(path.parent, known)
+    return None, store.undo_rows([saved])[1]
