@@ -10,11 +10,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import BoafError, SettingsError
 from engine.processors import MAX_WORKERS, default_workers
@@ -22,6 +22,7 @@ from engine.progress import Cancel
 
 Piece = TypeVar("Piece")
 Answer = TypeVar("Answer")
+Task: TypeAlias = Callable[[Piece, Cancel], Answer]
 
 AHEAD: Final = 4
 """Number of pieces submitted per worker, so that none waits for its next one."""
@@ -38,23 +39,23 @@ class ClusterError(BoafError):
 
 
 @dataclass(frozen=True, slots=True)
+class Heartbeat(Generic[Answer]):
+    """What to yield while there is no result."""
+
+    seconds: float  #: After each such time
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
 class WorkerPool:
-    """A pool of workers; see `open_pool`."""
+    """Threads of this process, which see the caller's `Cancel`; see `open_pool`."""
 
     executor: Executor  #: Does the work
     n_workers: int  #: How many pieces are worked on at once
-    #: Tells whether a cluster is gone. Without it the workers are threads of this process, which
-    #: see the caller's `Cancel`.
-    is_lost: Callable[[], bool] | None = None
-    #: Exceptions that mean that workers were lost, not that the work failed.
-    losses: tuple[type[BaseException], ...] = ()
+    is_local: ClassVar = True  #: Whether tasks run in this process
 
     def as_completed(
-        self,
-        task: Callable[[Piece, Cancel], Answer],
-        pieces: Iterable[Piece | None],
-        cancel: Cancel,
-        heartbeat: tuple[float, Answer] | None = None,
+        self, task: Task[Piece, Answer], pieces: Iterable[Piece], cancel: Cancel
     ) -> Generator[Answer, None, None]:
         """Yield the result of each piece as soon as it is completed.
 
@@ -63,43 +64,21 @@ class WorkerPool:
         ``task``: computes the result of one piece. For a cluster, it and the pieces must be
         picklable: a function of a module, or a `functools.partial` of one. Its second argument is
         a `Cancel` to poll; workers of a cluster have their own, which is never set.
-        ``pieces``: consumed one by one; a bounded number is submitted ahead. None means that no
-        piece may be started now; the next one is requested after another result.
+        ``pieces``: consumed one by one; a bounded number is submitted ahead.
         ``cancel``: once set, no further piece is started. Threads then return what they have;
         unfinished pieces of a cluster are dropped, and running ones run to their end there.
         Closing the iterator early sets it.
-        ``heartbeat``: seconds, and what to yield after each such time without a result.
         """
-        unfinished: set[Future[Answer]] = set()
-        completed: SimpleQueue[Future[Answer]] = SimpleQueue()
-        remaining = iter(pieces)
-        job = partial(_run, task, cancel if self.is_lost is None else None)
-        # A future of a lost cluster may never finish, so every wait has a timeout.
-        wait_s = heartbeat[0] if heartbeat else _POLL_S
-        try:
-            while self._submit_more(job, remaining, unfinished, completed, cancel):
-                try:
-                    future = completed.get(timeout=wait_s)
-                except Empty:
-                    if self._is_given_up(cancel):
-                        return
-                    if heartbeat:
-                        yield heartbeat[1]
-                    continue
-                unfinished.remove(future)
-                yield self._answer(future)
-        finally:
-            if unfinished:  # closed early: no further results are needed
-                cancel.set()
-                for future in unfinished:
-                    future.cancel()
+        n_ahead = AHEAD * self.n_workers
+        with closing(self._numbered(task, pieces, cancel, _POLL_S, lambda: n_ahead)) as answers:
+            yield from (numbered[1] for numbered in answers if numbered is not None)
 
     def in_order(
         self,
-        task: Callable[[Piece, Cancel], Answer],
+        task: Task[Piece, Answer],
         pieces: Iterable[Piece],
         cancel: Cancel,
-        heartbeat: tuple[float, Answer] | None = None,
+        heartbeat: Heartbeat[Answer] | None = None,
         window: int = WINDOW,
     ) -> Generator[Answer, None, None]:
         """As `as_completed`, but yield the results in the order of their pieces.
@@ -107,70 +86,125 @@ class WorkerPool:
         ``window``: number of pieces, from the oldest unfinished one on, that may be started; more
         if it is too short to keep all workers busy.
         """
-        window = max(window, AHEAD * self.n_workers)
+        n_ahead = AHEAD * self.n_workers
+        window = max(window, n_ahead)
+        wait_s = _POLL_S if heartbeat is None else heartbeat.seconds
         early: dict[int, Answer] = {}
         n_yielded = 0
 
-        def numbered() -> Iterator[tuple[int, Piece] | None]:
-            for number, piece in enumerate(pieces):
-                while number >= n_yielded + window:
-                    yield None
-                yield number, piece
+        def max_unfinished() -> int:
+            return min(n_ahead, window - len(early))
 
-        beat = (heartbeat[0], (-1, heartbeat[1])) if heartbeat else None
-        with closing(
-            self.as_completed(partial(_run_numbered, task), numbered(), cancel, beat)
-        ) as answers:
-            for number, answer in answers:
-                early[number] = answer  # a heartbeat has number -1, which never has its turn
-                if heartbeat and n_yielded not in early:
-                    yield heartbeat[1]
+        with closing(self._numbered(task, pieces, cancel, wait_s, max_unfinished)) as answers:
+            for numbered in answers:
+                if numbered is not None:
+                    number, answer = numbered
+                    early[number] = answer
+                if heartbeat is not None and n_yielded not in early:
+                    yield heartbeat.answer
                 while n_yielded in early:
                     yield early.pop(n_yielded)
                     n_yielded += 1
 
-    def _submit_more(
+    def _numbered(
         self,
-        job: Callable[[Piece], Answer],
-        remaining: Iterator[Piece | None],
-        unfinished: set[Future[Answer]],
-        completed: SimpleQueue[Future[Answer]],
+        task: Task[Piece, Answer],
+        pieces: Iterable[Piece],
         cancel: Cancel,
-    ) -> bool:
-        """Keep all workers busy; return False when no work is left."""
-        while len(unfinished) < AHEAD * self.n_workers and not cancel.is_set():
-            piece = next(remaining, None)
-            if piece is None:
-                break
-            future = self.executor.submit(job, piece)
-            unfinished.add(future)
-            future.add_done_callback(completed.put)
-        return bool(unfinished)
+        wait_s: float,
+        max_unfinished: Callable[[], int],
+    ) -> Generator[tuple[int, Answer] | None, None, None]:
+        """Yield number and result of each completed piece, and None after a time without one."""
+        remaining = enumerate(pieces)
+        unfinished: dict[Future[Answer], int] = {}
+        completed: SimpleQueue[Future[Answer]] = SimpleQueue()
+        try:
+            while True:
+                while len(unfinished) < max_unfinished() and not cancel.is_set():
+                    try:
+                        number, piece = next(remaining)
+                    except StopIteration:
+                        break
+                    future = self._submit(task, piece, cancel)
+                    unfinished[future] = number
+                    future.add_done_callback(completed.put)
+                if not unfinished:
+                    return
+                try:
+                    future = completed.get(timeout=wait_s)
+                except Empty:
+                    if self._is_given_up(cancel):
+                        return
+                    yield None
+                else:
+                    yield unfinished.pop(future), self._answer(future)
+        finally:
+            if unfinished:  # closed early: no further results are needed
+                cancel.set()
+                for future in unfinished:
+                    future.cancel()
+
+    def _submit(self, task: Task[Piece, Answer], piece: Piece, cancel: Cancel) -> Future[Answer]:
+        return self.executor.submit(task, piece, cancel)
+
+    def _is_given_up(self, _cancel: Cancel) -> bool:
+        """Return whether to wait no longer for unfinished pieces; threads always end."""
+        return False
+
+    def _answer(self, future: Future[Answer]) -> Answer:
+        return future.result()
+
+
+class _Cluster(Executor):
+    """A connection to a Dask cluster, to which it submits.
+
+    Dask's own executor looks at the state of a result after fetching it. If the worker dies in
+    between, it takes the result for an exception.
+    """
+
+    def __init__(self, distributed: Any, client: Any) -> None:
+        self._client, self._connection = client, client.scheduler_comm
+        self._asyncio: Any = import_module("asyncio")
+        #: Exceptions that mean that workers were lost, not that the work failed
+        self.losses = (CancelledError, distributed.KilledWorker)
+
+    @property
+    def is_lost(self) -> bool:
+        return self._client.scheduler_comm is not self._connection
+
+    def submit(self, job: Callable[..., Answer], /, *pieces: Any, **named: Any) -> Future[Answer]:
+        """Submit one piece; the result is fetched as soon as it is there."""
+        submitted = self._client.submit(job, *pieces, **named)
+        fetching = self._client.gather(submitted, asynchronous=True)
+        loop = self._client.loop.asyncio_loop
+        waiting: Future[Answer] = self._asyncio.run_coroutine_threadsafe(fetching, loop)
+        return waiting
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterPool(WorkerPool):
+    """Threads of a cluster, whose futures may never finish once it is lost."""
+
+    executor: _Cluster
+    is_local: ClassVar = False
+
+    def _submit(self, task: Task[Piece, Answer], piece: Piece, _cancel: Cancel) -> Future[Answer]:
+        return self.executor.submit(_run_remotely, task, piece)
 
     def _is_given_up(self, cancel: Cancel) -> bool:
-        """Return whether to stop waiting for a cluster; threads handle a cancel themselves."""
-        if self.is_lost is None:
-            return False
-        if self.is_lost():
+        if self.executor.is_lost:
             raise ClusterError(_CLUSTER_LOST)
         return cancel.is_set()
 
     def _answer(self, future: Future[Answer]) -> Answer:
         try:
             return future.result()
-        except self.losses as error:
+        except self.executor.losses as error:
             raise ClusterError(_CLUSTER_LOST) from error
 
 
-def _run(task: Callable[[Piece, Cancel], Answer], cancel: Cancel | None, piece: Piece) -> Answer:
-    return task(piece, cancel or Cancel())
-
-
-def _run_numbered(
-    task: Callable[[Piece, Cancel], Answer], numbered: tuple[int, Piece], cancel: Cancel
-) -> tuple[int, Answer]:
-    number, piece = numbered
-    return number, task(piece, cancel)
+def _run_remotely(task: Task[Piece, Answer], piece: Piece) -> Answer:
+    return task(piece, Cancel())
 
 
 def open_pool(
@@ -224,35 +258,10 @@ def _open_cluster(scheduler: str, workers: int | None) -> Iterator[WorkerPool]:
     client = _connect(distributed, scheduler)
     try:
         n_threads = _check_workers(client, scheduler)
-        connection = client.scheduler_comm
-        yield WorkerPool(
-            executor=_ClusterExecutor(client),
-            n_workers=min(workers or n_threads, n_threads),
-            is_lost=lambda: client.scheduler_comm is not connection,
-            losses=(CancelledError, distributed.KilledWorker),
-        )
+        n_workers = min(workers or n_threads, n_threads)
+        yield ClusterPool(_Cluster(distributed, client), n_workers)
     finally:
         client.close()
-
-
-class _ClusterExecutor(Executor):
-    """Submits to a Dask cluster.
-
-    Dask's own executor looks at the state of a result after fetching it. If the worker dies in
-    between, it takes the result for an exception.
-    """
-
-    def __init__(self, client: Any) -> None:
-        self._client = client
-        self._asyncio: Any = import_module("asyncio")
-
-    def submit(self, job: Callable[..., Answer], /, *pieces: Any, **named: Any) -> Future[Answer]:
-        """Submit one piece; the result is fetched as soon as it is there."""
-        submitted = self._client.submit(job, *pieces, **named)
-        fetching = self._client.gather(submitted, asynchronous=True)
-        loop = self._client.loop.asyncio_loop
-        waiting: Future[Answer] = self._asyncio.run_coroutine_threadsafe(fetching, loop)
-        return waiting
 
 
 def _connect(distributed: Any, scheduler: str) -> Any:

@@ -17,7 +17,7 @@ import pytest
 from engine import executors
 from engine.cli import main
 from engine.errors import SettingsError
-from engine.executors import AHEAD, ClusterError, WorkerPool, open_pool, source_digest
+from engine.executors import AHEAD, ClusterError, ClusterPool, Heartbeat, open_pool, source_digest
 from engine.progress import Cancel
 from tests.refusals import refused
 
@@ -100,7 +100,9 @@ def test_few_answers_wait_for_an_earlier_one() -> None:
         return number
 
     with open_pool(3) as pool:
-        answers = pool.in_order(late_first, iter_taken(1000, taken), Cancel(), (0.01, -1), 50)
+        answers = pool.in_order(
+            late_first, iter_taken(1000, taken), Cancel(), Heartbeat(0.01, -1), 50
+        )
         while len(taken) < 50:
             assert next(answers) == -1  # a heartbeat
         assert [next(answers) for _ in range(60)] == [-1] * 60
@@ -116,7 +118,7 @@ def test_cancel_noticed_between_early_answers() -> None:
         return number if number else int(cancel.event.wait(60))
 
     with open_pool(3) as pool:
-        beats = pool.in_order(late_first, itertools.count(), cancel, (60.0, -1), 10**9)
+        beats = pool.in_order(late_first, itertools.count(), cancel, Heartbeat(60.0, -1), 10**9)
         assert [next(beats) for _ in range(1000)] == [-1] * 1000
         cancel.set()
         assert 1000 < sum(answer >= 0 for answer in beats) < 1100
@@ -231,9 +233,10 @@ def test_a_killed_worker_idles_no_other(method: str, address: str, distributed: 
     with distributed.Client(address, set_as_default=False) as client:
         client.wait_for_workers(2, timeout=60)  # another test may have killed one
     pieces = [(0, 5.0), *((number, 0.01) for number in range(1, 100))]
+    beat = [Heartbeat(0.01, (-1, 0.0))] if method == "in_order" else []
     answers, arrived = [], []
     with open_pool(scheduler=address) as pool:
-        for answer in getattr(pool, method)(timed_nap, pieces, Cancel(), (0.01, (-1, 0.0))):
+        for answer in getattr(pool, method)(timed_nap, pieces, Cancel(), *beat):
             arrived.append(time.monotonic())
             answers.append(answer)
             if len(answers) == 20:
@@ -241,8 +244,8 @@ def test_a_killed_worker_idles_no_other(method: str, address: str, distributed: 
 
     numbers = [number for number, _ in answers if number >= 0]
     assert sorted(numbers) == list(range(100))
-    last_beat = max(index for index, (number, _) in enumerate(answers) if number < 0)
     if method == "in_order":
+        last_beat = max(index for index, (number, _) in enumerate(answers) if number < 0)
         assert numbers == sorted(numbers)
         assert arrived[-1] - arrived[last_beat] < 0.3 * answers[last_beat + 1][1]
     else:
@@ -273,9 +276,9 @@ def written(folder: Path) -> dict[str, bytes]:
 def test_a_killed_worker_changes_no_byte(
     name: str, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answer, n_answers = WorkerPool._answer, itertools.count(1)
+    answer, n_answers = ClusterPool._answer, itertools.count(1)
 
-    def counting(pool: WorkerPool, future: Any) -> Any:
+    def counting(pool: ClusterPool, future: Any) -> Any:
         found = answer(pool, future)
         if next(n_answers) == AFTER:
             kill_a_worker(address)
@@ -286,7 +289,7 @@ def test_a_killed_worker_changes_no_byte(
         (tmp_path / folder).mkdir()
     monkeypatch.chdir(tmp_path / "alone")
     assert main([*COMMANDS[name], "--workers", "1"]) == 0
-    monkeypatch.setattr(WorkerPool, "_answer", counting)
+    monkeypatch.setattr(ClusterPool, "_answer", counting)
     monkeypatch.chdir(tmp_path / "afar")
     assert main([*COMMANDS[name], "--scheduler", address]) == 0
 
