@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -50,11 +50,17 @@ def random_state(rng: np.random.Generator) -> RandomState:
     return rng.integers(0, 2**64, 1, dtype=np.uint64)
 
 
-class _Ahead:
+class _Step(NamedTuple):
+    threshold: float  #: The highest energy at which its deal is accepted
+    energy: Future[float]  #: Of its deal, which is being evaluated
+
+
+class _LookAhead:
     """Evaluates the next steps of a search on several threads, assuming that all are rejected.
 
-    Most steps are, and then the next one depends only on the random state. When one is accepted,
-    the evaluations after it are discarded.
+    Most steps are, and then the next one depends only on the random state. So a copy of the search
+    begins each step and rejects it; the search itself begins the same step once its energy is
+    known. When a step is accepted, the evaluations after it are discarded, and so is the copy.
     """
 
     def __init__(
@@ -66,48 +72,54 @@ class _Ahead:
         self._search, self._evaluate = search, evaluate
         self.n_threads = min(n_threads, _MAX_THREADS)
         self._threads = ThreadPoolExecutor(self.n_threads)
-        self._last = search  # after the steps in the queue, if all are rejected
-        self._steps: deque[tuple[float, Future[float]]] = deque()  # thresholds and energies
+        self._copy = search  # after the steps in the queue; replaced when the queue is empty
+        self._steps: deque[_Step] = deque()
         self._stop = Cancel()
 
     def advance(self, trace: Reals, cancel: Cancel) -> int:
         """Do the same as the search's ``advance``."""
-        start = 0 if self._search.n_evaluated else -1  # the start is no iteration
-        for row in range(start, len(trace)):
-            self._look_ahead()
-            threshold, future = self._steps.popleft()
-            while not cancel.is_set() and not wait([future], _POLL_S).done:
-                pass
-            if cancel.is_set():
-                self.discard()
-                return max(0, row)
-            energy = future.result()
-            if energy <= threshold:
-                self.discard()
-            self._search.begin()  # repeats the step that the copy made
-            current = self._search.end(energy, threshold)
-            if row >= 0:
-                trace[row] = current, self._search.best_energy
+        if not self._search.n_evaluated and self._do_step(cancel) is None:
+            return 0  # cancelled in the evaluation of the start, which is no iteration
+        for row in range(len(trace)):
+            energy = self._do_step(cancel)
+            if energy is None:
+                return row
+            trace[row] = energy, self._search.best_energy
         return len(trace)
+
+    def _do_step(self, cancel: Cancel) -> float | None:
+        """Complete a step; return the energy after it, or None when cancelled before its end."""
+        self._look_ahead()
+        step = self._steps.popleft()
+        while not cancel.is_set() and not wait([step.energy], _POLL_S).done:
+            pass
+        if cancel.is_set():
+            self.discard()
+            return None
+        energy = step.energy.result()
+        if energy <= step.threshold:
+            self.discard()
+        self._search.begin()
+        return self._search.end(energy, step.threshold)
 
     def _look_ahead(self) -> None:
         """Fill the queue of steps."""
         if not self._steps:
-            self._last = self._search.copy()
+            self._copy = self._search.copy()
         while len(self._steps) < self.n_threads + _SPARE_STEPS:
-            if self._steps and self._steps[-1][0] == math.inf:
+            if self._steps and self._steps[-1].threshold == math.inf:
                 return  # it will be accepted
-            cells, threshold, seed = self._last.begin()
-            self._last.end(math.inf, threshold)
+            cells, threshold, seed = self._copy.begin()
+            self._copy.end(math.inf, threshold)
             energy = self._threads.submit(self._evaluate, cells, threshold, seed, self._stop)
-            self._steps.append((threshold, energy))
+            self._steps.append(_Step(threshold, energy))
 
     def discard(self) -> None:
         """Stop the evaluations of the steps in the queue, and empty it."""
         self._stop.set()
         self._stop = Cancel()
-        for _, energy in self._steps:
-            energy.cancel()
+        for step in self._steps:
+            step.energy.cancel()
         self._steps.clear()
 
     def close(self) -> None:
@@ -132,7 +144,7 @@ class DealSearch:
         #: could be measured within the budget.
         self.kernel = search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
-        self._ahead = _Ahead(search, self._evaluate, n_threads) if n_threads > 1 else None
+        self._ahead = _LookAhead(search, self._evaluate, n_threads) if n_threads > 1 else None
         self._is_slow = True  # assumed at first, so that it pays to look ahead
 
     @property
@@ -165,17 +177,20 @@ class DealSearch:
             self._ahead.close()
 
     def _advance_alone(self, trace: Reals, cancel: Cancel) -> int:
-        work = self._evaluator() if is_compiled(self._settings.energy) else None
         measure = partial(self._evaluate_plainly, cancel=cancel)
-        return self.kernel.advance(work, measure, trace, cancel.flag)
-
-    def _evaluator(self) -> Evaluator:
-        return evaluator(self._settings.energy, self._rows, self._columns, self._n_cards)
+        return self.kernel.advance(self._evaluator(), measure, trace, cancel.flag)
 
     def _evaluate(self, cells: list[int], threshold: float, seed: int, cancel: Cancel) -> float:
-        if is_compiled(self._settings.energy):
-            return self._evaluator().evaluate(cells, threshold, seed, cancel.flag)
-        return self._evaluate_plainly(cells, cancel)
+        compiled = self._evaluator()
+        if compiled is None:
+            return self._evaluate_plainly(cells, cancel)
+        return compiled.evaluate(cells, threshold, seed, cancel.flag)
+
+    def _evaluator(self) -> Evaluator | None:
+        """Return this thread's evaluator; None if the energy reads what only Python computes."""
+        if not is_compiled(self._settings.energy):
+            return None
+        return evaluator(self._settings.energy, self._rows, self._columns, self._n_cards)
 
     def _evaluate_plainly(self, cells: list[int], cancel: Cancel) -> float:
         deal = deal_of(cells, self._rows, self._columns)
