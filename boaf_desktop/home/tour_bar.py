@@ -1,12 +1,13 @@
 """The bar above the board that guides through the tour."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
-from boaf_desktop.home.tour import Tour, TourStep
+from boaf_desktop.home.tour import Tour
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
@@ -15,6 +16,17 @@ from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.labels import heading, plain_label, show_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What the bar shows and announces."""
+
+    text: str
+    title: str = ""
+    dots: str = ""
+    buttons: tuple[QPushButton, ...] = ()
+    announcement: str = ""  #: For a screen reader
 
 
 class TourBar(QFrame):
@@ -28,18 +40,22 @@ class TourBar(QFrame):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._dots = plain_label()
         self._dots.setAccessibleName(tr("Tour progress"))
-        self._next = push_button(tr("Next step"), self._on_next, is_primary=True)
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
-            QShortcut(key, self._next, self._next.click)
-        self._levels = (push_button(tr("&Medium")), push_button(tr("H&ard")))
-        for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
+        self._next = push_button(tr("Next step"), self._open_next, is_primary=True)
+        self._finish = push_button(tr("Finish the tour"), self._open_next, is_primary=True)
+        easy = push_button(tr("&Easy"), is_primary=True)
+        self._levels = (easy, push_button(tr("&Medium")), push_button(tr("H&ard")))
+        levels = (StartLevel.EASY, StartLevel.MEDIUM, StartLevel.HARD)
+        for button, level in zip(self._levels, levels, strict=True):
             button.clicked.connect(partial(tour.finish, level))
+        for button in (self._next, self._finish, easy):  # one of them is visible at a time
+            for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
+                QShortcut(key, button, button.click)
         self._skip = push_button(tr("Skip the tour"), tour.ask_to_leave)
         head, texts = row_in(None, 12), column_in(None, 2)
         add_all(head, self._title, self._dots, None)
         add_all(texts, head, self._text)
-        buttons = (self._next, *self._levels, self._skip)
-        add_all(row_in(self, 16, (16, 8, 12, 8)), (texts, 1), *buttons)
+        self._buttons = (self._next, self._finish, *self._levels, self._skip)
+        add_all(row_in(self, 16, (16, 8, 12, 8)), (texts, 1), *self._buttons)
         self._to_announce = ""  # to a screen reader, of the text on the screen
         self._announced = ""
         for signal in (tour.changed, session.position_changed):
@@ -53,17 +69,11 @@ class TourBar(QFrame):
 
     @Slot()
     def _refresh(self) -> None:
-        step, number = self._tour.step, self._tour.number
-        is_lesson = step is not None
+        self._show(self._content())
         # The rule stays until the first win is left, so that the board does not move.
         is_won = self._session.outcome is GameState.SOLVED
         stays = not self.isHidden() and is_won and self._session.puzzle.is_counted
-        for widget in (self._dots, self._next, self._skip, *self._levels):
-            widget.setVisible(is_lesson)
-        if step is None or number is None:
-            self._show_rule()
-        else:
-            self._show_step(step, number)
+        is_lesson = self._tour.step is not None
         self.setVisible(is_lesson or self._tour.is_rule_due or stays)
         self._announce_new()
 
@@ -77,61 +87,52 @@ class TourBar(QFrame):
             self._announced = self._to_announce
             announce(self, self._announced)
 
-    def _show_rule(self) -> None:
-        rule = tr(
-            "Drag a card onto another card in its row or column that has the same suit, the "
-            "same rank or an adjacent rank. Build a single stack."
-        )
-        self._show_texts("", rule)
-        self._to_announce = ""
+    def _show(self, content: _Content) -> None:
+        show_text(self._title, content.title)
+        show_text(self._dots, content.dots)
+        self._text.setText(content.text)
+        for button in self._buttons:
+            button.setVisible(button in content.buttons)
+        name = f"{content.title}. {content.text}" if content.title else content.text
+        self.setAccessibleName(name)
+        self._to_announce = content.announcement
 
-    def _show_step(self, step: TourStep, number: int) -> None:
-        n_steps = self._tour.n_steps
-        is_solved, is_last = self._session.position.is_solved, number + 1 == n_steps
-        asks_level = is_last and is_solved and self._tour.asks_level
+    def _content(self) -> _Content:
+        """Return the current step, or the rule outside the tour."""
+        step, number, n_steps = self._tour.step, self._tour.number, self._tour.n_steps
+        if step is None or number is None:
+            rule = tr(
+                "Drag a card onto another card in its row or column that has the same suit, the "
+                "same rank or an adjacent rank. Build a single stack."
+            )
+            return _Content(rule)
         title = tr(
             "{number} of {count}  {title}",
             number=number + 1,
             count=n_steps,
             title=step.title,
         )
-        text = step.text
-        if is_solved:
-            text = tr("You know all the rules.") if is_last else tr("One stack: you win!")
-        if asks_level:
-            text = f"{text} {tr('How hard should your first puzzles be?')}"
-        self._show_texts(title, text)
-        self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
-        self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
-        self._next.setVisible(is_solved)
-        for button in self._levels:
-            button.setVisible(asks_level)
-        self._skip.setVisible(not (is_solved and is_last))
-        if is_solved:
-            buttons = (self._next, *(self._levels if asks_level else ()))
-            offered = ", ".join(each.text().replace("&", "") for each in buttons)
-            self._to_announce = f"{text} {offered}."
-        else:
-            self._to_announce = f"{title}. {text}"
-            if number == 0:
-                self._to_announce += " " + tr(
-                    "Arrow keys go from card to card. Enter picks up a card and puts it down."
-                )
+        dots = "●" * (number + 1) + "○" * (n_steps - number - 1)
+        if self._session.position.is_solved:
+            text, choices = self._end_of_step(is_last=number + 1 == n_steps)
+            labels = (each.text().replace("&", "") for each in choices if each != self._skip)
+            return _Content(text, title, dots, choices, f"{text} {', '.join(labels)}.")
+        announcement = f"{title}. {step.text}"
+        if number == 0:
+            announcement += " " + tr(
+                "Arrow keys go from card to card. Enter picks up a card and puts it down."
+            )
+        return _Content(step.text, title, dots, (self._skip,), announcement)
 
-    def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
-        if asks_level:
-            return tr("&Easy")  # beside the other levels; the one that Enter chooses
-        return tr("Finish the tour") if is_last else tr("Next step")
+    def _end_of_step(self, *, is_last: bool) -> tuple[str, tuple[QPushButton, ...]]:
+        """Return the text of a solved step, and the buttons to choose from."""
+        if not is_last:
+            return tr("One stack: you win!"), (self._next, self._skip)
+        text = tr("You know all the rules.")
+        if self._tour.asks_level:
+            return f"{text} {tr('How hard should your first puzzles be?')}", self._levels
+        return text, (self._finish,)
 
     @Slot()
-    def _on_next(self) -> None:
-        if self._tour.number == self._tour.n_steps - 1 and self._tour.asks_level:
-            self._tour.finish(StartLevel.EASY)
-        else:
-            self._tour.open_next(self._session.puzzle)
-
-    def _show_texts(self, title: str, text: str) -> None:
-        """Set the title and text; without a title only the text is shown."""
-        show_text(self._title, title)
-        self._text.setText(text)
-        self.setAccessibleName(f"{title}. {text}" if title else text)
+    def _open_next(self) -> None:
+        self._tour.open_next(self._session.puzzle)
