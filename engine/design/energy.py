@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import math
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -196,6 +196,16 @@ class Energy:
 def is_same(first: Energy, second: Energy) -> bool:
     """Return whether two energies are equal except for name and explanation."""
     return (first.terms, first.unsolvable) == (second.terms, second.unsolvable)
+
+
+def differ_in_numbers_only(some: Sequence[Term], others: Sequence[Term]) -> bool:
+    """Return whether terms differ at most in their weights and the targets of factors."""
+    return list(map(_form_of, some)) == list(map(_form_of, others))
+
+
+def _form_of(term: Term) -> tuple[list[tuple[str, bool, bool]], tuple[Condition, ...]]:
+    factors = [(each.feature, each.is_log, each.target is None) for each in term.factors]
+    return factors, term.when
 
 
 def solvable_bounds(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> tuple[float, float]:

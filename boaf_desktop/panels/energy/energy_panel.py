@@ -86,10 +86,10 @@ class EnergyPanel(QWidget):
 
         ``reasons``: one sentence per line.
         """
-        self._app.energy.set(energy)
         self._proposed = energy.name
         self._reasons.setText(reasons)
-        self._show_reasons()
+        self._app.energy.set(energy)
+        self._show_reasons()  # also if it is the current energy already
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button for the next step, or to the form."""
@@ -155,6 +155,7 @@ class EnergyPanel(QWidget):
         energy = self._app.energy.value
         self._render_fields(energy)
         self.terms.show_energy(energy)
+        self._check()  # what the fields contain now; the rest shows its fault
         self.choice.fill()
         self.undo_button.setVisible(self._app.energy.is_edited)
         # The full text is in the list and the tooltip; here vertical space is scarce.
@@ -165,7 +166,6 @@ class EnergyPanel(QWidget):
         self.preferences.show_energy(energy, self._app.energy.origin)
         tab_along(self)
         self.what_if.show_energy()
-        self._check()
         show_text(self._warning, worded(penalty_warning(energy)))
         self._show_reasons()
         self._show_values()

@@ -18,9 +18,9 @@ from boaf_desktop.widgets.labels import plain, plain_label, show_text, wrapped_l
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Energy
+from engine.design.energy import Energy, differ_in_numbers_only
 from engine.design.feature_registry import FEATURES
-from engine.design.preferences import Preference, preferences_of, with_value, with_weight
+from engine.design.preferences import Aim, Preference, preferences_of, with_value, with_weight
 from engine.numerics import logarithm
 
 _MAXIMUM_PERCENT: Final = 200  # of the base weight
@@ -115,9 +115,8 @@ class PreferenceRows(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self._energy = app.energy.value
-        self._origin = self._energy  # as chosen
-        self._base = self._energy  # the weights of 100%
+        self._energy = self._origin = app.energy.value
+        self._base = self._energy  # with the weights of 100%
         self.rows: tuple[PreferenceRow, ...] = ()
         self._column = column_in(self, 8)
         self._others = wrapped_label(is_quiet=True)  # terms that no slider changes
@@ -126,11 +125,8 @@ class PreferenceRows(QWidget):
     def show_energy(self, energy: Energy, origin: Energy) -> None:
         """Show the preferences of an energy, with weights relative to ``origin``, as chosen."""
         self._energy = energy
-        if origin is not self._origin:
-            self._origin = self._base = origin
-        if shape_of(energy) != shape_of(self._base):
-            self._base = energy
-        # Of the base, as a weight of 0 has no direction.
+        self._update_base(origin)
+        # A preference whose weight is now 0 has a direction only in the base.
         preferences = [each for each in preferences_of(self._base) if each.feature in FEATURES]
         if list(map(_kind, preferences)) != [_kind(row.preference) for row in self.rows]:
             self._replace_rows(preferences)
@@ -140,6 +136,13 @@ class PreferenceRows(QWidget):
         text = tr("{n} more term under Terms", "{n} more terms under Terms", n=n_others)
         show_text(self._others, text if n_others else "")
         self.setVisible(bool(preferences))
+
+    def _update_base(self, origin: Energy) -> None:
+        """Compare weights with those of the energy as chosen, or since its terms are the same."""
+        if origin is not self._origin:
+            self._origin = self._base = origin
+        if not differ_in_numbers_only(self._energy.terms, self._base.terms):
+            self._base = self._energy
 
     def _replace_rows(self, preferences: list[Preference]) -> None:
         for row in self.rows:
@@ -184,16 +187,5 @@ def _current(preference: Preference, energy: Energy) -> Preference:
     return replace(preference, weight=term.weight, value=value)
 
 
-def shape_of(energy: Energy) -> list[tuple[object, ...]]:
-    """Return the parts of each term that a slider doesn't change."""
-    return [
-        (
-            tuple((each.feature, each.is_log, each.target is None) for each in term.factors),
-            term.when,
-        )
-        for term in energy.terms
-    ]
-
-
-def _kind(preference: Preference) -> tuple[object, ...]:
+def _kind(preference: Preference) -> tuple[str, Aim, tuple[int, ...]]:
     return preference.feature, preference.aim, preference.terms

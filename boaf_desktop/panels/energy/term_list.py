@@ -1,15 +1,13 @@
 """The editors of an energy's terms, from top to bottom."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout
 
-from boaf_desktop.panels.energy.preferences import shape_of
 from boaf_desktop.panels.energy.term_editor import TermEditor
-from engine.design.energy import MAX_TERMS, Energy, Factor, Term
+from engine.design.energy import MAX_TERMS, Energy, Factor, Term, differ_in_numbers_only
 from engine.design.feature_registry import HALFWAY_RATIO
 
 
@@ -34,8 +32,7 @@ class TermList(QVBoxLayout):
         return next(filter(None, (editor.fault for editor in self.editors)), "")
 
     def show_energy(self, energy: Energy) -> None:
-        shown = replace(energy, terms=self.terms)
-        if shape_of(shown) == shape_of(energy):
+        if differ_in_numbers_only(self.terms, energy.terms):
             self._show_numbers(energy.terms)
             return
         while self.editors:
