@@ -201,7 +201,7 @@ def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
             low=low,
             high=high,
             slope=slope.mean,
-            square=model.square(index) / spread**2,
+            square=model.quadratic_effect(index) / spread**2,
             is_log=model.posterior.logs[index],
             slope_errors=(ends[0].scale, ends[1].scale),
             max_cards=model.rated.max_cards,
@@ -254,7 +254,7 @@ Part: TypeAlias = Polynomial | Product
 def product_of(model: PreferenceModel, index: int, polynomials: Sequence[Polynomial]) -> Product:
     """Return the expected effect of a product of the model; ``polynomials``: of all features."""
     first, second = (polynomials[each] for each in model.posterior.products[index])
-    size = float(model.mean[model.product(index)]) / (first.spread * second.spread)
+    size = float(model.mean[model.product_column(index)]) / (first.spread * second.spread)
     return Product((first, second), size)
 
 

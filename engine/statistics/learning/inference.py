@@ -160,11 +160,11 @@ def _products(
     """Yield the effect of each product of the model; ``effects``: of all features."""
     pairs = model.posterior.products
     polynomials = [each.polynomial for each in effects]
-    places = [model.product_feature(index) for index in range(len(pairs))]
+    places = [model.feature_of_product(index) for index in range(len(pairs))]
     prior = model.average.chances.of_any(places, is_prior=True)
     for index, (pair, place) in enumerate(zip(pairs, places, strict=True)):
         row = np.zeros(len(model.mean))
-        row[model.product(index)] = 2.0  # from -1 to 1
+        row[model.product_column(index)] = 2.0  # from -1 to 1
         points, low, high = model.estimate(row, feature=place).interval
         linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
         yield ProductEffect(

@@ -178,22 +178,22 @@ class PreferenceModel:
         rows = np.zeros((len(z), len(self.mean)))
         rows[:, 0], rows[:, 1 + index] = float(has_constant), z
         if index in self.rated.squares:
-            rows[:, self._square(index)] = z**2 - 1
+            rows[:, self._square_column(index)] = z**2 - 1
         return rows
 
-    def product(self, index: int) -> int:
+    def product_column(self, index: int) -> int:
         """Return the place in ``mean`` of a product of `Regressors.products`."""
         return len(self.mean) - len(self.posterior.products) + index
 
-    def product_feature(self, index: int) -> int:
+    def feature_of_product(self, index: int) -> int:
         """Return the place of a product behind the features, as for `estimates`."""
         return len(self.names) + index
 
-    def square(self, index: int) -> float:
+    def quadratic_effect(self, index: int) -> float:
         """Return the quadratic effect of a feature; 0 without one."""
-        return float(self.mean[self._square(index)]) if index in self.rated.squares else 0.0
+        return float(self.mean[self._square_column(index)]) if index in self.rated.squares else 0.0
 
-    def _square(self, index: int) -> int:
+    def _square_column(self, index: int) -> int:
         return 1 + len(self.names) + self.rated.squares.index(index)
 
 
@@ -231,8 +231,8 @@ def learn(
     )
 
 
-class Settings(NamedTuple):
-    """Settings of the models, and these with them."""
+class FittedSettings(NamedTuple):
+    """Settings, and the models that were fitted with them."""
 
     regressors: Regressors
     quadratic: float
@@ -246,29 +246,28 @@ class Settings(NamedTuple):
         return self.models.gain + math.log(prior)
 
 
-def best_settings(rated: Rated, session: float | None = None) -> Settings:
+def best_settings(rated: Rated, session: float | None = None) -> FittedSettings:
     """Return the settings with the largest evidence, without a product.
 
     ``session``: the size of the differences between sessions, if it is known, in standard
     deviations of the noise.
     """
-    ratios = tuple(
+    logs = tuple(
         name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
-    choices = [(False,) * len(ratios), *([ratios] if any(ratios) else [])]
-    options = [
-        (Regressors.of(rated, logs), quadratic)
-        for logs in choices
-        for quadratic in (QUADRATIC if rated.squares else (min(QUADRATIC),))
-    ]
+    plain = Regressors.of(rated, (False,) * len(logs))
+    candidates = [plain, Regressors.of(rated, logs)] if any(logs) else [plain]
+    sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]
     if session is None:
-        session = _session_size(rated, *options[0])
-    settings = [
-        Settings(*option, session, condition(rated, *option, session)) for option in options
+        session = _session_size(rated, plain, min(QUADRATIC))
+    fitted = [
+        FittedSettings(each, size, session, condition(rated, each, size, session))
+        for each in candidates
+        for size in sizes
     ]
     # The first, and so the plainest, of those that are equal.
-    return stable_argmax(settings, lambda each: each.evidence)
+    return stable_argmax(fitted, lambda settings: settings.evidence)
 
 
 def _session_size(rated: Rated, regressors: Regressors, quadratic: float) -> float:
@@ -278,7 +277,7 @@ def _session_size(rated: Rated, regressors: Regressors, quadratic: float) -> flo
     return math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
 
 
-def _likeliest_pairs(rated: Rated, best: Settings) -> tuple[Pair, ...]:
+def _likeliest_pairs(rated: Rated, best: FittedSettings) -> tuple[Pair, ...]:
     """Return the pairs of features whose products explain the residuals of a model best."""
     mean = best.models.chances.shares @ best.models.means
     residuals = rated.weights * (rated.y - best.regressors.rows(rated.x) @ mean)
