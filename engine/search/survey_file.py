@@ -126,7 +126,7 @@ def open_survey(
         )
     if found.tally.n_deals < settings.n_deals and run not in runs:
         write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
-    if is_new:
+    if is_new:  # after the description, without which a table is refused
         write_atomic(path, _HEADER + "\n")
     return found
 
@@ -155,23 +155,23 @@ def read_description(path: Path) -> dict[str, Any]:
 def _read(path: Path, settings: SurveySettings) -> SurveyFile:
     tally = Tally(settings)
     blocks = line_blocks(path)
-    first = next(blocks, [])
-    header = b"".join(first[:1]).decode(errors="replace").strip()
+    first_block = next(blocks, [])
+    header = b"".join(first_block[:1]).decode(errors="replace").strip()
     if header not in {_HEADER, _OLD_HEADER}:
         raise FileFormatError("{path} isn't a survey. Choose another name.", path=path)
     row_end = "" if header == _OLD_HEADER else _row_end(settings)
     line_number = 2
-    for lines in chain([first[1:]], blocks):
+    for lines in chain([first_block[1:]], blocks):
         rows = _parse_rows(path, lines, line_number, row_end)
         tally.add(_decided(rows, settings))
         line_number += len(lines)
     return SurveyFile(path, tally, row_end)
 
 
-def _parse_rows(path: Path, lines: list[bytes], first: int, row_end: str) -> Iterator[_Row]:
-    """Yield the rows in some lines, of which the first has the number ``first``."""
+def _parse_rows(path: Path, lines: list[bytes], start: int, row_end: str) -> Iterator[_Row]:
+    """Yield the rows in some lines; ``start``: the number of the first line in the file."""
     end = row_end.encode()
-    for line_number, line in enumerate(lines, first):
+    for line_number, line in enumerate(lines, start):
         try:
             yield _parse_row(line, end)
         except ValueError as error:
@@ -195,7 +195,7 @@ def _decided(rows: Iterable[_Row], settings: SurveySettings) -> DecidedDeals:
 
 
 def _parse_row(line: bytes, end: bytes) -> _Row:
-    """Return the numbers in a line before its end; raise ValueError if it has another one."""
+    """Return the numbers in a line before its end; raise ValueError if it ends differently."""
     if not line.rstrip().endswith(end):
         raise ValueError("the deal has another grid or seed")
     number, solvable, best, nodes = line.rstrip().removesuffix(end).split(b",")
