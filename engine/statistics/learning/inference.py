@@ -101,10 +101,10 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
     A group has the fewest and likeliest members that have nearly all of its probability.
     """
     chances = model.chances
-    # A path has fewer links than there are features.
-    is_reached = np.linalg.matrix_power(is_linked.astype(np.int64), len(is_linked)) > 0
-    for row in np.unique(~is_reached, axis=0):
-        members = np.flatnonzero(~row).tolist()
+    # Each feature is linked to itself, so this counts paths of any length between two features.
+    is_connected = np.linalg.matrix_power(is_linked.astype(np.int64), len(is_linked)) > 0
+    for row in np.unique(is_connected, axis=0)[::-1]:  # each group once, by its first feature
+        members = np.flatnonzero(row).tolist()
         members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
         whole = model.average.chances.of_any(members)
         if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
@@ -134,18 +134,19 @@ def _effects(
     for index, polynomial in enumerate(polynomials_of(model)):
         statement = _statement(model, index, polynomial)
         points, half = statement.points, statement.difference.half_width
+        best, best_low, best_high = statement.turn or (None, None, None)
         yield FeatureEffect(
             polynomial=polynomial,
             chance=model.chances[index],
             prior=model.average.chances.of_any([index], is_prior=True),
             n_puzzles=len(model.x),
             shape=statement.shape,
-            best=statement.best,
-            best_low=statement.best_low,
-            best_high=statement.best_high,
-            points=_within_scale(points),
-            points_low=_within_scale(points - half),
-            points_high=_within_scale(points + half),
+            best=best,
+            best_low=best_low,
+            best_high=best_high,
+            points=_limited_to_scale(points),
+            points_low=_limited_to_scale(points - half),
+            points_high=_limited_to_scale(points + half),
             curve=curve_of(model, index, polynomial),
             companions=tuple(
                 model.names[each] for each in np.flatnonzero(is_linked[index]) if each != index
@@ -179,14 +180,20 @@ def _products(
         )
 
 
+class _Turn(NamedTuple):
+    """The value liked best or worst, with its 90% interval; as of `FeatureEffect.best`."""
+
+    value: float
+    low: float
+    high: float
+
+
 class _Statement(NamedTuple):
     """Which values of a feature are liked better, and how much it matters."""
 
     shape: EffectShape
     difference: StudentT  # of the value liked best (worst) and the farther end, or of both ends
-    best: float | None = None  # as of `FeatureEffect`, as are the next two
-    best_low: float | None = None
-    best_high: float | None = None
+    turn: _Turn | None = None
 
     @property
     def points(self) -> float:
@@ -194,24 +201,25 @@ class _Statement(NamedTuple):
 
 
 def _statement(model: PreferenceModel, index: int, polynomial: Polynomial) -> _Statement:
-    low, high, turn = polynomial.low, polynomial.high, polynomial.turn
-    best: tuple[float, ...] = ()
-    if turn is not None:
-        best = _turn_with_interval(model, index, polynomial, turn)
-        above = [_difference(model, index, turn, end) for end in (low, high)]
+    """Return a turn inside the rated range if there is clearly one, or else a direction."""
+    low, high, place = polynomial.low, polynomial.high, polynomial.turn
+    turn = None
+    if place is not None:
+        turn = _turn_with_interval(model, index, polynomial, place)
+        above = [_difference(model, index, place, end) for end in (low, high)]
         farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
         is_best = all(is_above(each.chance_above_zero, _TURN) for each in above)
-        if is_best and _turns(model, index, turn, 1):
-            return _Statement("peak", farther, *best)
+        if is_best and _turns(model, index, place, 1):
+            return _Statement("peak", farther, turn)
         is_worst = all(is_above(1 - _TURN, each.chance_above_zero) for each in above)
-        if is_worst and _turns(model, index, turn, -1):
-            return _Statement("valley", farther, *best)
+        if is_worst and _turns(model, index, place, -1):
+            return _Statement("valley", farther, turn)
     rise = _difference(model, index, high, low)
-    highest = best if polynomial.square < 0 else ()
+    highest = turn if polynomial.square < 0 else None
     if is_above(rise.chance_above_zero, _ONE_WAY):
-        return _Statement("higher", rise, *highest)
+        return _Statement("higher", rise, highest)
     if is_above(1 - _ONE_WAY, rise.chance_above_zero):
-        return _Statement("lower", rise, *highest)
+        return _Statement("lower", rise, highest)
     return _Statement("unclear", rise)
 
 
@@ -243,8 +251,8 @@ def _rises(x: Reals, y: Reals) -> bool:
 
 def _turn_with_interval(
     model: PreferenceModel, index: int, polynomial: Polynomial, turn: float
-) -> tuple[float, float, float]:
-    """Return the value liked best or worst, with its 90% interval inside the rated range.
+) -> _Turn:
+    """Return the value liked best or worst, with its interval inside the rated range.
 
     Below a value that lies under the interval, the rating still rises (falls) with a probability
     of more than 95%, and beyond one that lies above it, it falls (rises).
@@ -257,11 +265,7 @@ def _turn_with_interval(
         for value, rise in zip(values.tolist(), model.estimates(rises, index), strict=True)
         if is_above(rise.chance_above_zero, _TAIL) and is_above(1 - _TAIL, rise.chance_above_zero)
     ]
-    return (
-        polynomial.shown(turn),
-        polynomial.shown(min(possible)),
-        polynomial.shown(max(possible)),
-    )
+    return _Turn(*map(polynomial.shown, (turn, min(possible), max(possible))))
 
 
 def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:
@@ -270,6 +274,6 @@ def _difference(model: PreferenceModel, index: int, value: float, reference: flo
     return model.estimate(rows[0] - rows[1], feature=index)
 
 
-def _within_scale(points: float) -> float:
+def _limited_to_scale(points: float) -> float:
     """Return a difference of ratings, which can't be larger than the scale."""
     return max(-float(MAX_RATING), min(float(MAX_RATING), points))
