@@ -187,5 +187,5 @@ def _current(preference: Preference, energy: Energy) -> Preference:
     return replace(preference, weight=term.weight, value=value)
 
 
-def _kind(preference: Preference) -> tuple[str, Aim, tuple[int, ...]]:
-    return preference.feature, preference.aim, preference.terms
+def _kind(preference: Preference) -> tuple[str, Aim, bool, tuple[int, ...]]:
+    return preference.feature, preference.aim, preference.is_log, preference.terms

@@ -17,6 +17,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.analysis import with_features
 from engine.design.energy import Energy, Factor, Term, is_same
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
@@ -139,6 +140,14 @@ def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None
     highest = row.limits[1]
     assert highest > 5.0
     assert {factor.target for factor in workspace.energy.value.terms[0].factors} == {highest}
+
+
+def test_slider_of_a_logarithm_does_not_end_at_zero(panel: EnergyPanel, workspace: App) -> None:
+    for is_log in (False, True):
+        near = Factor(HALFWAY_RATIO, 0.0723, is_log=is_log)
+        workspace.energy.set(Energy("near", (Term(1.0, (near, near)),)))
+
+    assert panel.preferences.rows[0].limits[0] > 0
 
 
 def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
