@@ -23,6 +23,7 @@ from engine.design.generator import generate
 from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, part_of
@@ -219,7 +220,7 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
-    energy, origin = _origin(source, puzzles)
+    origin = _origin_of(source, puzzles)
     ids = {record.id for record in puzzles.records}
     for earlier in snapshot.rounds:
         if ids <= {record.id for record in earlier.puzzles}:
@@ -229,7 +230,7 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
                 source=source,
                 number=earlier.number,
             )
-    before, seed = compared_with(snapshot.rounds, energy), default_seed(snapshot)
+    before, seed = compared_with(snapshot.rounds, origin.energy), default_seed(snapshot)
     plan = default_plan(origin.batches, len(puzzles.records), before, seed)
     plan = replace(
         plan,
@@ -237,29 +238,39 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
         is_from_map=origin.is_from_map,
         map_features=origin.map_features,
     )
-    return plan, energy, puzzles
+    return plan, origin.energy, puzzles
 
 
-def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
-    """Return the energy of a set, and the plan that generates it; an empty one if none does."""
+class _Origin(NamedTuple):
+    """The energy of a set, and what generates it again, if that is known."""
+
+    energy: Energy
+    batches: tuple[GenerateSettings, ...] = ()
+    choice: Choice | None = None
+    is_from_map: bool = False
+    map_features: tuple[str, ...] = ()
+
+
+def _origin_of(source: Path, puzzles: PuzzleSet) -> _Origin:
     batch_file = batch_path(source)
     document = read_batch(batch_file) if batch_file.exists() else {}
     plan = RoundPlan.from_json(document)
     if "map" in document:  # its puzzles are elites or random deals beside them
         axes = MapSettings.from_json(document)
         features = (axes.x.feature, axes.y.feature)
-        return plan.batches[-1].energy, RoundPlan(is_from_map=True, map_features=features)
+        return _Origin(plan.batches[-1].energy, is_from_map=True, map_features=features)
     if plan.batches:
+        energy = _energy_of(plan)
         # An interrupted set, or a part of one, isn't what the plan generates.
         is_whole = plan.n_puzzles == len(puzzles.records)
-        return _energy_of(plan), plan if is_whole else RoundPlan()
+        return _Origin(energy, plan.batches, plan.choice) if is_whole else _Origin(energy)
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
             "The energy of {source} is unknown. Put its batch file in the same folder.",
             source=source,
         )
-    return preset(name), RoundPlan()
+    return _Origin(preset(name))
 
 
 def _energy_of(plan: RoundPlan) -> Energy:
