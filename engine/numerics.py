@@ -37,7 +37,8 @@ _LN_2: Final = 0.6931471805599453
 _N_SERIES_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
 
 _Item = TypeVar("_Item")
-_Numbers = TypeVar("_Numbers", float, NDArray[np.float64])
+Numbers = TypeVar("Numbers", float, NDArray[np.float64])
+"""A number, or an array of them, for functions that return the same."""
 
 
 def is_close(a: float, b: float, scale: float = 0.0) -> bool:
@@ -291,14 +292,14 @@ def logarithms(values: NDArray[np.float64]) -> NDArray[np.float64]:
     return _log_series(np.where(is_low, 2.0 * mantissas, mantissas), exponents - is_low)
 
 
-def _log_series(mantissa: _Numbers, exponent: Any) -> _Numbers:
+def _log_series(mantissa: Numbers, exponent: Any) -> Numbers:
     """Return the logarithm of ``mantissa * 2 ** exponent``; the mantissa is near 1."""
     part = (mantissa - 1.0) / (mantissa + 1.0)
     square = part * part
     total = 0.0 * part
     for term in range(_N_SERIES_TERMS - 1, -1, -1):
         total = total * square + 1.0 / (2 * term + 1)
-    found: _Numbers = exponent * _LN_2 + 2.0 * part * total
+    found: Numbers = exponent * _LN_2 + 2.0 * part * total
     return found
 
 

@@ -7,7 +7,6 @@ for each rater in each round (a two-way classification; Scheffe 1959, chapter 4)
 of a puzzle has a share of the level of each of its raters.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -20,7 +19,7 @@ from engine.arrays import Reals
 from engine.errors import FitError
 from engine.numerics import Interval, sum_in_order
 from engine.sentences import message
-from engine.statistics.distributions import t_quantile
+from engine.statistics.distributions import t_half_width
 from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, rater_names
 
 ControlKind: TypeAlias = Literal["random", "parent"]
@@ -196,7 +195,7 @@ def _half_width(y: Reals, kinds: NDArray[np.object_], contrast: _Contrast) -> fl
             "Rate more puzzles."
         )
     pooled = float(residuals @ residuals) / df * float(weights @ weights)
-    width = _t_width(pooled, df)
+    width = t_half_width(pooled, df)
     # Each row has the degrees of freedom that the model leaves it; they sum to df.
     free = 1 - (basis**2).sum(axis=1)
     variances, dfs = _variances_by_kind(residuals, weights, free, kinds)
@@ -204,7 +203,7 @@ def _half_width(y: Reals, kinds: NDArray[np.object_], contrast: _Contrast) -> fl
     if total <= _NOTHING * pooled:
         return width
     squares = (part**2 / part_df for part, part_df in zip(variances, dfs, strict=True))
-    return max(width, _t_width(total, total**2 / sum_in_order(squares)))
+    return max(width, t_half_width(total, total**2 / sum_in_order(squares)))
 
 
 def _variances_by_kind(
@@ -220,8 +219,3 @@ def _variances_by_kind(
             variances.append(variance * float(weights[rows] @ weights[rows]))
             dfs.append(df)
     return variances, dfs
-
-
-def _t_width(variance: float, df: float) -> float:
-    """Return half of a 95% interval by Student's t."""
-    return t_quantile(0.975, df) * math.sqrt(variance)

@@ -4,11 +4,14 @@
 before each answer about a study.
 """
 
-from typing import overload
+import math
+from typing import Final
 
 from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
-from engine.arrays import Reals
+from engine.numerics import Numbers
+
+_UPPER: Final = 0.975  # of a 95% interval
 
 
 def normal_quantile(probability: float) -> float:
@@ -19,20 +22,17 @@ def t_quantile(probability: float, df: float) -> float:
     return float(special.stdtrit(df, probability))
 
 
-@overload
-def t_probability(t: float, df: float) -> float: ...
-@overload
-def t_probability(t: Reals, df: float) -> Reals: ...
-def t_probability(t: float | Reals, df: float) -> float | Reals:
+def t_probability(t: Numbers, df: float) -> Numbers:
     """Return the probability of less than t."""
-    found: float | Reals = special.stdtr(df, t)
+    found: Numbers = special.stdtr(df, t)
     return found
 
 
-@overload
-def chi2_quantile(probability: float, df: float) -> float: ...
-@overload
-def chi2_quantile(probability: Reals, df: float) -> Reals: ...
-def chi2_quantile(probability: float | Reals, df: float) -> float | Reals:
-    found: float | Reals = 2 * special.gammaincinv(df / 2, probability)
+def t_half_width(variance: float, df: float) -> float:
+    """Return half of a 95% interval."""
+    return t_quantile(_UPPER, df) * math.sqrt(variance)
+
+
+def chi2_quantile(probability: Numbers, df: float) -> Numbers:
+    found: Numbers = 2 * special.gammaincinv(df / 2, probability)
     return found

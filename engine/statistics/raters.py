@@ -13,7 +13,7 @@ from engine.errors import FitError
 from engine.numerics import is_close, sum_in_order
 from engine.sentences import message_of
 from engine.statistics.agreement import Agreement, agreement
-from engine.statistics.distributions import chi2_quantile, t_quantile
+from engine.statistics.distributions import chi2_quantile, t_half_width
 from engine.statistics.ratings_frame import RATING, puzzle_names, rater_names, raters_of
 
 _MIN_PUZZLES: Final = 3  # puzzles for a number about one rater
@@ -121,7 +121,7 @@ def level_above(own: Reals, others: Reals) -> Estimate | None:
     if is_close(float(away.min()), float(away.max()), _TIE + size):
         return None
     mean, n = float(away.mean()), len(away)
-    half_width = t_quantile(0.975, n - 1) * float(away.std(ddof=1)) / math.sqrt(n)
+    half_width = t_half_width(float(away.var(ddof=1)) / n, n - 1)
     return Estimate(mean, mean - half_width, mean + half_width)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 import pandas as pd
 
@@ -11,10 +10,8 @@ from engine.design.feature_registry import STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.progress import Progress, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.statistics.distributions import t_quantile
+from engine.statistics.distributions import t_half_width
 from engine.statistics.ratings_frame import numeric_columns
-
-_UPPER: Final = 0.975  # of a 95% interval
 
 
 def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
@@ -71,4 +68,4 @@ def _half_width(first: pd.Series, second: pd.Series) -> float:
     if not variance:
         return 0.0
     df = variance**2 / sum(part**2 / df for part, df in parts)
-    return t_quantile(_UPPER, df) * float(variance**0.5)
+    return t_half_width(variance, df)
