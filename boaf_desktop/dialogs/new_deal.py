@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.grid import LONGEST_SIDE
+from boaf_desktop.play.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, dialog_column

@@ -22,9 +22,8 @@ from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.place_button import DRAGGED, Place, PlaceButton, card_of
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.deck import FaceCache
-from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.hand import STEPS
+from boaf_desktop.play.cards import face
+from boaf_desktop.play.grid import STEPS, Grid
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
 _TRAY_SHARE: Final = 0.36  # of the height
@@ -42,7 +41,6 @@ class EditorTable(QGroupBox):
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
         self.draft, self.theme = draft, theme
-        self._faces = FaceCache()
         self._tray_top = _MINIMUM_GRID
         self._grid = Grid.fit(draft.rows, draft.columns, QSizeF(self.size()))
         self._tray_grid = Grid.fit(len(SUITS), N_RANKS, QSizeF(self.size()))
@@ -125,7 +123,7 @@ class EditorTable(QGroupBox):
     def face_at(self, place: Place, card: Card) -> QPixmap:
         # Painted at its own size: a scaled-down face would contain details too small to see.
         grid = self._tray_grid if place.is_in_tray else self._grid
-        return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self.theme.cards)
+        return face(card, grid.card_size, self.devicePixelRatioF(), self.theme.cards)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

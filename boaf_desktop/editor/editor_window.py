@@ -13,8 +13,8 @@ from boaf_desktop.editor.deal_draft import DealDraft, saved_draft
 from boaf_desktop.editor.deal_verdict import DealVerdict
 from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
+from boaf_desktop.play.grid import LONGEST_SIDE
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.labels import plain

@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from boaf_desktop.play.board.deck import corner_radius
+from boaf_desktop.play.cards import corner_radius
 from engine.game import Card
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 from boaf_desktop.home.days import as_qdate, day_text, days_begun, mark_words
 from boaf_desktop.home.month import Month
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.deck import deal_pixmap
+from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.perch import legend

@@ -21,11 +21,11 @@ from boaf_desktop.home.tiles import (
 )
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.hand import STEPS
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
+from boaf_desktop.play.grid import STEPS
 from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import add_all, row_of
 from boaf_desktop.widgets.page import Page, reveal

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.home.days import day_text, days_begun, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.deck import deal_pixmap
+from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import CLIMB, Ladder

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from boaf_desktop.appearance.palette import CardStyle
-from boaf_desktop.play.board.deck import shape_path
+from boaf_desktop.play.cards import shape_path
 from boaf_desktop.play.game.bird import Bird
 from engine.deck import Role, figure
 

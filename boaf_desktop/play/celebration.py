@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import paint_bird
-from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.flock import FLIGHT_MS, Flock, birds_of, leader_of, n_birds
 from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.game.standing import Standing

@@ -6,8 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import error_text, tr
-from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.board_words import refusal
+from boaf_desktop.play.board import Board, refusal
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import Node
@@ -201,7 +200,7 @@ class PlayControls(QObject):
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:
         self._board.set_counts_moves(not is_blind)
-        self._board.marks.set_hidden(is_blind)
+        self._board.marks.set_blind(is_blind)
 
     # Solution and review
 

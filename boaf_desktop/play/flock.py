@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.deck import shape_path
+from boaf_desktop.play.cards import shape_path
 from boaf_desktop.play.game.bird import Bird
 from engine.deck import figure
 from engine.game import Card

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.puzzle import QUICK
 from boaf_desktop.play.game.session import Session
@@ -68,9 +68,7 @@ class NoteDisplay(QObject):
             self._render(note)
 
     def _render(self, note: Note) -> None:
-        self._board.marks.show_losses(note.losses)
-        self._board.marks.show_arrows(note.arrows)
-        self._board.show_hint(*note.hint)
+        self._board.marks.show_marks(note.arrows, note.losses, note.hint)
         offers = [(way_out_text(each), self._actions[each]) for each in note.ways_out]
         self._notice.show_message(note.text, offers, title=note.title)
         loss = teachable_loss(self._session) if note.is_loss else None
@@ -102,8 +100,7 @@ class NoteDisplay(QObject):
     @Slot()
     def clear_marks(self) -> None:
         """Remove the marks of losses and moves from the board."""
-        self._board.marks.show_losses(())
-        self._board.marks.show_arrows(())
+        self._board.marks.show_marks()
 
     def can_explain(self) -> bool:
         return can_explain(self._session, self._settings)

@@ -8,11 +8,11 @@ from enum import Enum
 from typing import Final
 
 from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.play.board.marks import ArrowKind
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.play.verdict_display import shows_unsolvable, shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode

@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 
 from boaf_desktop.language.translation import and_list, or_list, tr
-from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.marks import ArrowKind
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.play.walk import Step, Walk
 from engine.game import Move
@@ -66,9 +66,8 @@ class BoardReview(Walk):
     @Slot()
     def refresh(self) -> None:
         if self.is_shown:
-            self._board.marks.show_arrows(self._arrows())
             why = self._explaining.loss(self.node) if self.node.is_blunder else None
-            self._board.marks.show_losses(why.cells if why else ())
+            self._board.marks.show_marks(self._arrows(), why.cells if why else ())
             self.changed.emit()
 
     def steps(self) -> tuple[Step, ...]:

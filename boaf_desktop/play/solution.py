@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, QTimer, Slot
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.marks import ArrowKind
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
+from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.walk import Step, Walk
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
@@ -119,7 +119,7 @@ class SolutionPlayer(Walk):
         arrows = [(move, ArrowKind.OTHER) for move in self.others or ()]
         if self.next_move is not None:
             arrows.append((self.next_move, ArrowKind.NEXT))
-        self._board.marks.show_arrows(arrows)
+        self._board.marks.show_marks(arrows)
         self.changed.emit()
 
     def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.session import Session
 
@@ -79,8 +79,7 @@ class Walk(QObject):
         if not self.is_shown:
             return
         self.is_shown = False
-        self._board.marks.show_arrows(())
-        self._board.marks.show_losses(())
+        self._board.marks.show_marks()
         self._board.set_read_only(False)
         self._board.show_position(self._session.position, self._session.node.move)
         self.changed.emit()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
+from boaf_desktop.play.cards import ASPECT, deal_pixmap
 from boaf_desktop.widgets.cells import show_picture
 from boaf_desktop.widgets.page import scroll_by_flick
 from boaf_desktop.widgets.table_model import ROW_ROLE, Index

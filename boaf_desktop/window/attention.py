@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.window.centre import Centre
@@ -55,7 +55,7 @@ class Attention(QObject):
     @Slot(QWidget, QWidget)
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         if new is None or new.window() is not self._board.window():
-            self._board.overlay.show_fan(())  # another window gets the release of Shift
+            self._board.close_fan()  # another window gets the release of Shift
         if new is None:
             return
         if self._tabs.key_of(new) or self._centre.is_in_form(new):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal, Sl
 from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
-from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board import Board
 from boaf_desktop.widgets.layout import add_all, by_font, column_in
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.tab_order import tab_along

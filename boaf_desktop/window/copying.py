@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.deck import deal_image
+from boaf_desktop.play.cards import deal_image
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import format_moves, share_code

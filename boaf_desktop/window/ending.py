@@ -7,8 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.glides import GLIDE_MS
+from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
@@ -170,7 +169,7 @@ class Ending(QObject):
 
     @Slot()
     def _on_landed(self) -> None:
-        self._board.overlay.land()
+        self._board.land()
         if self._is_in_panel() or self._is_tour:
             self._refresh()
             self._announce(tr("Solved!"))

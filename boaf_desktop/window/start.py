@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.sources import Sources

@@ -52,7 +52,7 @@ ROLES: dict[type[QWidget], set[Role]] = {
 """The first kind that fits a widget says what a screen reader should call it."""
 NAMED_BY_WHAT_IS_IN_IT = (QTabBar,)
 SAID_BY_OTHERS = {
-    "Overlay": "what flies over the cards; the cards say where they are and where they may go",
+    "MarkLayer": "marks over the cards; the cards say where they are and where they may go",
 }
 """Pictures that a screen reader may pass over, and why."""
 ACTIVE = (QAbstractButton, QComboBox)

@@ -8,14 +8,14 @@ from itertools import permutations
 import pytest
 from PySide6.QtCore import Qt
 
-from boaf_desktop.play.board.hand import STEPS, neighbour
+from boaf_desktop.play.grid import STEPS, neighbour
 from engine.game import Deal, Position
 from tests.journeys.conftest import DEAL, Desktop, solution
 
-HELD = "not board.overlay.held_rect().isEmpty()"
+HELD = "board.held is not None and board.held.isVisible()"
 AT_REST = (
-    "board.overlay.held_rect().isEmpty() and not is_gliding(board) "
-    "and board.hand.picked is None "
+    "board.held is None and not is_gliding(board) "
+    "and board.picked is None "
     "and all(card.isVisible() == bool(stack) and (not stack or card.look.stack == stack "
     "and not card.look.is_away) for card, stack in zip(map(board.card, range(16)), "
     "session.position.stacks))"

@@ -14,7 +14,7 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.generate.batch_counts import BatchCounts
-from boaf_desktop.play.board.deck import deal_pixmap
+from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.widgets.labels import plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress

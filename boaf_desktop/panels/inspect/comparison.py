@@ -18,7 +18,7 @@ from boaf_desktop.panels.inspect.inspect_work import (
     best_known,
     inspect_deal,
 )
-from boaf_desktop.play.board.deck import deal_pixmap
+from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain_label, wrapped_label

@@ -1,16 +1,15 @@
 """Contrast in every theme, the width of digits, and animations."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
     QImage,
+    QPainter,
     QPainterPath,
-    QPixmap,
     QPolygonF,
-    QRegion,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,8 +23,9 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.fonts import FAMILY, use_font
 from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.appearance.theme import TABLES
-from boaf_desktop.play.board.marks import Arrow, ArrowKind, Marks, PairLine
-from boaf_desktop.play.board.overlay import Overlay
+from boaf_desktop.play.grid import Grid
+from boaf_desktop.play.marks import ArrowKind, paint_arrow, paint_pairs
+from engine.game import Position, parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import is_gliding
 
@@ -113,24 +113,25 @@ def test_table_can_be_read(table: Palette) -> None:
 
 @every_palette
 def test_lines_can_be_seen_on_cards_and_table(palette: Palette, qapp: QApplication) -> None:
-    parent, no_face = QWidget(), lambda *_: QPixmap()
     line = QPainterPath(QPointF(0, 10))
     line.lineTo(40, 10)
     head = QPolygonF([QPointF(30, 4), QPointF(40, 10), QPointF(30, 16)])
-    overlay = Overlay(parent, no_face, lambda: palette, lambda: None)
-    overlay.resize(40, 20)
+    pair = Position.from_deal(parse_deal("AC 2C"))
+    grid = Grid.fit(1, 2, QSizeF(40, 20))
 
-    for marks in (
-        Marks(pairs=(PairLine(line, is_move=True),)),
-        *(Marks(arrows=(Arrow(line, head, kind),)) for kind in SOLID_ARROWS),
-    ):
+    for kind in (None, *SOLID_ARROWS):
         for ground in (palette.card, palette.board):
-            overlay.show_marks(marks)
-            image = QImage(overlay.size(), QImage.Format.Format_RGB32)
+            image = QImage(40, 20, QImage.Format.Format_RGB32)
             image.fill(QColor(ground))
-            overlay.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if kind is None:
+                paint_pairs(painter, pair, grid, palette)
+            else:
+                paint_arrow(painter, line, head, kind, palette)
+            painter.end()
             across = [image.pixelColor(20, y).name() for y in range(20)]
-            assert max(contrast(name, ground) for name in across) >= LARGE, (marks, ground)
+            assert max(contrast(name, ground) for name in across) >= LARGE, (kind, ground)
 
 
 def test_font_has_digits_of_one_width(qapp: QApplication) -> None:
@@ -179,4 +180,4 @@ def test_cards_glide_if_settings_and_system_allow_it(
     window.app.session.play(next(window.app.session.position.legal_moves()))
 
     assert is_gliding(window.board) is glides
-    window.board.overlay.land()
+    window.board.land()

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board import Board
 
 
 def centre(board: Board, cell: int) -> QPoint:
@@ -11,21 +11,19 @@ def centre(board: Board, cell: int) -> QPoint:
 
 
 def drag(board: Board, source: int, target: QPoint, *, release: bool = True) -> None:
-    """Press on a card, move in steps and let go, all on the card that was pressed."""
-    card = board.card(source)
-    start = card.mapFromParent(centre(board, source))
-    end = card.mapFromParent(target)
+    """Press on a card, move in steps and let go."""
+    start = centre(board, source)
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QTest.mousePress(card, left, none, start)
+    QTest.mousePress(board, left, none, start)
     for step in range(1, 6):
-        QTest.mouseMove(card, start + (end - start) * step / 5)
+        QTest.mouseMove(board, start + (target - start) * step / 5)
     if release:
-        QTest.mouseRelease(card, left, none, end)
+        QTest.mouseRelease(board, left, none, target)
 
 
 def is_gliding(board: Board) -> bool:
-    return bool(board.overlay._flights)
+    return board.is_gliding
 
 
 def click(board: Board, cell: int) -> None:
-    QTest.mouseClick(board.card(cell), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=centre(board, cell))

@@ -7,7 +7,7 @@ import pytest
 
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.translation import error_text, readable, tr, worded
-from boaf_desktop.play.board.board_words import refusal, stack_name
+from boaf_desktop.play.board import refusal, stack_name
 from boaf_desktop.puzzle_views.energy_words import about_text, preference_text
 from engine.design.preferences import Preference
 from engine.design.presets import load_energy

@@ -1,8 +1,8 @@
 """Play on the board by mouse, keys and fingers."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QPointingDevice, QRegion
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -22,7 +22,7 @@ def test_drag_lights_legal_targets(make_window: MakeWindow) -> None:
     drag(board, 0, centre(board, 0) + QPoint(14, 14), release=False)
     looks = [board.card(cell).look for cell in range(4)]
     assert [look.is_target for look in looks if look] == [False, True, False, False]
-    assert not board.overlay.held_rect().isEmpty()
+    assert board.held is not None
     QTest.keyClick(board.card(0), Qt.Key.Key_Escape)
 
 
@@ -44,7 +44,7 @@ def test_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot) -
 def test_small_wobble_is_a_click(make_window: MakeWindow) -> None:
     window = make_window()
     drag(window.board, 0, centre(window.board, 0) + QPoint(2, 1))
-    assert window.board.hand.picked == 0
+    assert window.board.picked == 0
 
 
 def test_two_clicks_play_a_move(make_window: MakeWindow) -> None:
@@ -60,7 +60,7 @@ def test_click_on_illegal_target_picks_it(make_window: MakeWindow) -> None:
     click(window.board, 0)
     click(window.board, 2)
 
-    assert window.board.hand.picked == 2
+    assert window.board.picked == 2
 
 
 def test_click_beside_empties_the_hand(make_window: MakeWindow) -> None:
@@ -68,7 +68,7 @@ def test_click_beside_empties_the_hand(make_window: MakeWindow) -> None:
     click(window.board, 0)
     QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=centre(window.board, 2))
 
-    assert window.board.hand.picked is None
+    assert window.board.picked is None
 
 
 def test_keyboard_solves_a_puzzle(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -176,21 +176,21 @@ def test_shift_fans_a_stack(make_window: MakeWindow) -> None:
     window.app.session.play(Move(0, 1))
     card = window.board.card(1)
     QTest.keyPress(card, Qt.Key.Key_Shift)
-    fanned = len(window.board.overlay.fan_cards)
+    fanned = len(window.board.fan)
     QTest.keyRelease(card, Qt.Key.Key_Shift)
 
-    assert (fanned, len(window.board.overlay.fan_cards)) == (2, 0)
+    assert (fanned, len(window.board.fan)) == (2, 0)
 
 
 def test_fan_closes_when_another_window_opens(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     drag(window.board, 0, centre(window.board, 1))
-    window.board.fan(1, is_open=True)
-    assert window.board.overlay.fan_cards
+    window.board.open_fan(1)
+    assert window.board.fan
 
     window.commands["library"].trigger()  # which gets the release of Shift
 
-    qtbot.waitUntil(lambda: not window.board.overlay.fan_cards)
+    qtbot.waitUntil(lambda: not window.board.fan)
 
 
 def test_mouse_press_ends_a_pause(make_window: MakeWindow) -> None:
@@ -201,11 +201,11 @@ def test_mouse_press_ends_a_pause(make_window: MakeWindow) -> None:
         at = board.mapTo(window, place)
         QTest.mouseMove(window.windowHandle(), at)
         window.commands["pause"].trigger()
-        covered = [board.overlay.is_covered]
+        covered = [bool(board.marks.cover)]
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
-        assert [*covered, board.overlay.is_covered] == [True, False]
+        assert [*covered, bool(board.marks.cover)] == [True, False]
         assert not window.commands["pause"].isChecked()
-        assert board.hand.picked is None
+        assert board.picked is None
 
 
 def test_nothing_is_played_behind_the_cover_of_a_pause(make_window: MakeWindow) -> None:
@@ -218,7 +218,7 @@ def test_nothing_is_played_behind_the_cover_of_a_pause(make_window: MakeWindow) 
         QTest.keyClick(window.focusWidget(), key)
 
     assert window.session.node is node
-    assert window.board.hand.picked is None
+    assert window.board.picked is None
     for name in ("undo", "redo", "restart", "hint", "why", "solution", "last_winnable"):
         assert not window.commands[name].isEnabled(), name
     window.commands["pause"].trigger()
@@ -232,7 +232,7 @@ def test_move_chosen_in_a_pause_ends_it(make_window: MakeWindow) -> None:
 
     child(window, MoveList).setCurrentRow(0)
 
-    assert not window.board.overlay.is_covered
+    assert not window.board.marks.cover
     assert not window.controls.is_paused
 
 
@@ -243,7 +243,7 @@ def test_solution_found_in_a_pause_is_seen(make_window: MakeWindow, qtbot: QtBot
 
     qtbot.waitUntil(lambda: window.controls.solution.is_shown)
 
-    assert not window.board.overlay.is_covered
+    assert not window.board.marks.cover
 
 
 def test_a_pause_stops_the_solution_that_plays(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -276,11 +276,10 @@ def test_key_during_a_drag_leaves_the_stack_under_the_pointer(make_window: MakeW
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space):
         QTest.keyClick(window.focusWidget(), key)
 
-    assert board.hand.picked == 0
-    assert board.hand.is_dragging
-    assert not board.overlay.held_rect().isEmpty()
-    QTest.mouseRelease(board.card(0), Qt.MouseButton.LeftButton, pos=QPoint(-500, -500))
-    assert board.overlay.held_rect().isEmpty()
+    assert board.picked == 0
+    assert board.held is not None
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=QPoint(-500, -500))
+    assert board.held is None
 
 
 def test_rank_clusters_tagged_by_letter(make_window: MakeWindow) -> None:
@@ -297,11 +296,9 @@ def test_rank_clusters_tagged_by_letter(make_window: MakeWindow) -> None:
 
 def test_empty_cell_is_not_taken_up(make_window: MakeWindow) -> None:
     board = make_window("AC -- / 9D 3C").board
-    board.hand.press(1, QPointF(200, 60))
-    board.hand.drag(QPointF(120, 90))
+    drag(board, 1, centre(board, 0), release=False)
 
-    assert board.overlay.held_rect().isEmpty()
-    assert not board.hand.is_dragging
+    assert board.held is None
 
 
 def test_fan_closes_with_each_change(make_window: MakeWindow) -> None:
@@ -310,19 +307,19 @@ def test_fan_closes_with_each_change(make_window: MakeWindow) -> None:
     for change in (session.undo, session.restart, lambda: session.play(Move(2, 3))):
         session.restart()
         session.play(Move(0, 1))
-        board.hand.hover(1)
-        assert not board.overlay.fan_cards, "a pointer that merely rests covers no card"
-        board.fan(1, is_open=True)
-        assert board.overlay.fan_cards
+        QTest.mouseMove(board, centre(board, 1))
+        assert not board.fan, "a pointer that merely rests covers no card"
+        board.open_fan(1)
+        assert board.fan
         change()
-        assert not board.overlay.fan_cards
+        assert not board.fan
 
 
 def test_drop_outside_returns_the_stack(make_window: MakeWindow) -> None:
     window = make_window()
     drag(window.board, 0, QPoint(-50, -50))
     assert window.app.session.node.parent is None
-    assert window.board.hand.picked is None
+    assert window.board.picked is None
 
 
 class Finger:
@@ -355,11 +352,11 @@ def test_finger_drags_a_stack(make_window: MakeWindow, device: QPointingDevice) 
     finger = Finger(window, device)
     finger.press(0)
     finger.move(0, 1)
-    assert window.board.hand.is_dragging
-    assert window.board.hand.preview == 1
+    assert window.board.held is not None
+    assert window.board.preview == 1
     finger.release(1)
     assert window.app.session.node.move == Move(0, 1)
-    assert window.board.hand.picked is None
+    assert window.board.picked is None
 
 
 def test_two_taps_move_a_stack(make_window: MakeWindow, device: QPointingDevice) -> None:
@@ -377,13 +374,13 @@ def test_long_press_spreads_a_stack(
 ) -> None:
     window = make_window()
     window.app.session.play(Move(0, 1))
-    finger, overlay = Finger(window, device), window.board.overlay
+    finger, board = Finger(window, device), window.board
     finger.press(1)
-    qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
+    qtbot.waitUntil(lambda: len(board.fan) == 2)
     finger.release(1)
 
-    assert overlay.fan_cards == ()
-    assert window.board.hand.picked is None
+    assert not board.fan
+    assert window.board.picked is None
 
 
 def test_spread_stack_is_dragged_on(
@@ -391,31 +388,10 @@ def test_spread_stack_is_dragged_on(
 ) -> None:
     window = make_window()
     window.app.session.play(Move(0, 1))
-    finger, overlay = Finger(window, device), window.board.overlay
+    finger, board = Finger(window, device), window.board
     finger.press(1)
-    qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
+    qtbot.waitUntil(lambda: len(board.fan) == 2)
     finger.move(1, 3)
-    assert overlay.fan_cards == ()
+    assert not board.fan
     finger.release(3)
     assert window.app.session.position.is_solved
-
-
-def test_no_piece_of_a_card_stays_where_a_glide_began(
-    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = make_window("AC 2C / -- 3C")
-    window.app.settings.has_animations = True
-    board, repainted = window.board, QRegion()
-
-    def record(region: QRegion | None = None) -> None:
-        nonlocal repainted
-        if is_gliding(board):
-            repainted += QRegion() if region is None else region
-
-    start = board.grid.rect(0).toAlignedRect()
-    monkeypatch.setattr(board.overlay, "update", record)
-
-    window.app.session.play(Move(0, 1))
-    qtbot.waitUntil(lambda: not is_gliding(board))
-
-    assert QRegion(start).subtracted(repainted).isEmpty()

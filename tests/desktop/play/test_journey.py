@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.play.board.card import CardWidget
+from boaf_desktop.play.board import CardButton
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.paths import journal_file
@@ -54,7 +54,7 @@ def check(window: MainWindow) -> None:
     assert board.position == session.position
     way = session.tree.path(session.node)
     assert replay(session.puzzle.deal, [node.move for node in way if node.move]) == board.position
-    board.overlay.land()
+    board.land()
     for cell, stack in enumerate(session.position.stacks):
         assert board.card(cell).isHidden() != bool(stack)
     cards = [board.card(cell) for cell in range(len(session.position.stacks))]
@@ -93,6 +93,6 @@ def test_grid_of_another_size(make_window: MakeWindow) -> None:
         deal = Deal(rows, columns, tuple(range(rows * columns)))
         window.open_puzzle(Puzzle.from_deal(deal))
         QApplication.processEvents()
-        cards = window.board.findChildren(CardWidget)
+        cards = window.board.findChildren(CardButton)
         assert len([card for card in cards if card.isVisible()]) == rows * columns
         check(window)

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.games_tile import games_to_continue
-from boaf_desktop.play.board.marks import ArrowKind
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
@@ -131,7 +131,7 @@ def marked(window: MainWindow) -> frozenset[int]:
 
 def arrows(window: MainWindow) -> list[ArrowKind]:
     board = window.board
-    return [arrow.kind for arrow in board.marks.painted(board.position, board.grid).arrows]
+    return [kind for _move, kind in board.marks.shown_arrows()]
 
 
 def test_losing_move_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:

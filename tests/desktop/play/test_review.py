@@ -5,9 +5,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.marks import ArrowKind
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict, has_mistakes
 from boaf_desktop.play.line_area import LineArea, MoveList
+from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
@@ -87,9 +87,9 @@ def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: "However" in walk_text(window))
     assert walk_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
     assert "Better: " in walk_text(window)
-    arrows = window.board.marks.painted(window.board.position, window.board.grid).arrows
-    assert arrows[-1].kind is ArrowKind.WRONG
-    assert {arrow.kind for arrow in arrows} == {ArrowKind.WRONG, ArrowKind.BETTER}
+    kinds = [kind for _move, kind in window.board.marks.shown_arrows()]
+    assert kinds[-1] is ArrowKind.WRONG
+    assert set(kinds) == {ArrowKind.WRONG, ArrowKind.BETTER}
     assert window.board.position == session.tree.root.position
     assert session.node is node  # the game itself has not moved
 

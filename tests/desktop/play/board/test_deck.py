@@ -16,8 +16,8 @@ from boaf_desktop.appearance.palette import (
     Palette,
     suit_colour,
 )
-from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.deck import ASPECT, paint_card
+from boaf_desktop.play.board import Board
+from boaf_desktop.play.cards import ASPECT, paint_card
 from boaf_desktop.storage.settings import Settings
 from engine.game import N_CARDS, Card
 from tests.desktop.conftest import MakeWindow

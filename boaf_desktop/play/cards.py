@@ -1,18 +1,20 @@
-"""Cards and deals as vector graphics: painted faces, a cache of them, and images."""
+"""Cards, stacks and deals as vector graphics: on the board, in small images and for export."""
 
-from collections import OrderedDict
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QImage,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
     QPen,
     QPixmap,
+    QPixmapCache,
     QTransform,
 )
 
@@ -24,7 +26,7 @@ ASPECT: Final = HEIGHT / WIDTH
 """Height of a card divided by its width."""
 _RADIUS: Final = 0.075  # of a corner, as a fraction of the card's width
 _MIN_RADIUS: Final = 2.0  # in pixels, but of a tiny card less, which would look like an egg
-_MAX_FACES: Final = 400  # in the cache
+_CACHE_KB: Final = 64 * 1024  # of painted faces
 _MAX_EDGES: Final = 5  # of lower cards that show below a stack's top
 _THICKNESS: Final = 0.016  # offset of each edge, as a fraction of the card's width
 _THINNEST: Final = 0.7  # the same in pixels
@@ -33,6 +35,31 @@ _TABLE_EDGE: Final = 8.0  # of the table around a small image, in logical pixels
 _TABLE_PART: Final = 0.06  # its maximum as a part of the image
 _IMAGE_CARD: Final = 120.0  # width of a card in an image, in logical pixels
 _IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
+# Widths of a card in pixels, from which on there is more space for rings and badges
+_ROOMY: Final = 64
+_TIGHT: Final = 28
+_DIMMED: Final = 0.55  # opacity
+LIFT_SPACE: Final = 24
+"""How far the shadow of a lifted stack extends beyond it, in pixels."""
+_LIFTED_SCALE: Final = 0.04  # how much larger a lifted stack is
+_LIFT_SHADE: Final = 0.25
+_LIFT_LAYERS: Final = 6
+_DASHES: Final = (3.0, 2.0)  # of a ring around a target, and the gaps, in widths of the line
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How a stack is drawn."""
+
+    stack: tuple[Card, ...]  #: Its cards, bottom to top; never empty
+    incoming: tuple[Card, ...] = ()  #: A stack whose landing here is previewed
+    is_target: bool = False  #: The stack in hand may go here
+    is_picked: bool = False  #: It is picked up
+    is_away: bool = False  #: It is drawn elsewhere, under the pointer
+    is_last: bool = False  #: The last move ended here
+    is_hinted: bool = False  #: A hint points here
+    is_dimmed: bool = False  #: The stack in hand can't go here
+    lift: float = 0.0  #: How far it is above the board, from 0 to 1
 
 
 @cache
@@ -61,11 +88,6 @@ def shape_path(shape: Outline) -> QPainterPath:
 
 def corner_radius(width: float) -> float:
     return max(min(_MIN_RADIUS, width / 8), width * _RADIUS)
-
-
-def n_visible_edges(n_cards: int) -> int:
-    """Return how many edges of lower cards show below a stack's top."""
-    return min(n_cards - 1, _MAX_EDGES)
 
 
 def edge_offset(n_edges: int, width: float) -> float:
@@ -111,29 +133,14 @@ def _paint_edges(
         painter.drawRoundedRect(lower.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
-class FaceCache:
-    """Painted faces by card, size, pixel ratio and style; least recently used dropped first."""
+def face(card: Card, size: QSizeF, ratio: float, style: CardStyle, n_edges: int = 0) -> QPixmap:
+    """Return a card's face at a size in logical pixels and a device pixel ratio, from a cache.
 
-    def __init__(self) -> None:
-        self._faces: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
-
-    def face(
-        self, card: Card, size: QSizeF, ratio: float, style: CardStyle, n_edges: int = 0
-    ) -> QPixmap:
-        """Return a card's face at a size in logical pixels and a device pixel ratio.
-
-        The size includes the given number of edges of the cards below.
-        """
-        key = (card, size.width(), size.height(), ratio, style.name, n_edges)
-        if key not in self._faces:
-            self._faces[key] = self._paint(card, size, ratio, style, n_edges)
-            if len(self._faces) > _MAX_FACES:
-                self._faces.popitem(last=False)
-        self._faces.move_to_end(key)
-        return self._faces[key]
-
-    @staticmethod
-    def _paint(card: Card, size: QSizeF, ratio: float, style: CardStyle, n_edges: int) -> QPixmap:
+    The size includes the given number of edges of the cards below.
+    """
+    key = f"{card} {size.width()} {size.height()} {ratio} {style.name} {n_edges}"
+    pixmap = QPixmap()
+    if not QPixmapCache.find(key, pixmap):
         pixmap = QPixmap((size * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
@@ -141,7 +148,117 @@ class FaceCache:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_card(painter, QRectF(QPointF(), size), card, style, n_edges=n_edges)
         painter.end()
-        return pixmap
+        QPixmapCache.setCacheLimit(_CACHE_KB)
+        QPixmapCache.insert(key, pixmap)
+    return pixmap
+
+
+def paint_stack(
+    painter: QPainter, rect: QRectF, look: CardLook, style: CardStyle, size: QSizeF
+) -> None:
+    """Paint a stack as its top card into a rectangle; its marks extend up to 6 pixels out.
+
+    ``size``: of the painted face, which is scaled where the rectangle has another size.
+    """
+    if look.is_away:
+        return  # the empty cell of the board
+    colours = style.palette
+    if look.lift:
+        grown = rect.size() * (_LIFTED_SCALE / 2 * look.lift)
+        rect = rect.adjusted(-grown.width(), -grown.height(), grown.width(), grown.height())
+        _paint_lift(painter, rect, look.lift, colours)
+    painter.setOpacity(_DIMMED if look.is_dimmed else 1.0)
+    shift = min(4.0, rect.width() * 0.045) if look.incoming else 0.0
+    for stack, aside in ((look.stack, -shift), (look.incoming, shift)):
+        if stack:
+            place = rect.translated(aside, aside)
+            _paint_shadow(painter, place, colours)
+            n_edges = min(len(stack) - 1, _MAX_EDGES)
+            pixmap = face(stack[-1], size, painter.device().devicePixelRatioF(), style, n_edges)
+            _paint_face(painter, place, pixmap)
+    if look.is_last and not look.incoming:
+        depth = edge_offset(min(len(look.stack) - 1, _MAX_EDGES), rect.width())
+        bar = QRectF(rect.x() + (rect.width() - depth) * 0.1, rect.bottom() - depth - 7, 0, 3)
+        bar.setWidth((rect.width() - depth) * 0.28)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.blue))  # a colour for white cards, in every theme
+        painter.drawRoundedRect(bar, 1.5, 1.5)
+    _paint_ring(painter, rect, look, colours)
+    n_cards = len(look.stack) + len(look.incoming)
+    if n_cards > 1:
+        paint_badge(painter, rect, n_cards, colours)
+
+
+def _paint_lift(painter: QPainter, rect: QRectF, lift: float, colours: Palette) -> None:
+    """Paint the wide, soft shadow of a lifted stack."""
+    shadow = QColor(colours.shadow)
+    shadow.setAlphaF(_LIFT_SHADE / _LIFT_LAYERS * lift)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shadow)
+    radius = corner_radius(rect.width())
+    for layer in range(_LIFT_LAYERS):
+        reach = LIFT_SPACE / 2 * (layer / (_LIFT_LAYERS - 1) - 0.5)
+        area = rect.translated(0, LIFT_SPACE / 3).adjusted(-reach, -reach, reach, reach)
+        painter.drawRoundedRect(area, radius, radius)
+
+
+def _paint_shadow(painter: QPainter, rect: QRectF, colours: Palette) -> None:
+    radius = corner_radius(rect.width())
+    shadow = QColor(colours.shadow)
+    painter.setPen(Qt.PenStyle.NoPen)
+    deep = min(2.5, rect.width() * 0.03)
+    for drop, alpha in ((deep * 0.4, 26), (deep, 14)):
+        shadow.setAlpha(alpha)
+        painter.setBrush(shadow)
+        painter.drawRoundedRect(rect.adjusted(0, drop, 0, drop), radius, radius)
+
+
+def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> None:
+    if abs(pixmap.deviceIndependentSize().width() - rect.width()) < 1:
+        # On whole device pixels, so that the face stays sharp.
+        device = painter.deviceTransform().map(rect.topLeft())
+        off = QPointF(round(device.x()) - device.x(), round(device.y()) - device.y())
+        painter.drawPixmap(rect.topLeft() + off / pixmap.devicePixelRatio(), pixmap)
+    else:
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+
+def _room_around(width: float) -> float:
+    """Return how far marks may extend beyond a card: half of the gap that `Grid` leaves."""
+    if width >= _ROOMY:
+        return 8.0
+    return 4.0 if width >= _TIGHT else 2.0
+
+
+def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palette) -> None:
+    if not (look.incoming or look.is_target or look.is_picked or look.is_hinted):
+        return
+    room = _room_around(rect.width())
+    pen = QPen(QColor(colours.accent), min(room, 3))
+    if look.is_target and not look.incoming:  # unlike the stack that is picked up
+        pen.setDashPattern(_DASHES)
+    reach = min(6.0 if look.incoming else 3.5, room - pen.widthF() / 2)
+    radius = corner_radius(rect.width()) + reach
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(-reach, -reach, reach, reach), radius, radius)
+
+
+def paint_badge(painter: QPainter, rect: QRectF, n_cards: int, colours: Palette) -> None:
+    """Paint the number of cards in a stack at the card's upper right corner."""
+    room = _room_around(rect.width())
+    side = max(12.0 if room < 4 else 14.0, min(24.0, rect.width() * 0.25))
+    over = min(side * 0.26, room)
+    badge = QRectF(rect.right() - side + over, rect.top() - over, side, side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.accent))
+    painter.drawEllipse(badge)
+    font = QFont(painter.font())
+    font.setPixelSize(round(side * 0.58))
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(QColor(colours.on_accent))
+    painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(n_cards))
 
 
 def _card_width(deal: Deal, room: QSizeF, gap: float) -> float:

@@ -1,14 +1,14 @@
-"""The geometry of a grid of cells in a widget."""
+"""The geometry of a grid of cells in a widget, and the ways between cells by keys."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 
-from boaf_desktop.play.board.deck import ASPECT
+from boaf_desktop.play.cards import ASPECT
 
 LONGEST_SIDE: Final = 13
 """Largest number of rows or columns where the size of a grid is entered."""
@@ -18,6 +18,13 @@ _GAPS: Final = ((80, 16.0), (32, 8.0))
 """Minimum width for a card with its gap, and the gap from there on."""
 _EDGE: Final = 8  # kept free around what covers the board
 _SMALLEST_GAP: Final = 4.0
+STEPS: Final = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+"""How many rows down and columns to the right each arrow leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +118,21 @@ class Grid:
                 left = max(_EDGE, min(x, room.width() - _EDGE))
                 top = max(_EDGE, min(y, room.height() - _EDGE))
                 yield QRect(QPoint(left, top), size)
+
+
+def neighbour(cell: int, step: tuple[int, int], columns: int, full: Collection[int]) -> int | None:
+    """Return the nearest occupied cell in a direction, the same row or column first.
+
+    ``step``: row and column step, one of `STEPS`; ``full``: the occupied cells.
+    """
+    row, column = divmod(cell, columns)
+    step_down, step_right = step
+
+    def offset(other: int) -> tuple[int, int]:
+        """Return how far a cell is aside, and how far ahead."""
+        down, right = other // columns - row, other % columns - column
+        aside = abs(down * step_right) + abs(right * step_down)
+        return aside, down * step_down + right * step_right
+
+    ahead = [other for other in full if offset(other)[1] > 0]
+    return min(ahead, key=offset, default=None)

@@ -1,1 +1,0 @@
-"""The board: cards, drags, keys and images of deals."""
