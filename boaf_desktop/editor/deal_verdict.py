@@ -9,7 +9,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
-from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
+from boaf_desktop.play.words import verdict_signs
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.labels import plain_label
@@ -82,10 +82,10 @@ class DealVerdict(QObject):
         announce(self.label, sentence)
 
     def _show(self, verdict: PositionVerdict, text: str) -> None:
-        self.mark.setText(verdict_symbol(verdict))
+        mark, _word, colour = verdict_signs(verdict, self._theme.palette)
+        self.mark.setText(mark)
         # On the board, the symbol of an unknown verdict can be pressed to show it.
         self.mark.setVisible(verdict is not PositionVerdict.UNKNOWN)
-        colour = verdict_colour(verdict, self._theme.palette)
         self.mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.label.setText(text)
 
@@ -94,7 +94,7 @@ def _evaluation_text(evaluation: Evaluation) -> str:
     if evaluation.is_lost:
         return tr("This deal is unsolvable.")
     if evaluation.winning is None:
-        return verdict_word(evaluation.verdict)
+        return tr("Not yet analysed")
     return tr(
         "Solvable: {n} of {all} first moves wins.",
         "Solvable: {n} of {all} first moves win.",

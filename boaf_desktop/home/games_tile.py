@@ -11,7 +11,7 @@ from boaf_desktop.home.tiles import PICTURE, Offer, home_button
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.verdict_display import shows_difficulty
+from boaf_desktop.play.words import shows_difficulty
 from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.labels import ElidedLabel, plain_label, without_mnemonic
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in, row_of

@@ -20,7 +20,7 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat, climb
-from boaf_desktop.play.reasons import habit_text, lesson
+from boaf_desktop.play.words import habit_text, lesson
 from boaf_desktop.widgets.buttons import push_button, show_label
 from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import (

@@ -154,9 +154,6 @@ class Board(QGroupBox):
 
     move_chosen = Signal(object)  #: The player made a legal `Move`
     move_refused = Signal(object)  #: A stack was dropped on an illegal target
-    escaped = Signal()  #: Esc was pressed while no stack was picked up
-    #: A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it.
-    key_offered = Signal(object)
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -238,7 +235,7 @@ class Board(QGroupBox):
             self._cards[self.current].setFocus()
 
     def set_read_only(self, is_read_only: bool) -> None:
-        """Ignore clicks and drags, and pass keys on to ``key_offered``."""
+        """Ignore clicks, drags and keys; the actions of the board still have their keys."""
         self.cancel_drag()
         self._is_read_only = is_read_only
         self.refresh()
@@ -519,7 +516,7 @@ class Board(QGroupBox):
             if self.picked is None:
                 self.open_fan(self.current if self._hovered is None else self._hovered)
         elif self._is_read_only:
-            self.key_offered.emit(event)
+            event.setAccepted(event.key() in STEPS)
         else:
             event.setAccepted(self._take_key(event.key()))
 
@@ -529,8 +526,15 @@ class Board(QGroupBox):
             self.close_fan()
 
     def _take_key(self, key: int) -> bool:
+        picked, is_held = self.picked, self._pressed is not None
+        if key == Qt.Key.Key_Escape and picked is None and not is_held:
+            self.marks.show_marks()
+            return False  # the window has a meaning for it
         if key == Qt.Key.Key_Escape:
-            self._escape()
+            text = "" if picked is None else tr("{card} put back.", card=self._title(picked))
+            self.cancel_drag()
+            self.refresh()
+            announce(self, text)
         elif self.held is not None:
             return False
         elif key in STEPS:
@@ -544,17 +548,6 @@ class Board(QGroupBox):
         else:
             return False
         return True
-
-    def _escape(self) -> None:
-        if self.picked is None and self._pressed is None:
-            self.marks.show_marks()
-            self.escaped.emit()
-            return
-        picked = self.picked
-        self.cancel_drag()
-        self.refresh()
-        if picked is not None:
-            announce(self, tr("{card} put back.", card=self._title(picked)))
 
     # Stacks above the cards
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
-from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -19,10 +19,10 @@ from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.tension_strip import TensionStrip
-from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.play.walk import Walk
+from boaf_desktop.play.words import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.buttons import name_once, tool_button
+from boaf_desktop.widgets.buttons import name_once
 from boaf_desktop.widgets.labels import plain_label, set_style_property
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, keep_room, row_in
 
@@ -91,28 +91,24 @@ class StepBar(QWidget):
     def __init__(self, walk: Walk) -> None:
         super().__init__()
         self._walk = walk
-        self._buttons: list[QToolButton] = []
         self.text = plain_label()  #: The text
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._row = row_in(self, 4, (16, 2, 8, 2))
-        self._row.addWidget(self.text, 1)
+        row = row_in(self, 4, (16, 2, 8, 2))
+        row.addWidget(self.text, 1)
+        for action in walk.buttons:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            is_primary = action.priority() == QAction.Priority.HighPriority
+            button.setProperty("primary", is_primary)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # so that keys go to the board
+            row.addWidget(button)
 
     def render_step(self) -> None:
-        """Show the position of the walk in words, and what its buttons do."""
-        steps = self._walk.steps()
-        if not self._buttons:
-            for step in steps:
-                button = tool_button(step.text, step.tip, step.action)
-                button.setProperty("primary", step.is_primary)
-                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # so that keys go to the board
-                self._buttons.append(button)
-            add_all(self._row, *self._buttons)
-        for button, step in zip(self._buttons, steps, strict=True):
-            button.setText(step.text)
-            name_once(button, step.tip)
-            button.setEnabled(step.is_enabled)
+        """Show the position of the walk in words, and name its buttons."""
+        for button in self.findChildren(QToolButton):
+            name_once(button, button.defaultAction().toolTip())
         self.text.setText(self._walk.words())
 
 

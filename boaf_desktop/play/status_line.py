@@ -10,13 +10,8 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import clock_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.verdict_display import (
-    shows_verdict,
-    verdict_colour,
-    verdict_symbol,
-    verdict_word,
-)
 from boaf_desktop.play.walk import Walk
+from boaf_desktop.play.words import shows_verdict, verdict_signs
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import plain_label
@@ -83,12 +78,11 @@ class StatusLine(QObject):
         # A stuck game says why at once, and a walk says what there is to say.
         is_plain = evaluation.is_lost and not self._session.is_stuck and walk is None
         self._why_button.setVisible(shown and is_plain)
-        word = verdict_word(evaluation.verdict)
+        mark, word, colour = verdict_signs(evaluation.verdict, self._theme.palette)
         if is_plain and word != self._word.text():
             announce(self._word, word)
         self._word.setText(word)
-        self._mark.setText(verdict_symbol(evaluation.verdict))
-        colour = verdict_colour(evaluation.verdict, self._theme.palette)
+        self._mark.setText(mark)
         for label in (self._mark, self._word):
             label.setVisible(shown)
             label.setStyleSheet(f"color: {colour}; font-weight: 600;")

@@ -8,7 +8,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.verdict_display import shows_difficulty
+from boaf_desktop.play.words import shows_difficulty
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import SnugLabel, plain

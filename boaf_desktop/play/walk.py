@@ -1,25 +1,39 @@
-"""Positions shown on the board one after another, while the game stays where it is."""
+"""Positions shown on the board one after another: a solution, or the review of a game."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.language.translation import tr
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence
+
+from boaf_desktop.language.translation import and_list, or_list, tr
 from boaf_desktop.play.board import Board
-from boaf_desktop.play.game.game_positions import Node
+from boaf_desktop.play.game.game_positions import (
+    Evaluation,
+    MoveTree,
+    Node,
+    PositionVerdict,
+    better_moves,
+)
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
+from boaf_desktop.play.marks import ArrowKind
+from boaf_desktop.play.words import loss_words, mistake_words, name_mistake
+from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
+from boaf_desktop.widgets.notice import NoticeBar
+from engine.game import Move, Position
+from engine.games.help import Help
+from engine.progress import Cancel
 
+if TYPE_CHECKING:
+    from engine.search.solver import Verdict
 
-class Step(NamedTuple):
-    """A button under the board."""
-
-    text: str
-    tip: str
-    action: Callable[[], object]
-    is_enabled: bool = True
-    is_primary: bool = False
+_STEP_MS: Final = 900
+_MAX_OTHERS: Final = 4
+_MAX_NAMED: Final = 3
 
 
 class Walk(QObject):
@@ -36,8 +50,27 @@ class Walk(QObject):
         self.is_shown = False  #: Whether the board shows it
         self.stops: tuple[Node, ...] = ()  #: The positions, in order
         self.place = 0  #: The index of the position shown
-        board.key_offered.connect(self._on_key)
+        self._actions: list[QAction] = []
+        key = Qt.Key
+        self._back = self._action("←", lambda: self.go_to(self.place - 1), key.Key_Left)
+        self._forward = self._action("→", lambda: self.go_to(self.place + 1), key.Key_Right)
+        self._close = self._action(tr("Close"), self.stop, key.Key_Escape)
+        self._action("", lambda: self.go_to(0), key.Key_Home)
+        self._action("", lambda: self.go_to(len(self.stops) - 1), key.Key_End)
+        self._back.setToolTip(tr("Previous move (left arrow)"))
+        self._forward.setToolTip(tr("Next move (right arrow)"))
+        self._close.setToolTip(tr("Back to the game (Esc)"))
+        self.buttons: tuple[QAction, ...] = ()  #: The actions with a button, in order
         session.position_changed.connect(self.stop)
+
+    def _action(self, text: str, act: Callable[[], object], *keys: Qt.Key) -> QAction:
+        """Create an action of the board while it is shown, for keys and perhaps for a button."""
+        action = QAction(text, self)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(act)
+        self._actions.append(action)
+        return action
 
     @property
     def node(self) -> Node:
@@ -46,6 +79,7 @@ class Walk(QObject):
     def show_stops(self, stops: Sequence[Node], index: int) -> None:
         """Begin with one of several positions."""
         self.stops, self.is_shown = tuple(stops), True
+        self._board.addActions(self._actions)
         self._board.set_read_only(True)
         self._board.focus_card()
         self.go_to(index)
@@ -62,57 +96,311 @@ class Walk(QObject):
         """Mark on the board what is known about the position."""
         raise NotImplementedError
 
-    def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
-        """Return what further keys do."""
-        raise NotImplementedError
-
-    def steps(self) -> tuple[Step, ...]:
-        """Return the buttons, the same number each time."""
-        raise NotImplementedError
-
     def words(self) -> str:
         """Describe the position shown."""
         raise NotImplementedError
 
-    @Slot()
-    def stop(self) -> None:
-        if not self.is_shown:
-            return
-        self.is_shown = False
-        self._board.marks.show_marks()
-        self._board.set_read_only(False)
-        self._board.show_position(self._session.position, self._session.node.move)
+    def _tell(self) -> None:
+        """Enable what can be done now, and tell that something changed."""
+        self._back.setEnabled(self.place > 0)
+        self._forward.setEnabled(self.place + 1 < len(self.stops))
         self.changed.emit()
 
-    def forward(self) -> None:
-        self.go_to(self.place + 1)
+    @Slot()
+    def stop(self) -> None:
+        if self.is_shown:
+            self.is_shown = False
+            for action in self._actions:
+                self._board.removeAction(action)
+            self._board.marks.show_marks()
+            self._board.set_read_only(False)
+            self._board.show_position(self._session.position, self._session.node.move)
+            self._tell()
 
-    def back(self) -> None:
-        self.go_to(self.place - 1)
 
-    def _back_step(self) -> Step:
-        return Step("←", tr("Previous move (left arrow)"), self.back, self.place > 0)
+class Solution(Walk):
+    """Finds a solution of the current position and plays it, with its alternatives.
 
-    def _forward_step(self) -> Step:
-        is_enabled = self.place + 1 < len(self.stops)
-        return Step("→", tr("Next move (right arrow)"), self.forward, is_enabled)
+    In a lost game it starts at the last position that is proved winnable. Space pauses and
+    resumes. It counts as help.
 
-    def _close_step(self) -> Step:
-        return Step(tr("Close"), tr("Back to the game (Esc)"), self.stop)
+    ``on_lost``: called if the position has no solution.
+    """
 
-    @Slot(object)
-    def _on_key(self, event: QKeyEvent) -> None:
-        if not self.is_shown:
-            return
-        actions = {
-            Qt.Key.Key_Right: self.forward,
-            Qt.Key.Key_Left: self.back,
-            Qt.Key.Key_Home: lambda: self.go_to(0),
-            Qt.Key.Key_End: lambda: self.go_to(len(self.stops) - 1),
-            Qt.Key.Key_Escape: self.stop,
-            **self.keys(),
-        }
-        action = actions.get(Qt.Key(event.key()))
-        if action is not None:
-            action()
-            event.accept()
+    def __init__(
+        self, session: Session, board: Board, notice: NoticeBar, on_lost: Callable[[], None]
+    ) -> None:
+        super().__init__(session, board)
+        self._job: Job | None = None
+        self._notice, self._on_lost = notice, on_lost
+        self._timer = QTimer(self, interval=_STEP_MS)
+        self._timer.timeout.connect(self._show_next)
+        self._play = self._action(tr("Play"), self.toggle, Qt.Key.Key_Space)
+        self.buttons = (self._back, self._play, self._forward, self._close)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a solution is being searched for or shown."""
+        return self._job is not None or self.is_shown
+
+    @property
+    def is_playing(self) -> bool:
+        return self._timer.isActive()
+
+    @property
+    def n_moves(self) -> int:
+        return len(self.stops) - 1
+
+    @property
+    def next_move(self) -> Move | None:
+        return self.stops[self.place + 1].move if self.place < self.n_moves else None
+
+    @property
+    def others(self) -> tuple[Move, ...] | None:
+        """Other winning moves here; None while unknown."""
+        winning = self.node.evaluation.winning
+        return None if winning is None else tuple(sorted(winning - {self.next_move}))
+
+    def start(self) -> None:
+        """Search for a solution of the current position, then show it."""
+        self._notice.show_message(tr("Searching for a solution…"))
+        self._search(self._session.node)
+        self._tell()
+
+    @Slot()
+    def stop(self) -> None:
+        if self.is_active:
+            self._end("")
+
+    def _end(self, sentence: str) -> None:
+        """End the search and the steps, with a message that says why, or an empty one."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        drop(self, "winning moves")
+        self._timer.stop()
+        self._notice.show_message(sentence)
+        if self.is_shown:
+            super().stop()
+        else:
+            self._tell()
+
+    # Stepping
+
+    def toggle(self) -> None:
+        if self.is_playing or self.next_move is None:
+            self._timer.stop()
+        else:
+            self._timer.start()
+        self._tell()
+
+    def go_to(self, index: int) -> None:
+        self._timer.stop()
+        super().go_to(index)
+
+    @Slot()
+    def _show_next(self) -> None:
+        super().go_to(self.place + 1)
+        if self.next_move is None:
+            self._timer.stop()
+            self._tell()
+
+    @Slot()
+    def refresh(self) -> None:
+        node = self.node
+        if node.evaluation.winning is None:
+            work, found = (
+                partial(evaluate_position, node.position),
+                partial(self._on_winning, node),
+            )
+            run_latest(self, "winning moves", work, found)
+        arrows = [(move, ArrowKind.OTHER) for move in self.others or ()]
+        if self.next_move is not None:
+            arrows.append((self.next_move, ArrowKind.NEXT))
+        self._board.marks.show_marks(arrows)
+        self._tell()
+
+    def _tell(self) -> None:
+        self._play.setText(tr("Pause") if self.is_playing else tr("Play"))
+        self._play.setToolTip(tr("Pause (Space)") if self.is_playing else tr("Play (Space)"))
+        super()._tell()
+        self._play.setEnabled(self.next_move is not None)
+
+    # Searching
+
+    def _search(self, start: Node) -> None:
+        work, found = partial(_find, start.position), partial(self._on_found, start)
+        self._job = run(self, work, found, self._end)
+
+    def _on_found(self, start: Node, verdict: Verdict) -> None:
+        self._job = None
+        winnable = self._session.last_winnable()
+        if verdict.solvable:
+            self._show_solution(start, verdict.moves)
+        elif verdict.solvable is None:
+            self._end(tr("Unknown: the search reached its limit."))
+        elif winnable is None or start is winnable:
+            self._end("")
+            self._on_lost()
+        else:
+            self._search(winnable)
+
+    def _show_solution(self, start: Node, moves: tuple[Move, ...]) -> None:
+        self._session.count_help(Help.SOLUTION)
+        text = tr("This position is lost. The solution starts from the last winnable position.")
+        self._notice.show_message("" if start is self._session.node else text)
+        tree = MoveTree(start.position)  # a copy: the game's own tree stays as it is
+        node = tree.root
+        for move in moves:
+            node = tree.child(node, move)
+        self.show_stops(tree.path(node), 0)
+        self._timer.start()
+        self._tell()
+
+    def _on_winning(self, node: Node, evaluation: Evaluation) -> None:
+        node.evaluation = evaluation
+        if self.is_shown and evaluation.winning is not None:
+            self.refresh()
+
+    # In words
+
+    def words(self) -> str:
+        where = tr("Solution: move {place} of {all}", place=self.place, all=self.n_moves)
+        if self.next_move is None:
+            return tr("{where}. Solved.", where=where)
+        symbols = self.node.position.move_symbols
+        move = symbols(self.next_move)
+        if self.others is None:
+            return tr("{where}. Next: {move}.", where=where, move=move)
+        if not self.others:
+            return tr("{where}. Next: {move}, the only winning move.", where=where, move=move)
+        others = [symbols(each) for each in self.others]
+        is_cut = len(others) > _MAX_OTHERS
+        if is_cut:
+            others = [*others[:_MAX_OTHERS], "…"]
+        text = tr(
+            "{where}. Next: {move}. Other winning moves: {others}.",
+            where=where,
+            move=move,
+            others=", ".join(others),
+        )
+        return text.removesuffix(".") if is_cut else text  # the ellipsis ends the sentence
+
+
+def _find(position: Position, cancel: Cancel) -> Verdict:
+    """Solve a position; runs in a worker thread, where compiled code may load."""
+    from engine.search.solver import solve
+
+    return solve(position, max_nodes=MAX_NODES, cancel=cancel)
+
+
+class Review(Walk):
+    """Shows the positions of the current game in turn, from its first mistake.
+
+    Up and down jump between mistakes, Enter continues the game from the position shown. Mistakes
+    that were undone are shown at the position where they were made.
+    """
+
+    def __init__(self, session: Session, board: Board) -> None:
+        super().__init__(session, board)
+        key = Qt.Key
+        self._next = self._action(tr("Next mistake"), self._go_to_next_mistake, key.Key_Down)
+        self._next.setToolTip(tr("Next mistake (Down)"))
+        self._action("", self._go_to_last_mistake, key.Key_Up)
+        play = self._action(
+            tr("Play from here"), self.play_from_here, key.Key_Return, key.Key_Enter
+        )
+        play.setToolTip(tr("Play on from this position (Enter)"))
+        play.setPriority(QAction.Priority.HighPriority)
+        self.buttons = (self._back, self._forward, self._next, play, self._close)
+        session.verdict_changed.connect(self.refresh)
+
+    def start(self) -> None:
+        """Show the first mistake, or the deal if there is none."""
+        undone = {node.parent for node in self._session.tree.blunders() if node.parent is not None}
+        stops = {*self._session.line, *undone}
+        ordered = sorted(stops, key=lambda node: (node.depth, node.number))
+        first = next((index for index, node in enumerate(ordered) if _mistakes(node)), 0)
+        self.show_stops(ordered, first)
+
+    def play_from_here(self) -> None:
+        """End the review and continue the game from the position shown; undo returns."""
+        node = self.node
+        self.stop()
+        self._session.go_to(node)
+
+    def _mistake_places(self) -> list[int]:
+        return [place for place, node in enumerate(self.stops) if _mistakes(node)]
+
+    def _go_to_next_mistake(self) -> None:
+        later = [place for place in self._mistake_places() if place > self.place]
+        self.go_to(min(later, default=-1))
+
+    def _go_to_last_mistake(self) -> None:
+        earlier = [place for place in self._mistake_places() if place < self.place]
+        self.go_to(max(earlier, default=-1))
+
+    @Slot()
+    def refresh(self) -> None:
+        if self.is_shown:
+            verdicts = self._session.verdicts
+            why = verdicts.loss(self.node) if self.node.is_blunder else None
+            self._board.marks.show_marks(self._arrows(), why.cells if why else ())
+            self._tell()
+
+    def _tell(self) -> None:
+        super()._tell()
+        self._next.setEnabled(max(self._mistake_places(), default=-1) > self.place)
+
+    def _next_node(self) -> Node | None:
+        line = self._session.line
+        if self.node in line[:-1]:
+            return line[line.index(self.node) + 1]
+        return None
+
+    def _arrows(self) -> list[tuple[Move, ArrowKind]]:
+        mistakes = _mistakes(self.node)
+        if mistakes:
+            better = better_moves(mistakes[0]) or ()
+            wrong = [(node.move, ArrowKind.WRONG) for node in mistakes if node.move is not None]
+            return [*((move, ArrowKind.BETTER) for move in better), *wrong]
+        after = self._next_node()
+        if after is None or after.move is None:
+            return []
+        return [(after.move, ArrowKind.NEXT)]
+
+    def words(self) -> str:
+        depth, n_moves, verdicts = self.node.depth, self.stops[-1].depth, self._session.verdicts
+        if depth < n_moves:
+            where = tr("Move {place} of {all}", place=depth + 1, all=n_moves)
+        else:
+            where = tr("After move {n}", n=n_moves)
+        mistakes = _mistakes(self.node)
+        if mistakes:
+            sentences = [mistake_words(mistake, verdicts) for mistake in mistakes]
+            return f"{where}. {' '.join(sentences)} {self._better_words(mistakes[0])}".rstrip()
+        after, verdict = self._next_node(), self.node.evaluation.verdict
+        if verdict is PositionVerdict.SOLVED:
+            return tr("{where}. Solved.", where=where)
+        if self.node.is_blunder:
+            return f"{where}. {name_mistake(self.node)} {loss_words(self.node, verdicts)}"
+        if after is None:
+            return f"{where}."
+        if verdict is PositionVerdict.LOST:
+            return tr("{where}. {move}. Already lost.", where=where, move=after.move_text)
+        return tr("{where}. {move}.", where=where, move=after.move_text)
+
+    def _better_words(self, mistake: Node) -> str:
+        better = better_moves(mistake)
+        if not better:
+            return ""
+        symbols = [self.node.position.move_symbols(move) for move in better]
+        if symbols[_MAX_NAMED:]:
+            named = and_list(symbols[:_MAX_NAMED])
+            return tr("Better moves include {moves}.", moves=named)
+        return tr("Better: {moves}.", moves=or_list(symbols))
+
+
+def _mistakes(node: Node) -> list[Node]:
+    """Return the player's moves that are proved to have lost the game here."""
+    return [child for child in node.children if child.is_played and child.is_blunder]

@@ -222,11 +222,11 @@ def _undo_entries() -> Entries:
             "last_winnable",
             tr("Back to last &winnable position"),
             "Ctrl+Backspace",
-            lambda w: w.controls.note_display.go_to_last_winnable(),
+            lambda w: w.controls.notes.go_to_last_winnable(),
             short=tr("Last winnable"),
             context=BOARD,  # in a text field it deletes a word
             when=lambda w: (
-                _is_in_play(w) and w.controls.note_display.can_go_back() and not w.session.is_blind
+                _is_in_play(w) and w.controls.notes.can_go_back() and not w.session.is_blind
             ),
         ),
     )
@@ -239,7 +239,7 @@ def _play_entries() -> Entries:
             "hint",
             tr("&Hint"),
             "H",
-            lambda w: w.controls.hint(),
+            lambda w: w.controls.notes.hint(),
             tooltip=tr(
                 "Show whether you can still win, and then which card to move. Costs one star."
             ),
@@ -251,10 +251,10 @@ def _play_entries() -> Entries:
             "why",
             tr("Wh&y is it lost?"),
             "W",
-            lambda w: w.controls.note_display.explain(),
+            lambda w: w.controls.notes.explain(),
             tooltip=tr("Explain why the position is lost and mark the reason on the board"),
             context=BOARD,
-            when=lambda w: _is_in_play(w) and w.controls.note_display.can_explain(),
+            when=lambda w: _is_in_play(w) and w.controls.notes.can_explain(),
         ),
         Command(
             "solution",

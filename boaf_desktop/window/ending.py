@@ -14,7 +14,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import has_mistakes
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.result import Result, result_of
-from boaf_desktop.play.verdict_display import shows_unsolvable
+from boaf_desktop.play.words import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start

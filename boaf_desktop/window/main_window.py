@@ -138,7 +138,6 @@ class MainWindow(QMainWindow):
         self.start.changed.connect(self._on_start)
         self.notice.focus_left.connect(self._on_notice_left)
         self.controls.changed.connect(self.commands.refresh)
-        self.board.escaped.connect(self._on_escape)
         requests.puzzle.connect(self.open_puzzle)
         requests.next_puzzle.connect(self.sources.open_next)
         requests.file.connect(self.open_file)
@@ -235,7 +234,7 @@ class MainWindow(QMainWindow):
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
-            self.controls.note_display.show_again()
+            self.controls.notes.show_again()
 
     @Slot()
     def _on_notice_left(self) -> None:
@@ -292,7 +291,7 @@ class MainWindow(QMainWindow):
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
-        elif not self.controls.note_display.shows_loss:
+        elif not self.controls.notes.shows_loss:
             self.notice.dismiss()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

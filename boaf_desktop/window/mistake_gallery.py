@@ -11,7 +11,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.reasons import habit_text, lesson
+from boaf_desktop.play.words import habit_text, lesson
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, show_if

@@ -63,7 +63,7 @@ class Session(QObject):
         self._may_search = False
         self._reported_mistakes: tuple[MoveTree, int] | None = None
         self._hinted_node: Node | None = None  # where the player asked for a hint
-        self._verdicts = Verdicts(self, self._on_proved)
+        self.verdicts = Verdicts(self, self._on_proved)
 
     # Current state
 
@@ -174,6 +174,7 @@ class Session(QObject):
 
     def _announce_game(self) -> None:
         self._hinted_node = None
+        self.verdicts.forget_reasons()
         self.puzzle_changed.emit()
         self._announce_position()
 
@@ -388,7 +389,7 @@ class Session(QObject):
 
     def _request_verdict(self) -> None:
         if self._may_search:
-            self._verdicts.request(self.tree, self.node)
+            self.verdicts.request(self.tree, self.node)
 
     def _on_proved(self) -> None:
         self.verdict_changed.emit()

@@ -1,9 +1,9 @@
-"""Exact verdicts in a worker thread: the newest node first, then its line, then other moves."""
+"""What is proved in worker threads: verdicts, why positions are lost and why moves are good."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject
 
@@ -11,13 +11,17 @@ from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, Po
 from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.game import Position
 from engine.progress import Cancel
+from engine.search.advice import Advice, advise
+from engine.search.explanation import Explanation, explain_at_once, explain_loss
 
 MAX_NODES: Final = 5_000_000
 """Node budget of one search: seconds at worst; when it is spent, the verdict stays unknown."""
+_Why: TypeAlias = Explanation | tuple[Advice, ...] | None
+"""Why a lost position is lost, or why each winning move is good; None without a reason."""
 
 
 class Verdicts(QObject):
-    """Proves what can be proved about the nodes of a game.
+    """Proves what can be proved about the nodes of a game, and explains it on request.
 
     The current node is searched first, then the nodes on the path to it, so that the tension strip
     and the blunders fill in after a game is restored. Other moves follow, for the review.
@@ -30,6 +34,8 @@ class Verdicts(QObject):
         self._tree: MoveTree | None = None
         self._node: Node | None = None
         self._searched_node: Node | None = None
+        self._reasons: dict[Node, _Why] = {}
+        self._explained_node: Node | None = None
 
     def request(self, tree: MoveTree, node: Node) -> None:
         """Search a node first; a running search of another node is cancelled."""
@@ -73,6 +79,46 @@ class Verdicts(QObject):
     def _on_failed(self, node: Node, _sentence: str) -> None:
         # The error is in the log; the position stays unknown.
         self._on_evaluated(node, replace(node.evaluation, has_given_up=True))
+
+    # Explanations, the newest request first
+
+    @property
+    def is_explaining(self) -> bool:
+        """Whether an explanation is being computed."""
+        return self._explained_node is not None
+
+    def loss(self, node: Node) -> Explanation | None:
+        """Return why a lost position is lost; None while that is computed."""
+        if not node.evaluation.n_legal:  # no search is needed
+            return explain_at_once(node.position)
+        work = partial(explain_loss, node.position, max_nodes=MAX_NODES)
+        why = self._reason_of(node, lambda cancel: work(cancel=cancel))
+        return why if isinstance(why, Explanation) else None
+
+    def advice(self, node: Node) -> tuple[Advice, ...] | None:
+        """Return why winning moves are good, best first; None until known, empty on failure."""
+        position, winning = node.position, node.evaluation.winning or frozenset()
+        why = self._reason_of(node, lambda cancel: advise(position, winning, cancel=cancel))
+        if node not in self._reasons:
+            return None
+        return why if isinstance(why, tuple) else ()
+
+    def forget_reasons(self) -> None:
+        """Forget explanations, because another game is on the board."""
+        self._reasons, self._explained_node = {}, None
+        drop(self, "explain")
+
+    def _reason_of(self, node: Node, compute: Callable[[Cancel], _Why]) -> _Why:
+        if node not in self._reasons and node is not self._explained_node:
+            self._explained_node = node
+            found = partial(self._on_explained, node)
+            # After an error, which is in the log, the message is shown without a reason.
+            run_latest(self, "explain", compute, found, lambda _sentence: found(None))
+        return self._reasons.get(node)
+
+    def _on_explained(self, node: Node, why: _Why) -> None:
+        self._reasons[node], self._explained_node = why, None
+        self._on_proved()
 
 
 def _is_settled(node: Node) -> bool:

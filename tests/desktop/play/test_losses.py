@@ -374,12 +374,12 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
 
     assert window.notice.text == "Move 5♥ onto 9♥."
-    assert not window.controls._explaining.is_waiting
+    assert not window.session.verdicts.is_explaining
 
 
 def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
     window = dead_end
-    window.controls.note_display.go_to_last_winnable()
+    window.controls.notes.go_to_last_winnable()
     assert "Look out for a card with a single match" in window.notice.text
     other, same = parse_deal(SIX), window.session.puzzle.deal
     reported = []

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict, has_mistakes
 from boaf_desktop.play.line_area import LineArea, MoveList
 from boaf_desktop.play.marks import ArrowKind
-from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.tension_strip import TensionStrip
+from boaf_desktop.play.walk import Review
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
@@ -66,7 +66,7 @@ def lose(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: has_mistakes(window.session.tree))
 
 
-def review_after_losing(window: MainWindow, qtbot: QtBot) -> BoardReview:
+def review_after_losing(window: MainWindow, qtbot: QtBot) -> Review:
     lose(window, qtbot)
     window.session.play(sorted(window.session.position.legal_moves())[0])
     window.controls.give_up()
@@ -148,7 +148,7 @@ def test_solution_of_a_lost_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     solution = window.controls.solution
     qtbot.waitUntil(lambda: solution.is_shown)
     while solution.place:  # it goes on by itself
-        solution.back()
+        solution.go_to(solution.place - 1)
     assert window.board.position == session.tree.root.position
     assert solution.n_moves == session.tree.root.position.n_stacks - 1
     assert "starts from the last winnable" in window.notice.text

@@ -34,6 +34,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.play.line_area import MoveList
+from boaf_desktop.play.walk import Walk
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
@@ -109,7 +110,9 @@ class Keyboard:
         actions = [
             action
             for action in window.findChildren(QAction)
-            if action.shortcuts() and action.shortcutContext() != own
+            if action.shortcuts()
+            and action.shortcutContext() != own
+            and not isinstance(action.parent(), Walk)  # which has them only while it is shown
         ]
         self.anywhere: dict[str, QAction] = {}
         self.on_board: dict[str, QAction] = {}
