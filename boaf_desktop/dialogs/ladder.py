@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QPushBu
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import clock_text
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.grid import STEPS
-from boaf_desktop.play.perch import Mark, Seat, legend, paint_perch
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.labels import plain, plain_label, set_style_property
 from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, row_in

@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
+from boaf_desktop.play.game.game import Evaluation, GameState, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.words import verdict_signs

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 from boaf_desktop.home.days import as_qdate, day_text, days_begun, mark_words
 from boaf_desktop.home.month import Month
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import legend
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.perch import legend
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
 from boaf_desktop.widgets.labels import heading, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of

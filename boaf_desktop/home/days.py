@@ -6,8 +6,8 @@ from datetime import date
 from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import Mark
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.perch import Mark
 from engine.games.daily import Days
 
 

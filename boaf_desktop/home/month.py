@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.days import day_text, mark_of_day, mark_words, weekday_names
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import Mark, Seat, paint_perch
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.perch import Mark, Seat, paint_perch
 from boaf_desktop.widgets.labels import plain
 from engine.games.daily import CALENDAR_START
 

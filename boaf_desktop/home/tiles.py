@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.home.days import day_text, days_begun, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import Mark, Perch, Seat, climb
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import CLIMB, Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.perch import Mark, Perch, Seat, climb
 from boaf_desktop.play.words import habit_text, lesson
 from boaf_desktop.widgets.buttons import push_button, show_label
 from boaf_desktop.widgets.flow_row import FlowRow

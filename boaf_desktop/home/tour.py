@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.puzzle import FIRST_DEAL, TOUR, Puzzle
-from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.workspace.app import App
 from engine.game import parse_deal

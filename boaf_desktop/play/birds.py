@@ -1,13 +1,25 @@
-"""Paints the birds of solved puzzles."""
+"""The birds of solved puzzles, and perches: lines on which one sits for each of them.
 
+Feathers are difficulty, stars are quality, and a bird is a solved puzzle.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import CardStyle
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.cards import shape_path
 from boaf_desktop.play.game.bird import Bird
+from boaf_desktop.widgets.flow_row import FlowRow
+from boaf_desktop.widgets.labels import plain, plain_label
+from boaf_desktop.widgets.layout import add_all, row_in
 from engine.deck import Role, figure
 
 _HEIGHT: Final = 116.0  # of the largest drawing from its feet to its crown
@@ -85,3 +97,161 @@ def _place(painter: QPainter, foot: QPointF, height: float, bird: Bird) -> None:
     painter.translate(foot)
     painter.scale(-scale, scale)
     painter.translate(-_DRAWINGS[bird.species].feet)
+
+
+_LINE: Final = 2.0
+_LEGEND_HEIGHT: Final = 30  # of a bird in a legend, in logical pixels
+_STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height, as all below
+_DOT: Final = 0.09  # radius of an open seat
+_RING: Final = 0.22  # radius of the next seat
+_EGG: Final = QSizeF(0.42, 0.54)
+_ANY_BIRD: Final = Bird()
+
+
+class Mark(Enum):
+    """The state of a puzzle, each with a shape of its own."""
+
+    TO_COME = auto()
+    """Nothing: a day to come."""
+    OPEN = auto()
+    """A point: not played yet."""
+    NEXT = auto()
+    """A ring: to be played next."""
+    BEGUN = auto()
+    """An egg: begun."""
+    HELPED = auto()
+    """The outline of a bird: solved later or with help."""
+    SOLVED = auto()
+    """A bird."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place on a perch."""
+
+    mark: Mark
+    label: str = ""  #: A short text above it
+    bird: Bird = _ANY_BIRD  #: Who sits there once the puzzle is solved
+
+
+def climb(birds: Sequence[Bird], n_needed: int) -> list[Seat]:
+    """Return the seats of some puzzles, the solved ones first, of these the last."""
+    solved = [Seat(Mark.SOLVED, bird=bird) for bird in birds[-n_needed:]]
+    return [*solved, Seat(Mark.NEXT), *[Seat(Mark.OPEN)] * n_needed][:n_needed]
+
+
+def paint_perch(
+    painter: QPainter, rect: QRectF, seats: Sequence[Seat], bird_height: float, theme: Theme
+) -> None:
+    """Paint a line along the bottom of a rectangle, with seats at equal distances."""
+    colours = theme.table
+    painter.setPen(QPen(QColor(colours.slot_edge), _LINE))
+    painter.drawLine(
+        QPointF(rect.left(), rect.bottom() - _LINE / 2),
+        QPointF(rect.right(), rect.bottom() - _LINE / 2),
+    )
+    step = rect.width() / max(1, len(seats))
+    for index, seat in enumerate(seats):
+        foot = QPointF(rect.left() + (index + 0.5) * step, rect.bottom() - _LINE)
+        _paint_seat(painter, foot, seat, bird_height, theme)
+
+
+def _paint_seat(
+    painter: QPainter, foot: QPointF, seat: Seat, bird_height: float, theme: Theme
+) -> None:
+    """Paint what sits on a point of a line."""
+    colours, mark = theme.table, seat.mark
+    if mark is Mark.SOLVED:
+        paint_bird(painter, foot, bird_height, seat.bird, theme.cards)
+    elif mark is Mark.HELPED:
+        paint_outline(painter, foot, bird_height, seat.bird, colours.text)
+    elif mark is Mark.BEGUN:
+        egg = QRectF(QPointF(), _EGG * bird_height)
+        egg.moveCenter(QPointF(foot.x(), foot.y() - egg.height() / 2))
+        painter.setPen(QPen(QColor(colours.text), _OUTLINE))
+        painter.setBrush(QColor(colours.card))
+        painter.drawEllipse(egg)
+    elif mark is Mark.NEXT:
+        painter.setPen(QPen(QColor(colours.accent), _LINE))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(
+            foot - QPointF(0, bird_height * 0.42), bird_height * _RING, bird_height * _RING
+        )
+    elif mark is Mark.OPEN:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.muted))
+        painter.drawEllipse(foot, bird_height * _DOT, bird_height * _DOT)
+
+
+def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> FlowRow:
+    """Return the meaning of each mark, and of a crown."""
+    crowned = Seat(Mark.SOLVED, bird=Bird(is_crowned=True))
+    entries = [*((Seat(mark), text) for mark, text in meanings), (crowned, tr("Flawless"))]
+    row = FlowRow(spacing=16)
+    for seat, text in entries:
+        perch, entry = Perch(theme, _LEGEND_HEIGHT), QWidget()
+        perch.show_seats([seat], text)
+        add_all(row_in(entry, 6), perch, plain_label(text))
+        row.addWidget(entry)
+    return row
+
+
+class Perch(QWidget):
+    """A perch with its seats, on a tile or on the table."""
+
+    def __init__(self, theme: Theme, height: int) -> None:
+        super().__init__()
+        self._theme, self._height, self._is_wide = theme, height, False
+        self.seats: tuple[Seat, ...] = ()  #: From left to right
+        self.setAccessibleName(tr("Progress"))
+        theme.changed.connect(self.update)
+
+    def show_seats(self, seats: Iterable[Seat], text: str) -> None:
+        """Show seats; the text says the same in words."""
+        self.seats = tuple(seats)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription("; ".join(self._bird_words()))
+        self.setToolTip(plain(text))
+        self.updateGeometry()
+        self.update()
+
+    def _bird_words(self) -> Iterator[str]:
+        for seat in self.seats:
+            if seat.mark in {Mark.SOLVED, Mark.HELPED}:
+                yield f"{seat.label}: {seat.bird.words}" if seat.label else seat.bird.words
+
+    def set_height(self, height: int, *, is_wide: bool) -> None:
+        """Set the height of a bird, and whether the seats take the whole width."""
+        self._height, self._is_wide = height, is_wide
+        self.updateGeometry()
+        self.update()
+
+    def _label_width(self, label: str) -> int:
+        return self.fontMetrics().horizontalAdvance(f"{label} ")
+
+    @property
+    def _label_height(self) -> int:
+        has_labels = any(seat.label for seat in self.seats)
+        return self.fontMetrics().height() + 2 if has_labels else 0
+
+    def sizeHint(self) -> QSize:
+        step = round(self._height * _STEP)
+        return QSize(len(self.seats) * step, self._label_height + self._height + round(_LINE) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(len(self.seats) * self._height, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = self.width() if self._is_wide else min(self.width(), self.sizeHint().width())
+        area = QRectF(0, 0, width, self.height())
+        paint_perch(painter, area, self.seats, self._height, self._theme)
+        step = area.width() / max(1, len(self.seats))
+        painter.setPen(QColor(self._theme.table.muted))
+        widest = max((self._label_width(seat.label) for seat in self.seats), default=0)
+        for index, seat in enumerate(self.seats):
+            place = QRectF(index * step, 0, step, self._label_height)
+            label = seat.label if widest < step else seat.label[:1]
+            painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, label)
+        painter.end()

@@ -1,89 +1,237 @@
-"""The result of a win: its stars, as far as they are proved, its time and the best time."""
+"""The result of a win: its stars, its time, the progress, and what comes next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final
 
-from boaf_desktop.play.game.bird import Bird, bird_of
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.formats import clock_text
+from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import Perch, climb, paint_bird
+from boaf_desktop.play.game.bird import Bird, Standing, bird_of
 from boaf_desktop.play.game.game import FirstEnd, Game
-from boaf_desktop.play.game.game_positions import has_mistakes, may_hide_mistakes
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.flow_row import FlowRow
+from boaf_desktop.widgets.labels import plain_label, show_text
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from engine.deck import GOLD
 from engine.games.best_wins import MAX_STARS, Best, best_wins
 from engine.games.game_log import EndedGame
 from engine.games.help import Help, cost_of
 
+_WIDTH: Final = 400  # in logical pixels, as the next
+_STAR: Final = 15.0  # radius
+_STARS_HEIGHT: Final = 36
+_BIRD: Final = 30
+_LEADER: Final = 54  # height of the bird above the result, in logical pixels
+_EDGE: Final = "#ad4c08"
+"""Of the stars: gold alone has too little contrast."""
+_INNER: Final = 0.42  # radius of the inner corners of a star, as a fraction
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What is shown about a win."""
 
-    seconds: float  #: Time at the board
-    undos: int  #: Each number above 0 costs a star, here and below
-    hints: int = 0  #: Hints and other help
-    saw_verdict: bool = False  #: Whether one of these was a verdict that was hidden
-    mistakes: int | None = None  #: None while not proved
-    is_void: bool = False  #: Whether all stars were lost by help or giving up
-    is_blind: bool = False  #: Whether the puzzle is to be rated blind
-    #: The fastest earlier win of this puzzle. None when there is none, when this win has no time
-    #: because of help, or when the puzzle is to be rated blind: it would reveal a repeat.
-    best: float | None = None
-    has_mistakes: bool = False  #: Whether there are mistakes to review
-    was_given_up: bool = False  #: Whether the game was given up before it was won
-    puzzle: Puzzle | None = None  #: None when it is to be rated blind: its bird would tell it
+def _star(centre: QPointF, radius: float) -> QPolygonF:
+    """Return a star with five points, one upwards."""
+    corners = []
+    for corner in range(10):
+        angle, reach = corner * pi / 5, radius * (_INNER if corner % 2 else 1)
+        corners.append(centre + QPointF(sin(angle) * reach, -cos(angle) * reach))
+    return QPolygonF(corners)
+
+
+class Stars(QWidget):
+    """The stars of a win, each with what it is for."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._stars: tuple[bool, ...] = ()
+        self._words: Sequence[str] = ()
+        self.setAccessibleName(tr("Stars"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setToolTip(tr("One star each for no hint, no undo and no mistake"))
+
+    def show_stars(self, stars: tuple[bool, ...], words: Sequence[str]) -> None:
+        """Show which stars are earned, and why; none hides them."""
+        self._stars, self._words = stars, words
+        self.setAccessibleName(", ".join(words))
+        self.setVisible(bool(stars))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH - 60, _STARS_HEIGHT + self.fontMetrics().height() + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = self._theme.table
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        step = self.width() / max(1, len(self._stars))
+        for index, is_earned in enumerate(self._stars):
+            painter.setPen(QPen(QColor(_EDGE if is_earned else colours.slot_edge), 1.5))
+            painter.setBrush(QColor(GOLD) if is_earned else Qt.BrushStyle.NoBrush)
+            middle = QPointF((index + 0.5) * step, _STARS_HEIGHT / 2)
+            painter.drawPolygon(_star(middle, _STAR))
+        painter.setPen(QColor(colours.text))
+        for index, text in enumerate(self._words):
+            place = QRectF(index * step, _STARS_HEIGHT, step, self.height() - _STARS_HEIGHT)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+
+
+class Landing(QWidget):
+    """The seat of the puzzle's bird above the result."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self.bird = theme, Bird()
+        self._arrival = QTimer(self, singleShot=True)
+        self._arrival.timeout.connect(self.update)
+        self.setFixedHeight(_LEADER)
+        self.setAccessibleName(tr("Birds"))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     @property
-    def stars(self) -> tuple[bool, ...]:
-        """Whether the stars for no hint, no undo and no mistake are earned; empty if blind."""
-        if self.is_blind:
-            return ()
-        counts = (self.hints, self.undos, self.mistakes)
-        return tuple(count == 0 and not self.is_void for count in counts)
+    def seat(self) -> QPointF:
+        """The point on which the bird lands."""
+        return QPointF(self.width() / 2, self.height())
 
-    @property
-    def is_flawless(self) -> bool:
-        """Whether it earned all stars."""
-        return bool(self.stars) and all(self.stars)
+    def show_bird(self, bird: Bird) -> None:
+        self.bird = bird
+        self.setAccessibleName(bird.words)
+        self.update()
 
-    @property
-    def bird(self) -> Bird:
-        """The bird that takes its seat for this win."""
-        if self.puzzle is None:
-            return Bird()
-        return bird_of(self.puzzle, Best(sum(self.stars), self.seconds))
+    def await_bird(self, milliseconds: int) -> None:
+        """Leave the seat empty until the bird has landed."""
+        self._arrival.start(milliseconds)
 
-    @property
-    def is_best(self) -> bool:
-        """Whether this is the fastest win, by whole seconds as they are shown."""
-        return self.best is not None and int(self.seconds) < int(self.best)
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._arrival.isActive():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_bird(painter, self.seat, _LEADER, self.bird, self._theme.cards)
+            painter.end()
 
 
-def result_of(game: Game, ended: Sequence[EndedGame], *, is_blind: bool) -> Result:
-    """Return the result of a game that was won.
+class ResultPanel(QGroupBox):
+    """The result of a win; a group box, so that a screen reader announces it with its contents."""
 
-    ``ended``: all games of the player, with or without this one; ``is_blind``: whether anything
-    derived from the puzzle must stay hidden.
-    """
-    record = game.telemetry()
-    undos = record.undos or 0
-    if is_blind:
-        return Result(game.watch.seconds, undos, is_blind=True)
-    cost = cost_of(game.help)
-    was_given_up = game.first_end is FirstEnd.GIVEN_UP
-    is_open = not record.blunders and may_hide_mistakes(game.tree)
-    name = game.puzzle.id
-    others = [
-        each for each in ended if each.puzzle_id == name and not each.key.startswith(game.key)
-    ]
-    best = best_wins(others).get(name)
-    has_time = cost.has_record and not was_given_up
-    return Result(
-        game.watch.seconds,
-        undos,
-        hints=record.hints or 0,
-        saw_verdict=Help.VERDICT in game.help,
-        mistakes=None if is_open else record.blunders,
-        is_void=was_given_up or cost.stars == MAX_STARS,
-        best=best.seconds if best and has_time else None,
-        has_mistakes=has_mistakes(game.tree),
-        was_given_up=was_given_up,
-        puzzle=game.puzzle,
-    )
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setMaximumWidth(_WIDTH)
+        self.setMinimumWidth(min(_WIDTH, 360))
+        self._title, self._time, self._note, self._coming = (plain_label() for _ in range(4))
+        self._title.setObjectName("title")
+        self._rise = QFrame()  # a golden line above a promotion
+        self._rise.setFixedHeight(4)
+        self._rise.setStyleSheet(f"background: {GOLD}; border-radius: 2px;")
+        self._stars = Stars(theme)
+        self.is_flawless = False  #: Whether the win earned all stars
+        self.landing = Landing(theme)  #: The seat of the bird for the win
+        self._levels = tuple((plain_label(), Perch(theme, _BIRD)) for _ in range(2))
+        self.next = push_button(tr("Next"), tip=tr("The next puzzle (N)"), is_primary=True)
+        self.again = push_button(
+            tr("Play again"), tip=tr("Restart this puzzle and reset the clock")
+        )
+        self.review = push_button(
+            tr("Review your mistakes"), tip=tr("Your mistakes, with better moves")
+        )
+        for label in (self._note, self._coming):
+            label.setWordWrap(True)
+        column = column_in(self, 8, (24, 14, 24, 16))
+        add_all(column, self._rise, row_of(self._title, None, self._time), self._note)
+        add_all(column, self._stars)
+        for label, perch in self._levels:
+            column.addLayout(row_of(label, (perch, 1)))
+        column.addWidget(self._coming)
+        column.addLayout(FlowRow(self.next, self.again, self.review))
+
+    def show_game(
+        self, game: Game, ended: Sequence[EndedGame], standing: Standing, *, is_blind: bool
+    ) -> None:
+        """Show a game that was won, and the progress after it; call it again when more is known.
+
+        ``ended``: all games of the player, with or without this one. ``is_blind``: whether
+        anything derived from the puzzle must stay hidden, such as its bird or its best time.
+        """
+        record, cost = game.telemetry(), cost_of(game.help)
+        was_given_up = game.first_end is FirstEnd.GIVEN_UP
+        is_void = was_given_up or cost.stars == MAX_STARS
+        is_open = not record.blunders and game.tree.may_hide_mistakes()
+        # What each star is earned for, and whether it is; None while not proved
+        lost = (record.hints, record.undos, None if is_open else record.blunders)
+        stars = () if is_blind else tuple(count == 0 and not is_void for count in lost)
+        words = [] if is_blind else [_hints_text(game), _undos_text(game), _mistakes_text(lost[2])]
+        self.is_flawless = bool(stars) and all(stars)
+        seconds = game.watch.seconds
+        bird = Bird() if is_blind else bird_of(game.puzzle, Best(sum(stars), seconds))
+        self.landing.show_bird(bird)
+        note = tr("With help") if is_void else ""
+        if is_blind:  # a blind rater may know their own actions
+            note = _undos_text(game)
+        elif was_given_up:
+            note = tr("You gave up, so this game earns no stars")
+        others = [
+            each
+            for each in ended
+            if each.puzzle_id == game.puzzle.id and not each.key.startswith(game.key)
+        ]
+        best = best_wins(others).get(game.puzzle.id)
+        has_time = cost.has_record and not was_given_up and not is_blind
+        time = _time_text(seconds, best.seconds if best is not None and has_time else None)
+        rise = tr("Continue with {n} cards", n=standing.reached) if standing.reached else ""
+        title = tr("Flawless!") if self.is_flawless else tr("Solved!")
+        self._title.setText(rise or title)
+        self._rise.setVisible(bool(rise))
+        self._time.setText(time)
+        show_text(self._note, note)
+        self._stars.show_stars(() if note else stars, words)
+        self._show_standing(standing)
+        self.review.setVisible(bool(record.blunders) and not is_blind)
+        # A rating belongs to the first attempt, so its clock and counts must not be reset here.
+        self.again.setVisible(not is_blind)
+        parts = (rise, note, *([] if note else words), tr("Time {time}", time=time))
+        sentences = [f"{each}." for each in parts if each]
+        self.setAccessibleName(" ".join([title, *sentences, standing.text]).rstrip())
+
+    def _show_standing(self, standing: Standing) -> None:
+        show_text(self._coming, "" if standing.size else standing.text)
+        sizes = ((standing.reached, ()), (standing.size, standing.birds))  # the higher above
+        for (label, perch), (n_cards, birds) in zip(self._levels, sizes, strict=True):
+            for part in (label, perch):
+                part.setVisible(bool(n_cards))
+            label.setText(tr("{n} card", "{n} cards", n=n_cards))
+            perch.show_seats(climb(birds, standing.n_needed), standing.text)
+        following = tr("Next: {n} cards", n=standing.reached)
+        self.next.setText(following if standing.reached else tr("Next"))
+
+
+def _hints_text(game: Game) -> str:
+    saw_verdict = Help.VERDICT in game.help
+    n_hints = (game.play.hints or 0) - saw_verdict
+    if n_hints:
+        return tr("{n} hint", "{n} hints", n=n_hints)
+    return tr("Verdict shown") if saw_verdict else tr("No hints")
+
+
+def _undos_text(game: Game) -> str:
+    n_undos = game.play.undos
+    return tr("{n} undo", "{n} undos", n=n_undos) if n_undos else tr("No undos")
+
+
+def _mistakes_text(n_mistakes: int | None) -> str:
+    if n_mistakes is None:
+        return tr("Mistakes not yet analysed")
+    return tr("{n} mistake", "{n} mistakes", n=n_mistakes) if n_mistakes else tr("No mistakes")
+
+
+def _time_text(seconds: float, best: float | None) -> str:
+    """Return the time of a win, and the fastest earlier one; by whole seconds, as shown."""
+    time = clock_text(seconds)
+    if best is None:
+        return time
+    if int(seconds) < int(best):
+        return tr("{time}, your new best (was {best})", time=time, best=clock_text(best))
+    return tr("{time}, best {best}", time=time, best=clock_text(best))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from boaf_desktop.language.translation import and_list, or_list, tr
 from boaf_desktop.play.board import Board
-from boaf_desktop.play.game.game_positions import (
+from boaf_desktop.play.game.game import (
     Evaluation,
     MoveTree,
     Node,

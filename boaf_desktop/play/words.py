@@ -2,8 +2,7 @@
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.play.game.game import Game, GameState
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict
+from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import Verdicts
 from boaf_desktop.storage.settings import Settings, VerdictMode

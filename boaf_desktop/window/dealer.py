@@ -10,8 +10,8 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
-from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run

@@ -10,10 +10,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.game_positions import has_mistakes
-from boaf_desktop.play.game.standing import Standing
-from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.play.words import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.window.sources import Sources
@@ -89,15 +87,21 @@ class Ending(QObject):
     def _refresh(self) -> None:
         """Show the result with what is known by now, and the offers."""
         if not self.celebration.isHidden():
-            self.celebration.update_result(*self.result())
+            self._show_game()
         offers = self._offers()
         self._notice.set_lasting(self._over_text() if offers else "", offers)
 
-    def result(self) -> tuple[Result, Standing]:
-        """Return the result of the current game, and the progress after it."""
+    def _show_game(self) -> None:
+        """Show the result of the current game, and the progress after it."""
         game, is_blind = self._session.game, self._session.is_blind
-        result = result_of(game, self._app.recorder.games, is_blind=is_blind)
-        return result, Standing() if is_blind else self._sources.progress()
+        standing = Standing() if is_blind else self._sources.progress()
+        self.panel.show_game(game, self._app.recorder.games, standing, is_blind=is_blind)
+
+    def celebrate(self) -> None:
+        """Cover the board with the result."""
+        self._show_game()
+        self.celebration.open_layer()
+        self._refresh()
 
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
@@ -116,7 +120,7 @@ class Ending(QObject):
             offers.append((tr("Play again"), session.play_again))
         if session.outcome is GameState.GIVEN_UP and not self._unsolvable_text():
             offers.append((tr("Show solution"), lambda: controls.show_solution(True)))
-        if has_mistakes(session.tree) and not controls.review.is_shown:
+        if session.tree.blunders() and not controls.review.is_shown:
             offers.append((tr("Review your mistakes"), self._on_review))
         return offers
 
@@ -176,8 +180,7 @@ class Ending(QObject):
             if self._is_tour:
                 self.celebration.release(is_flawless=True)
         else:
-            self.celebration.show_result(*self.result())
-            self._refresh()
+            self.celebrate()
 
     @Slot()
     def _on_next(self) -> None:

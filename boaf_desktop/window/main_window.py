@@ -17,8 +17,7 @@ from boaf_desktop.play.game.journal import Journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
-from boaf_desktop.play.status_line import StatusLine
-from boaf_desktop.play.title_strip import TitleStrip
+from boaf_desktop.play.status_line import StatusLine, TitleStrip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.widgets.drops import accept_copy

@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.kept_games import MAX_GAMES
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle, first_puzzle
-from boaf_desktop.play.game.standing import Standing
+from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.window.deal_input import DealInput
 from boaf_desktop.window.dealer import Dealer
 from boaf_desktop.workspace.app import App

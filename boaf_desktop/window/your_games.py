@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView
 from boaf_desktop.charts.weeks import WeeksChart
 from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.perch import Mark, Perch, Seat
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest

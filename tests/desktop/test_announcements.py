@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.tour import steps
-from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets import announce
 from boaf_desktop.window.main_window import MainWindow

@@ -1,6 +1,6 @@
-"""The bird of a solved puzzle: its species, the colour of its suit, and a crown if flawless.
+"""What a win leads to: the bird of the puzzle, and the progress in its sequence.
 
-It follows from the puzzle alone, so that it looks the same wherever it sits.
+A bird follows from the puzzle alone, so that it looks the same wherever it sits.
 """
 
 from dataclasses import dataclass
@@ -34,3 +34,14 @@ def bird_of(puzzle: Puzzle, best: Best | None) -> Bird:
     last = next(card for card in reversed(puzzle.deal.cells) if card is not None)
     is_crowned = best is not None and best.stars == MAX_STARS
     return Bird(species_of(puzzle.id), suit_of(last), is_crowned)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The progress after a puzzle."""
+
+    text: str = ""  #: In words; empty when there is nothing to report
+    size: int = 0  #: Number of cards of a puzzle on the ladder; 0 for other sequences
+    birds: tuple[Bird, ...] = ()  #: Those of the solved puzzles of this size
+    n_needed: int = 0  #: How many lead to the next size
+    reached: int = 0  #: The size that the puzzle opened; 0 if it opened none

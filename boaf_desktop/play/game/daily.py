@@ -9,10 +9,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language.translation import short_day_text, tr
-from boaf_desktop.play.game.bird import Bird, bird_of
+from boaf_desktop.play.game.bird import Bird, Standing, bird_of
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
 from engine.games.daily import CALENDAR_START, Days, days_solved, place_of

@@ -1,25 +1,47 @@
-"""The running games on disk, so that nothing is lost in a crash or when a window is closed."""
+"""The running games on disk, so that nothing is lost in a crash or when a window is closed.
+
+Nothing that is read is trusted: sizes are bounded, and every move is replayed.
+"""
 
 import json
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from boaf_desktop.play.game.game import Game, last_move_at
-from boaf_desktop.play.game.game_json import game_from_json, game_text
+from boaf_desktop.play.game.game import (
+    UNPLAYED,
+    FirstEnd,
+    Game,
+    GameState,
+    Stopwatch,
+    last_move_at,
+)
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from boaf_desktop.storage.window_files import SCHEMA
+from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
+from engine.game import Move, parse_deal
+from engine.games.help import parse_help
+from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _LOG: Final = logging.getLogger(__name__)
 _DEBOUNCE_MS: Final = 150
 _PAINT_MS: Final = 20  # in which a move is painted
 _MAX_BYTES: Final = 8 * 1024 * 1024
+_MAX_NODES: Final = 100_000  # of a game
+_MAX_SECONDS: Final = 10.0**10  # more than any date in seconds
+_LONGEST_TEXT: Final = 10_000  # characters; the path of a set may have thousands
+
+_Value = TypeVar("_Value")
 
 
 class Journal(QObject):
@@ -55,28 +77,56 @@ class Journal(QObject):
         """Write the games now; a failure is reported and play continues."""
         self._timer.stop()
         self._resting.start()
-        self._file.save(_to_text(self._texts_of(self._session.games)))
-
-    def _texts_of(self, games: Sequence[Game]) -> Iterable[str]:
-        """Return the games as text; games not on the board since the last call are cached."""
-        fresh = self._changed | {self._session.game}
-        self._changed = {self._session.game}  # its clock is running
+        # Only the game on the board, whose clock is running, and games that changed are new.
+        changed, self._changed = self._changed | {self._session.game}, {self._session.game}
         self._texts = {
-            game: game_text(game)
-            if game in fresh or game not in self._texts
-            else self._texts[game]
-            for game in games
+            game: self._texts[game]
+            if game in self._texts and game not in changed
+            else game_text(game)
+            for game in self._session.games
         }
-        return self._texts.values()
+        self._file.save(_to_text(self._texts.values()))
+
+
+def _to_text(games: Iterable[str]) -> str:
+    return f'{{"schema":{SCHEMA},"games":[{",".join(games)}]}}'
+
+
+def game_text(game: Game) -> str:
+    """Return a game as JSON."""
+    puzzle, nodes, values = game.puzzle, game.tree.nodes, game.telemetry().play_values()
+    following = dict(pairwise(node.number for node in game.line))
+    contents = {
+        "key": game.key,
+        "deal": puzzle.deal.to_line(),
+        "title": puzzle.title,
+        "number": puzzle.number,
+        "source": puzzle.source,
+        "asked_by": puzzle.requested_by,
+        "nodes": [
+            [node.parent.number, *node.move, int(node.is_played)]
+            for node in nodes
+            if node.parent is not None and node.move is not None
+        ],
+        "last": [following.get(node.number, 0) for node in nodes],
+        "at": game.node.number,
+        "times": [node.seconds for node in nodes[1:]],
+        "ended_at": None if game.end_node is None else game.end_node.number,
+        "outcome": game.outcome.value,
+        "first_end": game.first_end.value,
+        **{name: values[name] for name in PLAY_NAMES},
+        "help": sorted(game.help),
+        "moved_at_s": game.moved_at_s,
+        "played_at": None if game.played_at is None else game.played_at.timestamp(),
+        "put_away": game.is_put_away,
+        "unsolvable": game.is_unsolvable,
+    }
+    return json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
 
 
 def write_journal(path: Path, games: Iterable[Game]) -> bool:
     """Write games, the current one last; log a failure and return False."""
     return save_whole(path, _to_text(map(game_text, games)))
-
-
-def _to_text(games: Iterable[str]) -> str:
-    return f'{{"schema":{SCHEMA},"games":[{",".join(games)}]}}'
 
 
 def take_over_journal(own: Path, other: Path) -> bool:
@@ -124,25 +174,95 @@ def _read(path: Path) -> list[Game]:
                 path=path,
                 maximum=_MAX_BYTES,
             )
-        return _games_from_json(json.loads(path.read_bytes().decode()))
+        contents = json.loads(path.read_bytes().decode())
+        if not isinstance(contents, dict) or contents.get("schema") != SCHEMA:
+            raise FileFormatError(f"The journal doesn't use schema {SCHEMA}.")
+        if not isinstance(contents.get("games"), list):
+            raise FileFormatError("The journal contains no list of games.")
     except FileNotFoundError:
         return []
     except (ValueError, RecursionError) as error:
         _LOG.warning("the journal was set aside: %s", error)
         set_aside(path)
         return []
-
-
-def _games_from_json(contents: Any) -> list[Game]:
-    if not isinstance(contents, dict) or contents.get("schema") != SCHEMA:
-        raise FileFormatError(f"The journal doesn't use schema {SCHEMA}.")
-    records = contents.get("games")
-    if not isinstance(records, list):
-        raise FileFormatError("The journal contains no list of games.")
     games = []
-    for record in records:
+    for record in contents["games"]:
         try:
             games.append(game_from_json(record))
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
             _LOG.warning("a game of the journal was left out: %s", error)
     return games
+
+
+def game_from_json(record: dict[str, Any]) -> Game:
+    """Return a game; sizes are bounded, and every move is replayed.
+
+    Raises BoafError, LookupError, TypeError, ValueError or OverflowError for an invalid record.
+    """
+    puzzle = Puzzle.from_deal(
+        parse_deal(_text(record["deal"])),
+        title=_text(record["title"]),
+        number=_or_none(_count, record["number"]),
+        source=_text(record["source"]),
+        requested_by=_text(record["asked_by"]),
+    )
+    game = Game(puzzle)
+    game.key, tree = _text(record["key"]), game.tree
+    if len(record["nodes"]) > _MAX_NODES:
+        raise FileFormatError(f"A game has more than {_MAX_NODES} positions.")
+    for parent, source, target, is_played in record["nodes"]:
+        move = Move(_count(source), _count(target))
+        tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
+    nodes = tree.nodes
+    # Where the game is, and the line that redo follows from there on
+    after = [nodes[_count(last)] for _node, last in zip(nodes, record["last"], strict=True)]
+    game.node = nodes[_count(record["at"])]
+    line = list(tree.path(game.node))
+    while after[line[-1].number].parent is line[-1]:
+        line.append(after[line[-1].number])
+    game.line = tuple(line)
+    # When each move was made, and where the game ended; unknown before version 4.0
+    times = record.get("times", [None] * (len(nodes) - 1))
+    for node, seconds in zip(nodes[1:], times, strict=True):
+        node.seconds = _or_none(_seconds, seconds)
+    ended_at = _or_none(_count, record.get("ended_at"))
+    game.end_node = None if ended_at is None else nodes[ended_at]
+    game.outcome = GameState(record["outcome"])
+    game.first_end = FirstEnd(record["first_end"])
+    values: dict[str, Any] = UNPLAYED.play_values()
+    for column in PLAY_COLUMNS:
+        value = record.get(column.name)
+        if value is not None:  # one that was not measured is None
+            values[column.field] = (_seconds if column.cell is SECONDS else _count)(value)
+    played = PlayRecord(**values)
+    game.play = replace(played, seconds=None, blunders=0)  # measured by the clock and the tree
+    game.watch = Stopwatch(played.seconds or 0.0)
+    game.moved_at_s = _or_none(_seconds, record["moved_at_s"])
+    game.help = parse_help(" ".join(map(_text, record["help"])))
+    game.is_put_away = record.get("put_away") is True
+    game.was_unsolvable = record.get("unsolvable") is True
+    played_at = _or_none(_seconds, record["played_at"])
+    game.played_at = None if played_at is None else datetime.fromtimestamp(played_at, UTC)
+    return game
+
+
+def _or_none(read: Callable[[object], _Value], value: object) -> _Value | None:
+    return None if value is None else read(value)
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal isn't a count.")
+    return value
+
+
+def _seconds(value: object) -> float:
+    if not isinstance(value, int | float) or not 0 <= value <= _MAX_SECONDS:
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal isn't a time.")
+    return float(value)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
+        raise FileFormatError("A text field in the journal is missing or too long.")
+    return value

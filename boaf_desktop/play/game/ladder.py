@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.bird import Bird, bird_of
+from boaf_desktop.play.game.bird import Bird, Standing, bird_of
 from boaf_desktop.play.game.puzzle import EDITOR, FIRST, LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal

@@ -8,12 +8,11 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
-from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.standing import Standing
-from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings

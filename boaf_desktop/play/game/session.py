@@ -1,19 +1,31 @@
 """The running game, used by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.game import Game, GameState, Telemetry, last_move_at
-from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
-from boaf_desktop.play.game.kept_games import KeptGames
+from boaf_desktop.play.game.game import (
+    Evaluation,
+    Game,
+    GameState,
+    MoveTree,
+    Node,
+    PositionVerdict,
+    Telemetry,
+    last_move_at,
+)
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.help import Help
+
+MAX_GAMES: Final = 200
+"""Maximum number of games kept; it bounds the time to write the journal."""
 
 
 class GoTo(QUndoCommand):
@@ -53,8 +65,10 @@ class Session(QObject):
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self._games = KeptGames()
-        self.game = self._games.open(puzzle)  #: The game on the board
+        # At most one game of each puzzle, in the order in which they were left; the last one is on
+        # the board.
+        self._games: dict[tuple[Deal, str], Game] = {}
+        self.game = self._open(puzzle)  #: The game on the board
         self._is_clock_wanted = False
         #: Whether verdict, hints, tension and counts are hidden until the puzzle is rated
         self.is_blind = False
@@ -106,7 +120,7 @@ class Session(QObject):
 
     @property
     def games(self) -> tuple[Game, ...]:
-        return tuple(self._games)
+        return tuple(self._games.values())
 
     @property
     def living(self) -> tuple[Game, ...]:
@@ -114,12 +128,12 @@ class Session(QObject):
 
         The game on the board is one of them until it has ended, also at a dead end.
         """
-        games = [game for game in reversed(self.games) if self._is_living(game)]
-        return tuple(sorted(games, key=last_move_at, reverse=True))
-
-    def _is_living(self, game: Game) -> bool:
-        is_on_board = game is self.game and game.is_unfinished and not game.is_put_away
-        return game.is_living or is_on_board
+        on_board, living = self.game, []
+        for game in reversed(self.games):
+            is_on_board = game is on_board and game.is_unfinished and not game.is_put_away
+            if game.is_living or is_on_board:
+                living.append(game)
+        return tuple(sorted(living, key=last_move_at, reverse=True))
 
     def telemetry(self) -> Telemetry:
         return self.game.telemetry()
@@ -148,18 +162,34 @@ class Session(QObject):
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run and open the last one."""
         for game in games:
-            self._games.add(game)
-            self.game = game
+            self._games.pop(game.puzzle.slot, None)
+            self._games[game.puzzle.slot] = self.game = game
         self._enter(self.game.puzzle)
         self._announce_game()
 
+    def _open(self, puzzle: Puzzle) -> Game:
+        """Return the game of a puzzle, a new one if there is none; it becomes the last.
+
+        Of the others, only those with something to save are kept.
+        """
+        game = self._games.pop(puzzle.slot, None) or Game(puzzle)
+        known = game.puzzle
+        # A puzzle opened without a name, such as a pasted one, keeps its own.
+        if puzzle.source or not known.source:
+            title, number = puzzle.title or known.title, puzzle.number or known.number
+            game.puzzle = replace(puzzle, title=title, number=number)
+        self._games = {slot: each for slot, each in self._games.items() if each.is_touched}
+        self._games[game.puzzle.slot] = game
+        return game
+
     def _enter(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board, with its game if it has one."""
-        self.game = self._games.open(puzzle)
-        for game in self._games.surplus():
+        self.game = self._open(puzzle)
+        others = sorted(self.games[:-1], key=lambda game: game.is_unfinished)
+        for game in others[: max(0, len(self._games) - MAX_GAMES)]:
             if game.leave():
                 self.left.emit()  # to be recorded while it is among the games
-            self._games.drop(game)
+            del self._games[game.puzzle.slot]
         self._rebuild_undo()
         self._run_clock()
 
@@ -359,7 +389,7 @@ class Session(QObject):
 
     def may_give_answers(self, puzzle: Puzzle) -> bool:
         """Return whether a solution of a puzzle is no help and reveals nothing."""
-        game = self._games.of(puzzle)
+        game = self._games.get(puzzle.slot)
         is_over = game is not None and game.outcome is not GameState.PLAYING
         return is_over and not self.is_hidden(puzzle.deal)
 

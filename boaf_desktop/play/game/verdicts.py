@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject
 
-from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
+from boaf_desktop.play.game.game import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.game import Position
 from engine.progress import Cancel

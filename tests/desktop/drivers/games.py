@@ -1,7 +1,6 @@
 """The games that were ended, as a window keeps them."""
 
-from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.table_writer import TableWriter
+from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from engine.games.game_log import EndedGame
 
 

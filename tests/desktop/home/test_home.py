@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.home.calendar import CalendarWindow
 from boaf_desktop.home.days import mark_of_day, mark_words
 from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.play.birds import Mark
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.perch import Mark
-from boaf_desktop.play.title_strip import TitleStrip
+from boaf_desktop.play.status_line import TitleStrip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.window.main_window import MainWindow

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.home.home_page import HomePage
-from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.startup.panels import Panels
@@ -167,7 +167,7 @@ def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
 def test_finished_games_make_room_first(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boaf_desktop.play.game.kept_games.MAX_GAMES", 2)
+    monkeypatch.setattr("boaf_desktop.play.game.session.MAX_GAMES", 2)
     first = begin(window, DEALS[0])
     for text in (DEALS[1], DEALS[2], LOST):
         begin(window, text)

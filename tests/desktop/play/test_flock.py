@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QPainterPath
 
-from boaf_desktop.play.flock import FlightPath
+from boaf_desktop.play.celebration import FlightPath
 
 POINTS = [QPointF(400, 700), QPointF(460, 850), QPointF(900, 300), QPointF(1100, -200)]
 

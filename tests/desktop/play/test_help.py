@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.play.game.game import GameState, PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move

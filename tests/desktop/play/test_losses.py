@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.play.feathers import FeatherMark
-from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.play.marks import ArrowKind
-from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Card, Position, parse_deal

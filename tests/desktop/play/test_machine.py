@@ -13,8 +13,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from boaf_desktop.play.game.game import Game, GameState
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict
+from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.games_tile import games_to_continue
 from boaf_desktop.home.home_page import HomePage
-from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
 from boaf_desktop.storage import paths

@@ -5,10 +5,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict, has_mistakes
-from boaf_desktop.play.line_area import LineArea, MoveList
+from boaf_desktop.play.game.game import Evaluation, PositionVerdict
+from boaf_desktop.play.line_area import LineArea, MoveList, TensionStrip
 from boaf_desktop.play.marks import ArrowKind
-from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.play.walk import Review
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
@@ -63,7 +62,7 @@ def lose(window: MainWindow, qtbot: QtBot) -> None:
     """Lose the game of `EIGHT` by its first move, which is proved."""
     window.session.start_verdicts()
     window.session.play(window.session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: has_mistakes(window.session.tree))
+    qtbot.waitUntil(lambda: bool(window.session.tree.blunders()))
 
 
 def review_after_losing(window: MainWindow, qtbot: QtBot) -> Review:

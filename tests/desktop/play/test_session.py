@@ -12,8 +12,7 @@ from hypothesis import given
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import GameState, Stopwatch
-from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, PositionVerdict
+from boaf_desktop.play.game.game import Evaluation, GameState, MoveTree, PositionVerdict, Stopwatch
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
 from boaf_desktop.play.game.puzzle import Puzzle

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import boaf_desktop
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.title_strip import TitleStrip
+from boaf_desktop.play.status_line import TitleStrip
 from boaf_desktop.widgets.labels import plain, plain_label, tip_text
 from boaf_desktop.widgets.questions import confirm
 from boaf_desktop.window.menus import _fill_recent

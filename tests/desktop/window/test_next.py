@@ -72,7 +72,7 @@ def test_next_in_the_result_works(make_window: MakeWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: bool(window.app.open_set.records))
     last = len(window.app.open_set.records) - 1
     window.app.open_set.open_place(last)
-    window.ending.celebration.show_result(*window.ending.result())
+    window.ending.celebrate()
     window.ending.panel.next.click()
 
     assert window.notice.text == "This is the last puzzle of the set."

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, take_over_drafts
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
-from boaf_desktop.play.game.kept_games import MAX_GAMES
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.last_run import take_over_abandoned
 from boaf_desktop.storage import paths, window_files
