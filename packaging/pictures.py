@@ -161,20 +161,20 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     study = show(window, "study", StudyPanel)
     panels.app.study_tasks.create(home / "first", "First study")
     wait(app, lambda: panels.study.snapshot is not None and not panels.app.study_tasks.is_busy)
-    study.rounds.first_button.click()
+    study.first_button.click()
     wait(app, lambda: snapshot_of(panels).rounds and not panels.app.study_tasks.is_busy, 120.0)
-    study.rounds._next.click()
+    study._next.click()
     wait(app, lambda: snapshot_of(panels).round().index_of(session.puzzle.deal) == 0)
     rate = show(window, "rate", RatePanel)
     solve_all(app, session)
-    rate.form.scale.set_value(7)
+    rate.scale.set_value(7)
     take(app, "tutorial/rate", window)
     rate_all(app, panels, rate, session)
     window.show_panel("study")
-    wait(app, lambda: study.state.results is not None and study.state.results.effects)
+    wait(app, lambda: study.found is not None and study.found.effects)
     study.show_results()
     take(app, "tutorial/fit", window)
-    study.rounds._next.click()
+    study._next.click()
     wait(app, lambda: study.next_round.review and study.next_round.review.isVisible())
     review = study.next_round.review
     assert review is not None
@@ -218,7 +218,7 @@ def rate_all(app: QApplication, panels: Panels, rate: RatePanel, session: Sessio
         deal = session.puzzle.deal
         solve_all(app, session)
         ratio = Analysis(deal).measure("halfway_solvability_ratio").value
-        rate.form.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
+        rate.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
         rate.save_and_next()
         wait(app, partial(has_left, n_left - 1, deal))
 

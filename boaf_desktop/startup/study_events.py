@@ -81,7 +81,7 @@ class StudyEvents(QObject):
             n=len(rows),
             path=known.path,
         )
-        offers = [(tr("Add again"), partial(self._app.rating_changes.restore, known, rows))]
+        offers = [(tr("Add again"), partial(self._app.study_tasks.restore_ratings, known, rows))]
         self._window.notice.show_message(text, offers, stays=True)
 
     @Slot()

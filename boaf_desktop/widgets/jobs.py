@@ -1,25 +1,41 @@
 """Long work off the GUI thread: `run` starts it, and exactly one callback ends it.
 
-Two rules keep this free of deadlocks. Worker signals connect only to slots of objects that live in
-the GUI thread, never to ``QThread.quit``, a lambda or a blocking connection. And only the worker
-thread advances and closes the generator; the GUI thread sets flags that are read between steps.
+Jobs run in the threads of one pool, which stay: starting a thread for each request causes crashes.
+They report through one object that lives as long as the program. Were they connected to their
+callbacks, Qt would release the connection while it destroys the sender. If the callback then holds
+the last reference to a widget that contains the sender, that widget destroys the sender a second
+time, which corrupts the heap.
+
+Only the thread of a job advances and closes its generator; the GUI thread sets flags that are read
+between steps.
 """
 
 from __future__ import annotations
 
+import logging
+import threading
 import time
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Final, NamedTuple
+from contextlib import closing
+from functools import cache, partial
+from types import GeneratorType
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal, Slot
 from shiboken6 import isValid
 
-from boaf_desktop.widgets.worker import MakeWork, Worker
-from engine.progress import Progress
+from boaf_desktop.language.translation import error_text, tr
+from engine.errors import BoafError
+from engine.progress import Cancel, Progress
+from engine.thread_cache import clear_thread_cache
 
-_RUNNING: Final[set[Job | _Lane]] = set()
-"""Owners of live threads, so that no thread object is destroyed while it runs; GUI thread only."""
+MakeWork: TypeAlias = Callable[[Cancel], Any]
+"""Called once in a worker thread; returns the result, or a `Work` generator that returns it."""
+
+_LOG: Final = logging.getLogger(__name__)
+_BATCH_SECONDS: Final = 1 / 30  # between batches of progress
+_MAX_THREADS: Final = 256  # most of which wait
+_RUNNING: Final[set[Job]] = set()  # jobs under way or due; GUI thread only
 
 
 def run(
@@ -56,13 +72,11 @@ def run_latest(
 ) -> None:
     """Run work in place of what ``owner`` runs under a key; the rest is as for `run`.
 
-    The older work is cancelled, and none of its callbacks is called. Each key has one long-lived
-    thread. Work starts after pending events, and so after the next paint.
+    The older work is cancelled, and none of its callbacks is called; the new work starts when it
+    has ended. Work starts after pending events, and so after the next paint.
     """
-    lane = _lane_of(owner, key)
-    if lane is None:
-        lane = _Lane(owner, key)
-    lane.request(work, on_result, on_error)
+    lane = _lane_of(owner, key) or _Lane(owner, key)
+    lane.request(Callbacks(owner, on_result, on_error, on_end=lane.begin), work)
 
 
 def drop(owner: QObject, key: str) -> None:
@@ -72,8 +86,22 @@ def drop(owner: QObject, key: str) -> None:
         lane.drop()
 
 
-def _lane_of(owner: QObject, key: str) -> _Lane | None:
-    return owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
+def shutdown_all(within_s: float | None = None) -> bool:
+    """Cancel every job and request in the process, and return whether all jobs have ended.
+
+    ``within_s``: seconds to wait for all of them together; unlimited if None. A thread
+    that doesn't look at its cancel flag cannot be stopped.
+    """
+    running = tuple(_RUNNING)
+    for each in running:
+        each.cancel()
+    end = None if within_s is None else time.monotonic() + within_s
+    left = [
+        each
+        for each in running
+        if not each.has_ended.wait(None if end is None else max(0.0, end - time.monotonic()))
+    ]
+    return not left
 
 
 class Callbacks(NamedTuple):
@@ -92,24 +120,41 @@ class Callbacks(NamedTuple):
             callback(*arguments)
 
 
-class Job(QObject):
-    """One long task in its own thread, started by `run`.
+class _Hub(QObject):
+    """The threads, and what brings their calls to the GUI thread, in which it lives."""
 
-    It has neither a parent nor connections to the callbacks. Qt releases a connection while it
-    destroys the sender. If the callback then holds the last reference to a widget that contains
-    the sender, that widget destroys the sender a second time, which corrupts the heap.
-    """
+    posted = Signal(object)  #: Call this
 
-    def __init__(self, make_work: MakeWork, callbacks: Callbacks) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._callbacks: Callbacks | None = callbacks  # until the end
-        self._worker = Worker(is_watched=True)
-        self._cancel = self._worker.post(0, make_work)
-        self._thread = QThread()
-        self._worker.moveToThread(self._thread)
-        self._thread.started.connect(self._worker.work)
-        self._worker.progressed.connect(self._on_progress)
-        self._worker.ended.connect(self._on_ended)
+        self.pool = QThreadPool()
+        self.pool.setExpiryTimeout(-1)
+        self.pool.setMaxThreadCount(_MAX_THREADS)
+        self.posted.connect(self._on_posted, Qt.ConnectionType.QueuedConnection)
+
+    @Slot(object)
+    def _on_posted(self, call: Callable[[], None]) -> None:
+        call()
+
+
+_hub: Final = cache(_Hub)
+
+
+class Job:
+    """One long task, started by `run`."""
+
+    def __init__(self, work: MakeWork, callbacks: Callbacks) -> None:
+        self._make_work: MakeWork | None = work  # until the end, as the next
+        self._callbacks: Callbacks | None = callbacks
+        self._is_watched = callbacks.on_progress is not None
+        self.cancelled = Cancel()  #: Read by the work
+        self.has_ended = threading.Event()  #: Whether nothing runs, or will
+        self.has_ended.set()
+        self._may_run, self._is_taken = threading.Event(), threading.Event()
+        self._may_run.set()
+        self._is_taken.set()
+        self._batch: list[Progress] = []
+        self._last_post = 0.0
 
     @property
     def is_running(self) -> bool:
@@ -119,49 +164,83 @@ class Job(QObject):
     @property
     def is_paused(self) -> bool:
         """Return whether the work waits for `resume`."""
-        return self.is_running and not self._worker.may_run.is_set()
+        return self.is_running and not self._may_run.is_set()
 
     def start(self) -> None:
         """Start the work; a job runs once."""
         _RUNNING.add(self)
-        self._thread.start()
+        self.has_ended.clear()
+        _hub().pool.start(self.work)
 
     def pause(self) -> None:
         """Pause the work after its current step."""
-        if not self._cancel.is_set():
-            self._worker.may_run.clear()
+        if not self.cancelled.is_set():
+            self._may_run.clear()
 
     def resume(self) -> None:
-        self._worker.may_run.set()
+        self._may_run.set()
 
     def cancel(self) -> None:
         """Stop the work after its current step; of the callbacks only ``on_cancelled`` follows."""
-        self._cancel.set()
-        self._worker.may_run.set()
+        self.cancelled.set()
+        self._may_run.set()
 
-    def stop_and_wait(self, within_s: float | None) -> bool:
-        """Cancel and wait for the thread, at shutdown; return whether it has ended."""
-        self.cancel()
-        return _has_ended(self._thread, within_s)
+    # In a thread of the pool
 
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        callbacks = self._callbacks
+    def work(self) -> None:
         try:
-            if callbacks is not None and not self._cancel.is_set():
-                callbacks.call(callbacks.on_progress, batch)
-        finally:
-            self._worker.is_taken.set()
+            end = partial(self._on_ended, True, self._result())
+        except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
+            end = partial(self._on_ended, False, _message_of(error))
+        self._post_batch()
+        _hub().posted.emit(end)
+        clear_thread_cache()  # until the next job, which may come in hours
+        self.has_ended.set()
 
-    @Slot(int, bool, object)
-    def _on_ended(self, _token: int, is_done: bool, value: object) -> None:
-        _has_ended(self._thread, None)
+    def _result(self) -> Any:
+        """Run a generator to its result; any other object is the result itself."""
+        if self._make_work is None or self.cancelled.is_set():
+            return None
+        work = self._make_work(self.cancelled)
+        if not isinstance(work, GeneratorType):
+            return work
+        with closing(work):
+            while not self.cancelled.is_set():
+                try:
+                    progress = next(work)
+                except StopIteration as stop:
+                    return stop.value
+                if self._is_watched:
+                    self._batch.append(progress)
+                    is_due = time.monotonic() - self._last_post >= _BATCH_SECONDS
+                    if is_due and self._is_taken.is_set():
+                        self._post_batch()
+                self._may_run.wait()
+        return None
+
+    def _post_batch(self) -> None:
+        if self._batch:
+            self._is_taken.clear()
+            _hub().posted.emit(partial(self._on_progress, self._batch))
+            self._batch = []
+            self._last_post = time.monotonic()
+
+    # In the GUI thread
+
+    def _on_progress(self, batch: list[Progress]) -> None:
+        try:
+            if self._callbacks is not None and not self.cancelled.is_set():
+                self._callbacks.call(self._callbacks.on_progress, batch)
+        finally:
+            self._is_taken.set()
+
+    def _on_ended(self, is_done: bool, value: object) -> None:
         _RUNNING.discard(self)
-        callbacks, self._callbacks = self._callbacks, None
+        callbacks, self._callbacks, self._make_work = self._callbacks, None, None
         if callbacks is None:
             return
         try:
-            if self._cancel.is_set():
+            if self.cancelled.is_set():
                 callbacks.call(callbacks.on_cancelled)
             elif is_done:
                 callbacks.call(callbacks.on_result, value)
@@ -172,118 +251,63 @@ class Job(QObject):
 
 
 class _Lane(QObject):
-    """One long-lived thread for the newest work of an owner under one key."""
-
-    _posted = Signal()
+    """The newest work of an owner under one key."""
 
     def __init__(self, owner: QObject, key: str) -> None:
         super().__init__(owner)
         self.setObjectName(key)
-        self._token = 0
-        self._on_result: Callable[[Any], object] | None = None
-        self._on_error: Callable[[str], object] | None = None
-        self._worker = Worker(is_watched=False)
-        self._thread = QThread()
-        self._worker.moveToThread(self._thread)
-        self._posted.connect(self._worker.work)
-        self._worker.ended.connect(self._on_ended)
-        # Not a method: with the owner, Qt deletes this object first.
-        self.destroyed.connect(partial(_end_without_wait, self._worker, self._thread))
-        self._is_waiting = False
-        # Deleted with this object; a static timer would outlive it.
-        self._start_timer = QTimer(self, singleShot=True)
-        self._start_timer.timeout.connect(self._begin)
+        self._job: Job | None = None  # the last that was started
+        self._next: Job | None = None
+        # Of both; not the jobs themselves, which may hold the last reference to the owner's parent
+        self._cancels: list[Cancel] = []
+        self.destroyed.connect(partial(_set_all, self._cancels))
+        # Deleted with this object; a static timer would outlive it. A thread that wakes holds the
+        # interpreter lock for milliseconds, so work requested by a move starts after its paint.
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self.begin)
 
-    def request(
-        self,
-        work: MakeWork,
-        on_result: Callable[[Any], object] | None,
-        on_error: Callable[[str], object] | None,
-    ) -> None:
+    def request(self, callbacks: Callbacks, work: MakeWork) -> None:
         """Cancel the previous work and run this."""
-        self._token += 1
-        self._on_result, self._on_error = on_result, on_error
-        self._worker.post(self._token, work)
-        self._is_waiting = True
-        # A thread that wakes holds the interpreter lock for milliseconds, so work requested by a
-        # move starts after that move is painted.
-        self._start_timer.start(0)
-
-    @Slot()
-    def _begin(self) -> None:
-        if not self._is_waiting:
-            return
-        self._is_waiting = False
-        if not self._thread.isRunning():
-            _discard_ended()
-            _RUNNING.add(self)
-            self._thread.start()
-        self._posted.emit()
+        self.drop()
+        self._next = Job(work, callbacks)
+        _RUNNING.add(self._next)
+        self._cancels.append(self._next.cancelled)
+        self._timer.start()
 
     def drop(self) -> None:
         """Cancel the work; its result will not be delivered."""
-        self._token += 1
-        self._is_waiting = False
-        self._on_result = self._on_error = None
-        self._worker.cancel()
+        _set_all(self._cancels)
+        self._cancels.clear()
+        if self._next is not None:
+            _RUNNING.discard(self._next)
+            self._next = None
 
-    def stop_and_wait(self, within_s: float | None) -> bool:
-        """Drop the work and end the thread until the next request; return whether it has ended."""
-        self.drop()
-        has_ended = _has_ended(self._thread, within_s)
-        if has_ended:
-            _RUNNING.discard(self)
-        return has_ended
-
-    @property
-    def has_ended(self) -> bool:
-        """Return whether the thread doesn't run."""
-        return not self._thread.isRunning()
-
-    @Slot(int, bool, object)
-    def _on_ended(self, token: int, is_done: bool, value: Any) -> None:
-        if token == self._token:
-            callback = self._on_result if is_done else self._on_error
-            self._on_result = self._on_error = None
-            if callback is not None:
-                callback(value)
+    @Slot()
+    def begin(self) -> None:
+        """Start the work that waits, unless other work hasn't ended."""
+        is_free = self._job is None or not self._job.is_running
+        if self._next is not None and is_free and not self._timer.isActive():
+            self._job, self._next = self._next, None
+            self._job.start()
 
 
-def shutdown_all(within_s: float | None = None) -> bool:
-    """Cancel every job and request in the process, and return whether all threads have ended.
-
-    ``within_s``: seconds to wait for all of them together; unlimited if None. A thread
-    that doesn't look at its cancel flag cannot be stopped.
-    """
-    end = None if within_s is None else time.monotonic() + within_s
-    running = tuple(_RUNNING)
-    for each in running:
-        each.stop_and_wait(0)  # cancel all before waiting for any
-    left = [
-        each
-        for each in running
-        if not each.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
-    ]
-    return not left
+def _lane_of(owner: QObject, key: str) -> _Lane | None:
+    return owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
 
 
-def _end_without_wait(worker: Worker, thread: QThread) -> None:
-    """End the thread of a deleted lane after its current step."""
-    worker.cancel()
-    if isValid(thread):  # not at the end of the process
-        thread.quit()
+def _set_all(cancels: list[Cancel]) -> None:
+    for each in cancels:
+        each.set()
 
 
-def _discard_ended() -> None:
-    """Let go of the threads of deleted lanes that have ended by now."""
-    _RUNNING.difference_update(
-        [each for each in _RUNNING if isinstance(each, _Lane) and each.has_ended]
-    )
+def unexpected_error_text() -> str:
+    """Return the message shown for an unexpected error; the log has the details."""
+    return tr("Something unexpected went wrong. Details are in the log (Help → Show log).")
 
 
-def _has_ended(thread: QThread, within_s: float | None) -> bool:
-    """Quit the event loop of a thread and wait; return whether it has ended."""
-    thread.quit()
-    if within_s is None:
-        return thread.wait()
-    return thread.wait(QDeadlineTimer(round(1000 * within_s)))
+def _message_of(error: Exception) -> str:
+    """Return the message for an error of a task; one that the engine doesn't raise is logged."""
+    if isinstance(error, BoafError):
+        return error_text(error)
+    _LOG.error("unexpected error in a job", exc_info=error)
+    return unexpected_error_text()

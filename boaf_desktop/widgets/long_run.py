@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button
-from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.widgets.labels import show_text, wrapped_label
 from boaf_desktop.widgets.layout import row_of
-from boaf_desktop.widgets.worker import MakeWork
 from engine.progress import Progress
 
 _MAX_STEPS: Final = 2**31 - 1  # of a progress bar

@@ -20,7 +20,6 @@ from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.rating_changes import RatingChanges
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.record import PuzzleRecord
@@ -61,7 +60,6 @@ class App(QObject):
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
         self.study = OpenStudy(requests, self)
-        self.rating_changes = RatingChanges(self.study, requests, self)
         self.study_tasks = StudyTasks(self.study, requests, self._inks, self)
         self.recorder.changed.connect(self.study.reload)
         self._blinding = self.study.blinding

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Final, TypeVar
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language.translation import error_text
 from boaf_desktop.play.game.puzzle import Puzzle, round_title
@@ -14,9 +15,14 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.workspace.annotations import Annotation, annotation_of, change_stars
-from boaf_desktop.workspace.file_watch import FileWatch, table_paths
-from boaf_desktop.workspace.known import Known, read_known
+from boaf_desktop.workspace.annotations import (
+    Annotation,
+    Games,
+    annotation_of,
+    change_stars,
+    read_games,
+    read_stars,
+)
 from engine.errors import BoafError
 from engine.files.system import is_there
 from engine.game import Deal
@@ -26,6 +32,58 @@ from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
+from engine.study.snapshot_reading import read_own, read_snapshot
+
+_SETTLE_MS: Final = 400  # without another change
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Known:
+    """The data that was last read from disk."""
+
+    study: Snapshot | None = None  #: None when no study is open
+    own: Snapshot | None = None  #: The player's own ratings; None before they are needed
+    games: Games = field(default_factory=dict)  #: How games of each puzzle ended, by its id
+    stars: frozenset[str] = frozenset()  #: Ids of favourites
+    fault: str = ""  #: Why the player's own ratings, games or favourites can't be read
+
+    def differs_from(self, before: Known) -> bool:
+        """Return whether something was read again; `read_known` keeps what hasn't changed."""
+        is_read_again = self.study is not before.study or self.own is not before.own
+        return is_read_again or (self.games, self.stars) != (before.games, before.stars)
+
+
+def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
+    """Read the study in a folder and the player's own data, except what hasn't changed.
+
+    Runs in a worker thread. Raises StorageError, FileFormatError or EnergyError when a file of the
+    study cannot be read.
+
+    ``own``: the player's own ratings; without them, none of the own data is read.
+    """
+    study = None if folder is None else read_snapshot(folder, before.study)
+    if study is not None:
+        _ = study.opinions  # computed here, not in the GUI thread
+    if own is None:
+        return replace(before, study=study)
+    faults: list[str] = []
+    return Known(
+        study,
+        _read_or_keep(lambda: read_own(own, before.own), before.own, faults),
+        _read_or_keep(lambda: read_games(paths.games_file()), before.games, faults),
+        _read_or_keep(lambda: read_stars(paths.stars_file()), before.stars, faults),
+        " ".join(faults),
+    )
+
+
+def _read_or_keep(read: Callable[[], _T], before: _T, faults: list[str]) -> _T:
+    """Read one of the player's own files; a study can be rated without it."""
+    try:
+        return read()
+    except BoafError as error:
+        faults.append(error_text(error))
+        return before
 
 
 class OpenStudy(QObject):
@@ -79,10 +137,22 @@ class OpenStudy(QObject):
     @property
     def round(self) -> Round | None:
         """The round being rated: the selected one if it is unfinished, else the last."""
+        chosen = self.chosen_round
+        if chosen is None or self.snapshot is None:
+            return None
+        return chosen if chosen.n_left else self.snapshot.round()
+
+    @property
+    def chosen_round(self) -> Round | None:
+        """The round selected by the user, by default the last."""
         if self.snapshot is None or not self.snapshot.rounds:
             return None
-        chosen = self.snapshot.round_or_none(self.chosen)
-        return chosen if chosen is not None and chosen.n_left else self.snapshot.round()
+        return self.snapshot.round_or_none(self.chosen) or self.snapshot.round()
+
+    @property
+    def is_without_rounds(self) -> bool:
+        """Whether the first round of the study is still to be created."""
+        return self.snapshot is not None and not self.snapshot.rounds
 
     @property
     def blinding(self) -> Blinding:
@@ -332,3 +402,45 @@ def _last_round(snapshot: Snapshot | None) -> int:
 
 def _memory_file() -> Path:
     return paths.data_dir() / "open-study.txt"
+
+
+class FileWatch(QObject):
+    """Reports changes once they have settled.
+
+    A writer creates its lock, its row and perhaps a new file, which count as one change.
+    """
+
+    settled = Signal()  #: Something changed, and then nothing for a moment
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._timer.timeout.connect(self.settled)
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self.settle)
+        self._watcher.directoryChanged.connect(self.settle)
+
+    @Slot()
+    def settle(self) -> None:
+        """Report a change in a moment."""
+        self._timer.start()
+
+    def watch(self, paths: Iterable[Path]) -> None:
+        """Watch these files and folders, as far as they exist, and no others."""
+        wanted = set(map(str, paths))
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        if watched - wanted:
+            self._watcher.removePaths([*(watched - wanted)])
+        new = [path for path in wanted - watched if is_there(Path(path))]
+        if new:
+            self._watcher.addPaths(new)
+
+
+def table_paths(table: Path) -> set[Path]:
+    """Return what to watch for a table: its file, and its folder, where files appear.
+
+    If the folder is gone, its nearest parent shows when it returns.
+    """
+    folder = table.parent
+    existing = next((each for each in (folder, *folder.parents) if is_there(each)), folder)
+    return {existing, table}

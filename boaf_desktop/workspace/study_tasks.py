@@ -1,37 +1,49 @@
-"""Tasks on the open study: creating it and its rounds, reports and checks."""
+"""What is done with the open study: one task at a time, and changes of ratings at any time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import secrets
+import time
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
+from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.single_task import SingleTask, T
-from boaf_desktop.workspace.study_example import copy_example
 from engine.deck import Inks
+from engine.errors import StorageError
+from engine.files.atomic import rename_whole, write_atomic
+from engine.files.system import is_there, make_folder, remove_folder, storage_error
 from engine.files.table import state_of
-from engine.progress import Cancel, Work
+from engine.progress import Cancel, Progress, Work
+from engine.resources import resource_path
+from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.ratings.rating import RatingRow
     from engine.study.exclusions import Exclusion
     from engine.study.plan import Plan
+    from engine.study.ratings_store import RatingsStore
     from engine.study.store import Store
 
+_MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
+
+T = TypeVar("T")
 StudyWork: TypeAlias = "Callable[[Store, Cancel], T | Work[T]]"
 """What a task does in its thread, with the open study."""
 
 
-class StudyTasks(SingleTask):
-    """The tasks on the study that is open in a window, one at a time.
+class StudyTasks(QObject):
+    """The tasks on the study that is open in a window; a second one is refused meanwhile.
 
     Each task imports what it needs of the engine in its thread, as compiled code and pandas
     take long to load.
@@ -39,14 +51,108 @@ class StudyTasks(SingleTask):
     ``inks``: returns the suit colours for the cards of a report.
     """
 
+    changed = Signal()  #: `is_busy` or `progress_text` changed
     round_created = Signal(object)  #: This `Round` was created
     plan_frozen = Signal()  #: The plan of the study was frozen
 
     def __init__(
         self, study: OpenStudy, requests: Requests, inks: Callable[[], Inks], parent: QObject
     ) -> None:
-        super().__init__(requests, parent)
-        self._study, self._inks = study, inks
+        super().__init__(parent)
+        self._study, self._requests, self._inks = study, requests, inks
+        self._job: Job | None = None
+        # The latest progress of the running task, when its phase began, and what was done by then
+        self._progress: Progress | None = None
+        self._began_at, self._done_before = 0.0, 0
+        study.rated.connect(self.save_fit)
+
+    # One task at a time
+
+    @property
+    def is_busy(self) -> bool:
+        return self._job is not None
+
+    @property
+    def progress_text(self) -> str:
+        """Progress of the running task; empty if none is running, or if it reports none."""
+        if self._progress is None or not self._progress.total:
+            return ""
+        # Not a number of puzzles: more are generated than the round shows.
+        text = tr("Working: {n}%", n=100 * self._progress.done // self._progress.total)
+        n_done = self._progress.done - self._done_before
+        n_left = self._progress.total - self._progress.done  # what follows has no count
+        seconds = time.monotonic() - self._began_at
+        if not n_done or not n_left or seconds < _MIN_SECONDS:
+            return text
+        return f"{text} · {time_left_text(round(seconds / n_done * n_left))}"
+
+    @Slot()
+    def cancel(self) -> None:
+        """Cancel the running task; a file that is being written is finished."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def _start(
+        self,
+        work: Callable[[Cancel], T | Work[T]],
+        on_result: Callable[[T], object],
+        on_cancelled: Callable[[], object] | None = None,
+    ) -> None:
+        """Start a task, unless another one is running."""
+        if self._job is not None:
+            self._requests.message.emit(
+                tr("The study is busy. Wait until its current task has finished, or cancel it.")
+            )
+            return
+        self._job = run(
+            self,
+            work,
+            on_result,
+            self._requests.message.emit,
+            on_progress=self._on_progress,
+            on_cancelled=on_cancelled,
+            on_end=self._on_ended,
+        )
+        self.changed.emit()
+
+    def _on_progress(self, batch: list[Progress]) -> None:
+        before, self._progress = self._progress, batch[-1]
+        # Other totals, or less that is done, begin a phase, which has a speed of its own.
+        total, done = self._progress.total, self._progress.done
+        if before is None or total != before.total or done < before.done:
+            self._began_at, self._done_before = time.monotonic(), done
+        self.changed.emit()
+
+    def _on_ended(self) -> None:
+        self._job = self._progress = None
+        self.changed.emit()
+
+    def _work_on(
+        self,
+        work: StudyWork[T],
+        on_result: Callable[[T], object],
+        on_cancelled: Callable[[], object] | None = None,
+    ) -> None:
+        """Start a task on the open study, if there is one."""
+        snapshot = self._study.snapshot
+        if snapshot is None:
+            return
+
+        def work_on_study(cancel: Cancel) -> T | Work[T]:
+            from engine.study.store import Store
+
+            return work(Store(snapshot.folder, snapshot), cancel)
+
+        self._start(work_on_study, on_result, on_cancelled)
+
+    def _change(self, change: Callable[[Store], object]) -> None:
+        """Change the open study, which is read again before the task ends."""
+
+        def work(store: Store, _cancel: Cancel) -> Snapshot:
+            change(store)
+            return store.read()
+
+        self._work_on(work, self._study.take)
 
     # Studies
 
@@ -56,7 +162,7 @@ class StudyTasks(SingleTask):
 
             return Study.create(folder, name, blind=is_blind).folder
 
-        self.start(work, self._study.open)
+        self._start(work, self._study.open)
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""
@@ -68,7 +174,7 @@ class StudyTasks(SingleTask):
             copy_example(folder)
             return Store(folder).rename(name).folder
 
-        self.start(work, self._study.open)
+        self._start(work, self._study.open)
 
     @Slot(bool)
     def learn_from(self, solved_only: bool) -> None:
@@ -197,7 +303,7 @@ class StudyTasks(SingleTask):
             else:
                 self._study.open(folder)
 
-        self.start(work, on_restored)
+        self._start(work, on_restored)
 
     # Reports and checks
 
@@ -263,31 +369,75 @@ class StudyTasks(SingleTask):
 
         self._work_on(work, on_verified)
 
-    # On the open study
+    # Changes of ratings, which wait for no task
 
-    def _work_on(
-        self,
-        work: StudyWork[T],
-        on_result: Callable[[T], object],
-        on_cancelled: Callable[[], object] | None = None,
-    ) -> None:
-        """Start a task on the open study, if there is one."""
+    def undo_ratings(self, path: Path, rows: Sequence[RatingRow]) -> None:
+        """Undo rows that were just added to a ratings file, which can be undone in turn."""
+
+        def work(_cancel: Cancel) -> tuple[tuple[RatingRow, ...], Snapshot]:
+            return store_at(path).undo_rows(rows)
+
+        def on_undone(undone: tuple[tuple[RatingRow, ...], Snapshot]) -> None:
+            undoing_rows, snapshot = undone
+            self._study.take(snapshot)
+            redo = partial(self.undo_ratings, path, undoing_rows)
+            self._requests.offer.emit(tr("Undone."), [(tr("Redo"), redo)])
+
+        run(self, work, on_undone, self._requests.message.emit)
+
+    def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
+        """Restore ratings that another program removed."""
+
+        def work(_cancel: Cancel) -> Snapshot:
+            return store_at(known.path).restore(rows)
+
+        run(self, work, self._study.take, self._requests.message.emit)
+
+    @Slot(object)
+    def save_fit(self, rated: Round) -> None:
+        """Save the usual fit with a round that has none, so that its report is complete."""
         snapshot = self._study.snapshot
-        if snapshot is None:
+        if snapshot is None or rated.fit is not None:
             return
 
-        def work_on_study(cancel: Cancel) -> T | Work[T]:
+        def work(_cancel: Cancel) -> None:
             from engine.study.store import Store
 
-            return work(Store(snapshot.folder, snapshot), cancel)
+            Store(snapshot.folder).save_usual_fit(rated.number)
 
-        self.start(work_on_study, on_result, on_cancelled)
+        key, report = f"fit {rated.number}", self._requests.message.emit
+        run_latest(self, key, work, lambda _done: self._study.reload(), report)
 
-    def _change(self, change: Callable[[Store], object]) -> None:
-        """Change the open study, which is read again before the task ends."""
 
-        def work(store: Store, _cancel: Cancel) -> Snapshot:
-            change(store)
-            return store.read()
+def store_at(path: Path) -> RatingsStore:
+    """Return the store of a ratings file, which may be that of a study; in a worker thread."""
+    from engine.study.ratings_store import RatingsStore
+    from engine.study.store import Store
+    from engine.study.study import STUDY_FILE
 
-        self._work_on(work, self._study.take)
+    is_of_study = is_there(path.parent / STUDY_FILE)
+    return Store(path.parent) if is_of_study else RatingsStore(path)
+
+
+def copy_example(folder: Path) -> None:
+    """Copy the worked example to a folder that doesn't exist; runs in a worker thread.
+
+    Raises StorageError when it cannot be copied; no partial copy is left.
+    """
+    if folder.exists():
+        raise StorageError("{folder} already exists. Choose another name.", folder=folder)
+    hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
+    source = resource_path("samples", "study")
+    make_folder(hidden)
+    try:
+        for path in sorted(source.rglob("*")):
+            if path.is_dir():
+                make_folder(hidden / path.relative_to(source))
+            else:
+                write_atomic(hidden / path.relative_to(source), path.read_bytes())
+        rename_whole(hidden, folder)
+    except OSError as error:
+        remove_folder(hidden)
+        if isinstance(error, StorageError):
+            raise
+        raise storage_error("create", folder, error) from error

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.worker import unexpected_error_text
+from boaf_desktop.widgets.jobs import unexpected_error_text
 from tests.faults import ERRNOS, HANG_S, READ, Faults
 
 _EACH_READ: Final = 7

@@ -19,7 +19,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path
 from boaf_desktop.widgets.file_dialogs import open_outside, start_where_last
 from boaf_desktop.workspace.annotations import read_games, read_stars
-from boaf_desktop.workspace.file_watch import FileWatch, table_paths
+from boaf_desktop.workspace.open_study import FileWatch, table_paths
 from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow, another_app
 

@@ -97,10 +97,10 @@ def test_unsaved_drafts_reported_and_kept(
     panel = window.show_panel("rate")
     assert isinstance(panel, RatePanel)
     with failing(way):
-        panel.form.notes.setPlainText("half a thought")
+        panel.notes.setPlainText("half a thought")
         qtbot.waitUntil(lambda: "drafts.json" in window.notice.text)
-    assert panel.form.draft() == RatingDraft(None, "half a thought", "")
-    panel.form.notes.setPlainText("half a thought more")
+    assert panel.draft() == RatingDraft(None, "half a thought", "")
+    panel.notes.setPlainText("half a thought more")
     qtbot.waitUntil(
         lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text()
     )

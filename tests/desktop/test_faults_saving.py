@@ -52,7 +52,7 @@ def _last(said: list[str]) -> str:
 def test_rating_saved_or_kept_in_the_form(
     room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
 ) -> None:
-    form, panel = room.panel.form, room.panel
+    form = panel = room.panel
     file = room.app.study.ratings_path
     kept: list[str] = []
     number = 0
@@ -80,7 +80,7 @@ def test_rating_saved_or_kept_in_the_form(
     def act() -> None:
         form.scale.set_value(number % 11)
         form.notes.setPlainText(f"note {number}")
-        form.edited.emit()
+        form.tags.textEdited.emit("")
         panel.save()
 
     def check_kept() -> None:
@@ -90,7 +90,7 @@ def test_rating_saved_or_kept_in_the_form(
 
     saving = Saving(
         f"save a rating, {'another' if has_file else 'the first'}", reset, act,
-        lambda: not panel.state.is_saving, lambda: _last(room.said),
+        lambda: not panel.saver.is_busy, lambda: _last(room.said),
         lambda: f"note {number}" in notes(), check_kept,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)
@@ -121,7 +121,7 @@ def test_rating_withdrawn_or_stays(
         assert keys() >= kept
 
     saving = Saving(
-        "withdraw a rating", reset, window.withdraw, lambda: not window.is_busy,
+        "withdraw a rating", reset, window.withdraw, lambda: window._job is None,
         lambda: _last(room.said), lambda: len(keys()) == len(kept) + 1, check_kept,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

@@ -132,8 +132,8 @@ def test_windows_of_a_study_fit(
     lab = StudyWindow(window, qtbot, tmp_path_factory.mktemp("study"))
     open_example(lab)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.state.results is not None and not panel.state.is_computing)
-    for show in (panel.show_features, panel.rounds.menu.plan.trigger, panel.review_next):
+    qtbot.waitUntil(lambda: panel.found is not None and not panel.is_computing)
+    for show in (panel.show_features, panel.plan_action.trigger, panel.review_next):
         show()
         qtbot.waitUntil(lambda: len(_others(window)) == 1)
         (top,) = _others(window)

@@ -111,7 +111,7 @@ def test_own_ratings_are_read(home: Path) -> None:
 
 def test_own_ratings_are_in_the_window(lab: StudyWindow) -> None:
     lab.session.open_puzzle(Puzzle.from_deal(SIX))
-    form = lab.rate_panel().form
+    form = lab.rate_panel()
     lab.qtbot.waitUntil(lambda: form.scale.value == 9)
     lab.session.open_puzzle(Puzzle.from_deal(DEAL_5))
     lab.qtbot.waitUntil(lambda: form.scale.value == 8)
@@ -227,7 +227,7 @@ def test_draft_in_a_study_is_restored(
 ) -> None:
     if is_renamed:
         Store(release / "seven").rename("Other")
-    running, form = later.session.puzzle.deal, later.rate_panel().form
+    running, form = later.session.puzzle.deal, later.rate_panel()
 
     with later.qtbot.waitSignal(later.study.opened):
         later.study.open(release / "seven")
@@ -242,7 +242,7 @@ def test_draft_in_a_study_is_restored(
 def test_draft_outside_studies_is_restored(later: StudyWindow) -> None:
     later.session.open_puzzle(Puzzle.from_number(17))
 
-    form = later.rate_panel().form
+    form = later.rate_panel()
 
     later.qtbot.waitUntil(lambda: form.scale.value == 3)
     assert form.notes.toPlainText() == "of a game with branches"

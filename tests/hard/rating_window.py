@@ -28,7 +28,7 @@ def main(folder: Path) -> None:
     settings.has_animations = False
     desktop.show("")
     panel: Any = window.show_panel("rate")
-    study.missing.connect(window.app.rating_changes.restore)
+    study.missing.connect(window.app.study_tasks.restore_ratings)
     study.open(folder)
 
     def wait(is_true: Callable[[], bool], timeout_s: float = 60.0) -> None:
@@ -50,10 +50,10 @@ def main(folder: Path) -> None:
         value = int(line)
         study.open_next()
         deal = window.app.session.puzzle.deal
-        panel.form.scale.set_value(value)
+        panel.scale.set_value(value)
         panel.save()
-        wait(lambda: not panel.state.is_saving)
-        row = panel.state.last
+        wait(lambda: not panel.saver.is_busy)
+        row = panel.saver.last
         assert row.rating.deal == deal
         tell(row.rating.puzzle_id, str(value))
     end = time.monotonic() + 3

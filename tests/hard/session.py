@@ -64,10 +64,10 @@ class Session:
                     self._rest(0.02)
                 self._rest(JOURNAL_S)
                 tell("game", session.puzzle.id, str(session.node.depth))
-                self._rate.form.scale.set_value((seed + place) % 11)
+                self._rate.scale.set_value((seed + place) % 11)
                 panel = self._rate
                 panel.save()
-                self._wait(lambda: not panel.state.is_saving)  # noqa: B023 it is awaited here
+                self._wait(lambda: not panel.saver.is_busy)  # noqa: B023 it is awaited here
                 tell("rating", session.puzzle.id, str((seed + place) % 11))
             self._window.show_panel("study")
             self._rest(0.1)

@@ -139,7 +139,7 @@ class Person:
 
     def _rate(self) -> None:
         panel = self._window.show_panel("rate")
-        panel.form.scale.set_value(self._draw.randint(0, 10))
+        panel.scale.set_value(self._draw.randint(0, 10))
         panel.save()
 
     def _generate(self) -> None:

@@ -61,10 +61,10 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop.wait_until("len(workspace.open_set.records) > 0")
     desktop.click("board.card(4)")
     desktop.key("Escape", "r")
-    desktop.wait_until(f"{RATE}.isVisible() and {RATE}.form.scale.has_keyboard")
+    desktop.wait_until(f"{RATE}.isVisible() and {RATE}.scale.has_keyboard")
     desktop.key("8")
-    desktop.click(f"{RATE}.form.note_button")
-    notes = f"{RATE}.form.notes"
+    desktop.click(f"{RATE}.note_button")
+    notes = f"{RATE}.notes"
     desktop.wait_until(f"{notes}.isVisible()")
     desktop.write(notes, f"{notes}.toPlainText()", "half a thought")
     drafts = desktop.home / "data" / "drafts.json"
@@ -76,8 +76,8 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     again = start()
     again.click("board.card(4)")
     again.key("Escape", "r")
-    again.wait_until(f"{RATE}.form.notes.toPlainText() == 'half a thought'")
-    again.wait_until(f"{RATE}.form.scale.value == 8")
+    again.wait_until(f"{RATE}.notes.toPlainText() == 'half a thought'")
+    again.wait_until(f"{RATE}.scale.value == 8")
     again.click(f"{RATE}._save")
     ratings = again.home / "data" / "ratings.csv"
     again.wait_until(f"{RATE}.status.whole_text.startswith('Rating')")

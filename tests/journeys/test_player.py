@@ -154,6 +154,6 @@ def test_keys_on_layout(start: Callable[..., Desktop], display: str) -> None:
             desktop.ask("window.commands['rate'].trigger()")
             desktop.wait_until("find('RatePanel').isVisible()")
             press(desktop, *(["shift", SEVEN] if layout in SHIFTED else [SEVEN]))
-            desktop.wait_until("find('RatePanel').form.scale.value == 7")
+            desktop.wait_until("find('RatePanel').scale.value == 7")
     finally:
         subprocess.run(["setxkbmap", "-display", display, "us"], check=True)

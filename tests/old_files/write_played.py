@@ -174,11 +174,11 @@ def rate_last_round(lab: StudyWindow) -> None:
 
 
 def draft(lab: StudyWindow, value: int, notes: str, tags: str) -> None:
-    form = lab.rate_panel().form
+    form = lab.rate_panel()
     form.scale.set_value(value)
     form.notes.setPlainText(notes)
     form.tags.setText(tags)
-    form.edited.emit()
+    form.tags.textEdited.emit(tags)
 
 
 def write_rating(lab: StudyWindow, value: int) -> None:
@@ -191,4 +191,4 @@ def change_file(lab: StudyWindow, change: Any) -> None:
     path, panel = OUT / "seven" / "ratings.csv", lab.rate_panel()
     before = path.read_bytes()
     change()
-    lab.qtbot.waitUntil(lambda: path.read_bytes() != before and not panel.state.is_saving)
+    lab.qtbot.waitUntil(lambda: path.read_bytes() != before and not panel.saver.is_busy)

@@ -67,16 +67,16 @@ def test_window(
     play_one(lab)
     session.undo()
     play_one(lab, 1)
-    lab.rate_panel().form.scale.set_value(8)
-    lab.rate_panel().form.notes.setPlainText("only words")
-    lab.rate_panel().form.edited.emit()
+    lab.rate_panel().scale.set_value(8)
+    lab.rate_panel().notes.setPlainText("only words")
+    lab.rate_panel().tags.textEdited.emit("")
     change_stars(paths.stars_file(), {puzzle_id(DEAL_5.deal): True})
     # The second round in the window: ratings, one of them corrected, and a running game.
     with qtbot.waitSignal(lab.study.opened):
         lab.study.open(OUT / "rounds")
     lab.study.open_next()
     lab.rate_one(3)
-    lab.rate_panel().form.scale.set_value(5)
+    lab.rate_panel().scale.set_value(5)
     save(lab, OUT / "rounds" / "ratings.csv")
     for value in (8, 1, 6):
         lab.study.open_next()
@@ -94,11 +94,11 @@ def play_one(lab: StudyWindow, number: int = 0) -> None:
 
 
 def rate_own(lab: StudyWindow, value: int) -> None:
-    form = lab.rate_panel().form
+    form = lab.rate_panel()
     form.scale.set_value(value)
     form.notes.setPlainText("half a\nnote")
     form.tags.setText("tight; schön")
-    form.edited.emit()
+    form.tags.textEdited.emit("tight; schön")
     save(lab, paths.data_dir() / "ratings.csv")
 
 
@@ -108,7 +108,7 @@ def save(lab: StudyWindow, path: Path) -> None:
     before = path.read_bytes() if path.exists() else b""
     panel.save()
     lab.qtbot.waitUntil(
-        lambda: path.exists() and path.read_bytes() != before and not panel.state.is_saving
+        lambda: path.exists() and path.read_bytes() != before and not panel.saver.is_busy
     )
 
 

@@ -15,8 +15,7 @@ import numpy as np
 import pytest
 
 from boaf_desktop.language.translation import readable
-from boaf_desktop.panels.study.next_energy import NextEnergy
-from boaf_desktop.panels.study.next_round import suggest
+from boaf_desktop.panels.study.next_round import NextEnergy, suggest
 from engine.cli import main
 from engine.design.generator import generate
 from engine.design.presets import preset

@@ -34,12 +34,11 @@ from boaf_desktop.panels.map.map_work import (
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import MakeWork, drop, run_latest
 from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.worker import MakeWork
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.maps.archive import Archive

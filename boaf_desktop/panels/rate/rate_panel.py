@@ -6,37 +6,43 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
-
-from boaf_desktop.language.translation import error_text, tr
-from boaf_desktop.panels.rate.blind_box import BlindBox
-from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
-from boaf_desktop.panels.rate.rating_form import RatingForm
-from boaf_desktop.panels.rate.rating_saver import RatingSaver
-from boaf_desktop.panels.rate.rating_state import (
-    RatingState,
-    Subject,
-    place_text,
-    rating_of,
-    refusal_text,
-    status_text,
-    undo_text,
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
 )
-from boaf_desktop.panels.rate.telemetry_text import telemetry_text
+
+from boaf_desktop.language.formats import clock_text
+from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, split_tags
+from boaf_desktop.panels.rate.rating_saver import RatingSaver, Subject
+from boaf_desktop.panels.rate.rating_scale import RatingScale
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import SnugLabel, plain
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in, row_of
+from boaf_desktop.widgets.labels import SnugLabel, plain, plain_label
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, row_in, row_of
 from boaf_desktop.workspace.app import App
+from engine.columns import SECONDS
+from engine.digits import UNKNOWN
 from engine.errors import SettingsError
 from engine.game import Deal
+from engine.ratings.play_record import PLAY_COLUMNS
+from engine.ratings.rating import Rating
 
 _TICK_MS: Final = 1000
 _MIN_CHIP: Final = 60  # width in logical pixels, as the next
 _MIN_TITLE: Final = 130
+_NOTES_HEIGHT: Final = (34, 60)  # one line in a low window, else two
+_REVEALING: Final = frozenset({"blunders"})  # values of a game that reveal the verdict
 
 
 class RatePanel(QWidget):
@@ -44,126 +50,250 @@ class RatePanel(QWidget):
 
     Input is kept as a draft until the row is on disk, so that opening another puzzle or a crash
     does not lose it. Saving a puzzle that is already rated supersedes the earlier row.
+
+    Notes and tags are folded, which leaves their place to the board, until someone opens them or
+    the puzzle has some. What is typed is kept while they are folded.
     """
 
     close_requested = Signal()  #: The form should be hidden
 
     def __init__(self, app: App) -> None:
         super().__init__()
-        self._app, self._study = app, app.study
-        self._session = app.session
+        self._app, self._study, self._session = app, app.study, app.session
         self._drafts = Drafts(app.files.drafts, app.requests, self)
-        self._saver = RatingSaver(app, self)
-        self._tick = QTimer(self, interval=_TICK_MS)
-        self._rendered: RatingState | None = None  # the state that is shown
+        self.saver = RatingSaver(app, self)
         self._withdrawn: Deal | None = None  # opened when the study needs its rating again
-        self._chip = SnugLabel(by_font(_MIN_CHIP))
-        self._chip.setProperty("chip", True)
-        self._title = SnugLabel(by_font(_MIN_TITLE))
-        self._title.setProperty("heading", True)
+        self._wants_note = False  # for each puzzle
         self._blind = BlindBox(app)
-        self.form = RatingForm()  #: Scale, notes and tags
-        tip = tr("Hide the form. What you typed is kept as a draft.")
-        self._close = push_button(tr("Close"), self.close_requested, tip)
-        self._save = push_button(tr("Save"), self.save)
-        self._save_next = push_button(tr("Save and next"), self.save_and_next, is_primary=True)
-        #: The status of the input, and what saving does
-        self.status = SnugLabel(by_font(_MIN_CHIP))
-        self.status.setProperty("quiet", True)
-        self._undo = push_button(tr("Undo"), self.take_back, tr("Withdraw the last saved rating"))
-        self._history = push_button(tr("All ratings"), self._show_history)
-        self._lay_out()
-        self._connect()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        add_all(
+            column_in(self, 4, (12, 8, 12, 8)),
+            self._make_head(),
+            self._make_fields(),
+            self._make_foot(),
+        )
+        self._tick = QTimer(self, interval=_TICK_MS)
+        self._tick.timeout.connect(self._show_telemetry)
+        self._session.puzzle_changed.connect(self._fill)
+        self._session.telemetry_changed.connect(self._show_telemetry)
+        for change in (self._session.blind_changed, self.saver.changed, self._blind.toggled):
+            change.connect(self._refresh)
+        self._study.changed.connect(self._on_ratings)
+        app.closing.connect(self._drafts.flush)
         self._fill()
         app.study.need_own()
 
-    def _lay_out(self) -> None:
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        head = row_of(self._title, self._chip, None, self._blind, self._close)
+    def _make_head(self) -> QHBoxLayout:
+        self._title = SnugLabel(by_font(_MIN_TITLE))
+        self._title.setProperty("heading", True)
+        self._chip = SnugLabel(by_font(_MIN_CHIP))  # where the rating is saved
+        self._chip.setProperty("chip", True)
+        tip = tr("Hide the form. What you typed is kept as a draft.")
+        close = push_button(tr("Close"), self.close_requested, tip)
+        return row_of(self._title, self._chip, None, self._blind, close)
+
+    def _make_fields(self) -> QWidget:
+        self.scale = RatingScale()
+        self.notes = QPlainTextEdit()
+        self.notes.setTabChangesFocus(True)
+        self.notes.setMinimumHeight(_NOTES_HEIGHT[0])
+        self.notes.setMaximumHeight(_NOTES_HEIGHT[1])
+        self.notes.setPlaceholderText(tr("What made the puzzle good or dull?"))
+        self.notes.setToolTip(tr("For you and for reports. The fit doesn't use notes."))
+        self.tags = QLineEdit()
+        self.tags.setToolTip(tr("Short labels separated by commas, for finding puzzles"))
+        self.tags.setPlaceholderText(tr("for example: surprise, only one way"))
+        copy_drops(self.notes)
+        copy_drops(self.tags)
+        self._folded = QWidget()
+        grid = grid_in(self._folded)
+        titled = ((tr("&Notes"), self.notes), (tr("&Tags"), self.tags))
+        for column, (title, field) in enumerate(titled):
+            label = plain_label(title)
+            label.setBuddy(field)
+            field.setAccessibleName(title.replace("&", ""))
+            grid.addWidget(label, 0, column)
+            grid.addWidget(field, 1, column, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(1, 2)
+        poor, best, fields = plain_label(tr("poor")), plain_label(tr("best")), QWidget()
+        for end in (poor, best):
+            end.setProperty("quiet", True)
+        add_all(column_in(fields, 4), row_of(poor, (self.scale, 1), best), self._folded)
+        self.scale.confirmed.connect(self.save_and_next)
+        for edited in (self.scale.value_changed, self.notes.textChanged, self.tags.textEdited):
+            edited.connect(self._on_edited)
+        return fields
+
+    def _make_foot(self) -> FlowRow:
+        """Return what is below the fields, in one line where it fits: more room for the cards."""
+        self.note_button = push_button("", self._on_note)
+        self.status = SnugLabel(by_font(_MIN_CHIP))  #: Of the input, and what saving does
+        self.status.setProperty("quiet", True)
+        self._undo = push_button(tr("Undo"), self.take_back, tr("Withdraw the last saved rating"))
+        self._history = push_button(tr("All ratings"), self._show_history)
+        self._save = push_button(tr("Save"), self.save)
+        self._save_next = push_button(tr("Save and next"), self.save_and_next, is_primary=True)
         others, saving = QWidget(), QWidget()
         add_all(row_in(others, 8), self._undo, self._history)
         add_all(row_in(saving, 8), None, self._save, self._save_next)
-        # In one line where it fits: the lower the form, the larger the cards.
-        foot = FlowRow(self.form.note_button, self.status, others, saving)
-        add_all(column_in(self, 4, (12, 8, 12, 8)), head, self.form, foot)
-
-    def _connect(self) -> None:
-        session = self._session
-        session.puzzle_changed.connect(self._fill)
-        for change in (session.blind_changed, self._saver.changed, self._blind.toggled):
-            change.connect(self._refresh)
-        for change in (session.telemetry_changed, session.blind_changed, self._tick.timeout):
-            change.connect(self._show_telemetry)
-        self._study.changed.connect(self._on_ratings)
-        self.form.edited.connect(self._on_edited)
-        self.form.confirmed.connect(self.save_and_next)
-        self._app.closing.connect(self._drafts.flush)
+        return FlowRow(self.note_button, self.status, others, saving)
 
     def focus_scale(self) -> None:
-        self.form.scale.focus()
+        self.scale.focus()
 
     # Showing
 
     @property
-    def state(self) -> RatingState:
-        puzzle = self._session.puzzle
-        subject = Subject.of(self._study, puzzle.deal)
-        return RatingState(
-            puzzle=puzzle,
-            subject=subject,
-            draft=self._drafts.draft_of(puzzle.deal, subject.requested_by),
-            last=self._saver.last,
-            study=self._study.snapshot,
-            is_saving=self._saver.is_busy,
-            has_failed=puzzle.deal in self._saver.failed,
-            is_restoring=self._study.is_restoring,
-            is_blind=self._session.is_blind,
-            is_revealed=self._blind.is_revealed(is_rated=subject.row is not None),
-        )
+    def _deal(self) -> Deal:
+        return self._session.puzzle.deal
+
+    @property
+    def _subject(self) -> Subject:
+        return Subject.of(self._study, self._deal)
+
+    def draft(self) -> RatingDraft:
+        """Return what is in the form."""
+        return RatingDraft(self.scale.value, self.notes.toPlainText(), self.tags.text())
+
+    def kept_draft(self) -> RatingDraft | None:
+        """Return what was typed about the puzzle and isn't saved."""
+        return self._drafts.draft_of(self._deal, self._subject.requested_by)
 
     @Slot()
     def _fill(self) -> None:
         """Show the puzzle's draft, else its rating, else an empty form."""
-        state = self.state
-        self._saver.leave(state.deal)
-        self.form.set_draft(state.entry)
-        self._render(state)
-        self._show_telemetry()
+        self.saver.leave(self._deal)
+        self.set_draft(self.kept_draft() or self._subject.stored)
+        self._refresh()
+
+    def set_draft(self, draft: RatingDraft) -> None:
+        """Fill the fields without keeping what they show as a draft."""
+        if self.tags.hasFocus() and self.draft().is_equivalent_to(draft):
+            return  # a comma after the last tag begins the next one
+        with QSignalBlocker(self.scale), QSignalBlocker(self.notes):
+            self.scale.set_value(draft.value)
+            if self.notes.toPlainText() != draft.notes:  # otherwise its undo history would be lost
+                self.notes.setPlainText(draft.notes)
+            if self.tags.text() != draft.tags:
+                self.tags.setText(draft.tags)
+        is_in_use = self.notes.hasFocus() or self.tags.hasFocus()
+        has_text = bool(draft.notes or draft.tags)
+        self._show_note(self._wants_note or has_text or is_in_use)
+
+    @Slot()
+    def _on_note(self) -> None:
+        self._wants_note = self._folded.isHidden()
+        self._show_note(self._wants_note)
+        if self._wants_note:
+            self.notes.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _show_note(self, is_shown: bool) -> None:
+        """Show or fold notes and tags; while they are folded, the key of the notes opens them."""
+        self._folded.setVisible(is_shown)
+        has_text = bool(self.notes.toPlainText() or self.tags.text())
+        folded_text = tr("Edit &note") if has_text else tr("Add &note")
+        self.note_button.setText(tr("Hide note") if is_shown else folded_text)
 
     @Slot()
     def _refresh(self) -> None:
-        self._render(self.state)
-
-    def _render(self, state: RatingState) -> None:
-        if state == self._rendered:
-            return
-        self._rendered = state
-        self._title.show_text(tr("Rating: {name}", name=state.puzzle.name))
+        """Show all but the fields' contents."""
+        puzzle, subject, draft = self._session.puzzle, self._subject, self.kept_draft()
+        self._title.show_text(tr("Rating: {name}", name=puzzle.name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
-        self._title.setToolTip(plain("" if state.is_blind else state.puzzle.id))
-        self._chip.setVisible(state.study is not None)
-        self._chip.show_text(place_text(state))
+        self._title.setToolTip(plain("" if self._session.is_blind else puzzle.id))
+        self._chip.setVisible(self._study.snapshot is not None)
+        self._chip.show_text(self._place_text(subject))
         self._chip.setToolTip(plain(self._chip.whole_text))
-        is_ratable = state.subject.is_ratable
-        self.form.set_ratable(is_ratable)
+        for field in (self.scale, self.note_button, self._folded):
+            field.setEnabled(subject.is_ratable)
+        value = (draft or subject.stored).value
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
-            button.setEnabled(is_ratable and state.entry.value is not None)
-        self.status.show_text(status_text(state))
+            button.setEnabled(subject.is_ratable and value is not None)
+        status = (self._saving_text(draft), self._note_text(subject))
+        self.status.show_text("  ·  ".join(filter(None, status)))
         self.status.setToolTip(plain(self.status.whole_text))
         # Undo isn't offered while another rating is being typed.
-        self._undo.setVisible(state.last is not None and state.draft is None)
-        self._undo.setText(undo_text(state))
-        folder = self._history_path(state).parent
+        self._undo.setVisible(self.saver.last is not None and draft is None)
+        is_here = self.saver.last is None or self._is_just_saved
+        self._undo.setText(tr("Undo") if is_here else tr("Withdraw previous rating"))
+        folder = self._history_path.parent
         self._history.setToolTip(plain(tr("Ratings are saved in the folder {path}", path=folder)))
+        self._show_telemetry()
+
+    @property
+    def _is_just_saved(self) -> bool:
+        """Whether the last saved rating is that of the puzzle."""
+        return self.saver.last is not None and self.saver.last.rating.deal == self._deal
+
+    def _place_text(self, subject: Subject) -> str:
+        """Return where the rating is saved."""
+        if not subject.is_ratable:
+            return tr("Can't be rated here")
+        if self._study.snapshot is None or not subject.number:
+            return tr("Saves to your own ratings")
+        name = self._study.snapshot.name
+        return tr("Saves to round {n} of {study}", n=subject.number, study=name)
+
+    def _saving_text(self, draft: RatingDraft | None) -> str:
+        """Return the status of the input and the last rating."""
+        last = self.saver.last
+        if self.saver.is_busy:
+            return tr("Saving…")
+        if draft is not None and self._deal in self.saver.failed:
+            return tr("Not saved. Your text is still here.")
+        if draft is not None:
+            return tr("Draft, not saved as a rating yet")
+        if last is None:
+            return ""
+        if self._is_just_saved:
+            return tr("Rating {value} saved", value=last.rating.rating or 0)
+        return tr("Previous puzzle: rating {value} saved", value=last.rating.rating or 0)
+
+    def _note_text(self, subject: Subject) -> str:
+        """Return why the puzzle can't be rated, or what saving a rating means for it."""
+        if not subject.is_ratable:
+            return self._refusal_text()
+        is_seen = self._blind.isChecked() and self._deal in self._app.seen
+        if is_seen and subject.row is None:
+            return tr("You have seen this puzzle's data, so the rating won't count as blind.")
+        value = subject.stored.value
+        if value is None or self._is_just_saved:
+            return ""
+        return tr("Rated {value}. Saving again replaces that rating.", value=value)
+
+    def _refusal_text(self) -> str:
+        """Return why the puzzle can't be rated."""
+        if self._study.is_restoring:
+            return tr("Opening the study…")
+        return tr(
+            "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
+        )
 
     @Slot()
     def _show_telemetry(self) -> None:
-        session = self._session
+        """Tell how the game went; while it is rated blind, without the mistakes."""
+        telemetry, locale = self._session.telemetry(), self.locale()
+        outcome = {
+            GameState.SOLVED: tr("Solved"),
+            GameState.GIVEN_UP: tr("Given up"),
+            GameState.PLAYING: tr("Not finished: counts as given up"),
+        }[telemetry.outcome]
+        lines, values = [outcome], telemetry.play_values()
+        for column in PLAY_COLUMNS:
+            value = values[column.field]
+            if self._session.is_blind and column.field in _REVEALING:
+                text = tr("hidden")
+            elif value is None:
+                text = UNKNOWN
+            elif column.cell is SECONDS:
+                text = clock_text(value)
+            else:
+                text = locale.toString(int(value))
+            lines.append(tr("{name} {value}", name=worded(column.heading), value=text))
         # A screen reader reads the tooltip as a description.
-        self.form.scale.setToolTip(
-            plain(telemetry_text(session.telemetry(), self.locale(), is_blind=session.is_blind))
-        )
+        self.scale.setToolTip(plain("\n".join(lines)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
@@ -185,52 +315,49 @@ class RatePanel(QWidget):
         self._tick.stop()
         self._drafts.flush()
 
-    # Drafts
+    # Drafts and stored ratings
 
     @Slot()
     def _on_edited(self) -> None:
-        state = self.state
-        self._keep_draft(state)
-        self._saver.prepare(state.deal, state.subject.record)
+        subject = self._subject
+        self._keep_draft(subject)
+        self.saver.prepare(self._deal, subject.record)
         self._refresh()
 
-    def _keep_draft(self, state: RatingState) -> None:
+    def _keep_draft(self, subject: Subject) -> None:
         """Keep what is in the form, unless it is saved."""
-        deal, subject, draft = state.deal, state.subject, self.form.draft()
-        if draft.is_equivalent_to(subject.stored) and not self._saver.is_pending(deal):
+        deal, draft = self._deal, self.draft()
+        if draft.is_equivalent_to(subject.stored) and not self.saver.is_pending(deal):
             self._drafts.drop(deal, subject.requested_by)
         else:
             self._drafts.keep(deal, subject.requested_by, draft)
-
-    # Stored ratings
 
     @Slot()
     def _on_ratings(self) -> None:
         """Show the stored rating, and drop the drafts that are stored."""
         deal = self._withdrawn
-        if deal and not self._saver.is_pending(deal) and self._study.open_again(deal):
+        if deal and not self.saver.is_pending(deal) and self._study.open_again(deal):
             self._withdrawn = None
-        self._drop_stored_drafts()
-        self._fill()
-
-    def _drop_stored_drafts(self) -> None:
         for deal, requested_by in self._drafts.keys:
-            if self._saver.is_pending(deal):  # its row may be read before the disk refuses it
+            if self.saver.is_pending(deal):  # its row may be read before the disk refuses it
                 continue
             subject = Subject.of(self._study, deal)
             draft = self._drafts.draft_of(deal, subject.requested_by)
             is_saved = subject.row and draft and draft.is_equivalent_to(subject.stored)
             if is_saved and requested_by in {subject.requested_by, None}:
                 self._drafts.drop(deal, subject.requested_by)
+        self._fill()
+
+    @property
+    def _history_path(self) -> Path:
+        """The file with, or for, the rating of the puzzle on the board."""
+        subject = self._subject
+        is_own = subject.is_ratable and not subject.number
+        return self._study.own_path if is_own else self._study.ratings_path
 
     @Slot()
     def _show_history(self) -> None:
-        self._app.requests.history.emit(self._history_path(self.state))
-
-    def _history_path(self, state: RatingState) -> Path:
-        """Return the file with, or for, the rating of the puzzle on the board."""
-        is_own = state.subject.is_ratable and not state.subject.number
-        return self._study.own_path if is_own else self._study.ratings_path
+        self._app.requests.history.emit(self._history_path)
 
     # Saving
 
@@ -241,40 +368,55 @@ class RatePanel(QWidget):
     @Slot()
     def save_and_next(self) -> None:
         """Save the rating, then request the next puzzle, unless another was opened meanwhile."""
-        rated = self._session.puzzle.deal
+        rated = self._deal
 
         def go_on() -> None:
-            if self._session.puzzle.deal == rated:
+            if self._deal == rated:
                 self._app.requests.next_puzzle.emit()
 
         self._save_then(go_on)
 
     def _save_then(self, then: Callable[[], None]) -> None:
-        state, draft = self.state, self.form.draft()
+        deal, subject, draft = self._deal, self._subject, self.draft()
         if draft.value is None:
             return
-        if not state.subject.is_ratable:
-            self._app.notify(refusal_text(state))
+        if not subject.is_ratable:
+            self._app.notify(self._refusal_text())
             return
-        is_stored = draft.is_equivalent_to(state.subject.stored) and not state.has_failed
-        if is_stored and not self._saver.is_pending(state.deal):
+        is_stored = draft.is_equivalent_to(subject.stored) and deal not in self.saver.failed
+        if is_stored and not self.saver.is_pending(deal):
             then()
             return
         try:
-            self._write(state, draft, then)
+            rating = self._rating(subject, draft)
         except SettingsError as error:
             self._app.notify(error_text(error))
-
-    def _write(self, state: RatingState, draft: RatingDraft, then: Callable[[], None]) -> None:
-        """Write a rating; raise SettingsError when the form contains an invalid value."""
-        rating, subject = rating_of(self._session, state, draft), state.subject
-        self._drafts.keep(state.deal, subject.requested_by, draft)  # until the row is on the disk
+            return
+        self._drafts.keep(deal, subject.requested_by, draft)  # until the row is on the disk
 
         def on_saved() -> None:
             announce(self, tr("Rating {value} saved", value=rating.rating or 0))
             then()
 
-        self._saver.save(rating, subject.record, on_saved)
+        self.saver.save(rating, subject.record, on_saved)
+
+    def _rating(self, subject: Subject, draft: RatingDraft) -> Rating:
+        """Return the rating in the form; raise SettingsError when a value is invalid."""
+        telemetry, shown, study = self._session.telemetry(), subject.shown, self._study.snapshot
+        return Rating(
+            deal=self._deal,
+            rating=draft.value,
+            study=study.id if study is not None and subject.number else "",
+            iteration=subject.number,
+            puzzle_id=self._session.puzzle.id,
+            notes=draft.notes,
+            tags=split_tags(draft.tags),
+            blind=self._session.is_blind,
+            control=shown.control if shown is not None else "",
+            disguise=shown is not None and shown.disguise,
+            outcome="solved" if telemetry.outcome is GameState.SOLVED else "given_up",
+            **telemetry.play_values(),
+        )
 
     @Slot()
     def take_back(self) -> None:
@@ -282,16 +424,84 @@ class RatePanel(QWidget):
 
         On the puzzle itself, it stays in the form as a draft.
         """
-        last = self._saver.last
+        last, is_here = self.saver.last, self._is_just_saved
         if last is None:
             return
-        is_here = last.rating.deal == self._session.puzzle.deal
         if not is_here:
             self._withdrawn = last.rating.deal
 
         def go_on() -> None:
             announce(self, tr("The rating was withdrawn."))
             if is_here:
-                self._keep_draft(self.state)
+                self._keep_draft(self._subject)
 
-        self._saver.undo(go_on)
+        self.saver.undo(go_on)
+
+
+class BlindBox(QCheckBox):
+    """Hides verdict, hints, tension and features of each puzzle that is still to be rated.
+
+    It stays ticked when a puzzle is shown because it is rated, is not part of the open study, or
+    was revealed by the rater. Ratings of a revealed puzzle never count as blind again, even after
+    Undo.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(tr("Blind"))
+        self.setToolTip(
+            tr("Hide verdict, hints, tension and features until you have rated the puzzle")
+        )
+        self._app, self._session, self._study = app, app.session, app.study
+        self._hidden: Deal | None = None  # the deal that is hidden now
+        self.toggled.connect(self._hide_or_show)
+        self._session.puzzle_changed.connect(self._on_puzzle)
+        self._study.opened.connect(self._on_study)
+        self._study.changed.connect(self._hide_or_show)
+        self._on_study()
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        # Each puzzle of a blind study is hidden, even if the box was unticked for the last one.
+        if self._study.snapshot is None:
+            self._hide_or_show()
+        else:
+            self._on_study()
+
+    @Slot()
+    def _on_study(self) -> None:
+        """Tick the box if the study is rated blind; without a study, untick it."""
+        snapshot = self._study.snapshot
+        is_blind = snapshot is not None and snapshot.is_blind
+        with QSignalBlocker(self):
+            self.setChecked(self._study.is_restoring or is_blind)
+        self._hide_or_show()
+
+    @Slot()
+    def _hide_or_show(self) -> None:
+        """Hide the puzzle on the board, and all that are still to be rated, or show them."""
+        deal, is_hidden = self._session.puzzle.deal, self._must_hide_board()
+        if self._hidden == deal and not is_hidden:
+            self._app.mark_seen(deal)
+        self._hidden = deal if is_hidden and not self._study.is_restoring else None
+        unrated = self._study.blinding.unrated if self.isChecked() else None
+        self._session.set_hidden(unrated or ())
+        self._session.set_blind(is_hidden)
+
+    def _must_hide_board(self) -> bool:
+        if not self.isChecked() or self._study.is_restoring:
+            return self.isChecked()  # while it is restored, the puzzle may be one of the study
+        puzzle, deal, snapshot = (
+            self._session.puzzle,
+            self._session.puzzle.deal,
+            self._study.snapshot,
+        )
+        is_to_be_rated = self._study.blinding.may_rate_blind(
+            puzzle.id,
+            is_rated=Subject.of(self._study, deal).row is not None,
+            was_seen=deal in self._app.seen,
+        )
+        # Undo brings back a round that was just removed, and its puzzles are to be rated as blind
+        # as before.
+        is_removed = snapshot is not None and snapshot.withdrawn is not None
+        is_of_removed = is_removed and deal == self._hidden and self._study.asking(deal) is None
+        return is_to_be_rated or is_of_removed

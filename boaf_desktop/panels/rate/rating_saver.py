@@ -1,89 +1,175 @@
-"""Saving and undoing of ratings off the GUI thread, with the features of their puzzles."""
+"""Where a rating is saved, and saving and undoing it off the GUI thread.
+
+A rating is saved with the features of its puzzle. Counting a random deal of 16 cards takes a
+second or two, and for one in eight from ten seconds to a minute. Therefore counting starts with
+the first change in the form, and saving waits only for the remaining time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.panels.rate.feature_prefetch import FeaturePrefetcher, Measurer, known_features
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.panels.rate.rating_drafts import RatingDraft
+from boaf_desktop.widgets.jobs import drop, run, run_latest
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.known import Known
+from boaf_desktop.workspace.open_study import Known, OpenStudy
 from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.diagnosis import program_version
 from engine.errors import StorageError
-from engine.game import Deal
+from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
-from engine.ratings.rating import Rating, RatingRow, Subject
+from engine.ratings.rating import Rating, RatingRow
+from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from engine.study.ratings_store import RatingsStore
+    from engine.study.presentation_order import Shown
+
+_POLL_S: Final = 0.05  # seconds between looks at the cancel flag
 
 Written: TypeAlias = tuple[RatingRow | None, Snapshot]
 """The saved rating, None if it was undone, and the snapshot after it."""
-Write: TypeAlias = "Callable[[RatingsStore, Cancel], Written | None]"
-"""Called in a worker thread."""
 
 
 @dataclass(frozen=True, slots=True)
-class _RatingsFile:
-    """The file that a rating belongs to: of a study, or with the player's own ratings."""
+class Subject:
+    """A deal as a subject of ratings.
 
-    path: Path
-    is_of_study: bool
+    A study receives only ratings of its rounds; other puzzles go to the player's own ratings.
+    Another arrangement of a blind round's puzzle cannot be rated, as that would reveal it.
+    """
 
-    def snapshot_in(self, known: Known) -> Snapshot | None:
-        """Return the file as last read; None if another study has been opened since."""
-        snapshot = known.study if self.is_of_study else known.own
-        return snapshot if snapshot is not None and snapshot.path == self.path else None
+    #: Id and round of the study that needs a rating; empty if none does, None until it is read.
+    requested_by: str | None
+    number: int = 0  #: Of that round; 0 for the player's own ratings
+    shown: Shown | None = None  #: Its entry in that round
+    row: RatingRow | None = None  #: Its valid rating
+    is_ratable: bool = True
 
-    def store(self, snapshot: Snapshot | None) -> RatingsStore:
-        from engine.study.ratings_store import RatingsStore  # imported in a worker thread
-        from engine.study.store import Store
+    @classmethod
+    def of(cls, study: OpenStudy, deal: Deal) -> Subject:
+        """Return where a deal is rated."""
+        if study.is_restoring:
+            return cls(None, is_ratable=False)
+        known, needed = study.known, study.asking(deal)
+        if needed is not None and known.study is not None:
+            of_round, shown = needed
+            requested_by = f"{known.study.id} {of_round.number}"
+            return cls(requested_by, of_round.number, shown, of_round.rated.get(deal))
+        if study.blinding.hides_something and study.blinding.hides(puzzle_id(deal)):
+            return cls("", is_ratable=False)
+        return cls("", row=None if known.own is None else known.own.rating_of(deal, 0))
 
-        if not self.is_of_study:
-            return RatingsStore(self.path, snapshot)
-        folder = self.path.parent
-        if not folder.is_dir():
-            raise StorageError(
-                "The study's folder {folder} is missing. Restore it or close the study.",
-                folder=folder,
-            )
-        return Store(folder, snapshot)
+    @property
+    def stored(self) -> RatingDraft:
+        """The valid rating as the form shows it; empty without one."""
+        return RatingDraft() if self.row is None else RatingDraft.of(self.row.rating)
+
+    @property
+    def record(self) -> PuzzleRecord | None:
+        """The record of the puzzle in the round that presents it."""
+        return None if self.shown is None else self.shown.record
+
+
+class Measurer:
+    """Measures a deal in one thread while others wait, and caches the last; thread-safe."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._last: tuple[Deal, dict[str, Value]] | None = None
+
+    def values(self, deal: Deal, cancel: Cancel) -> dict[str, Value] | None:
+        """Return the usual features of a deal, or None when that was cancelled.
+
+        Waits for another thread that is measuring, until cancelled.
+        """
+        while not self._lock.acquire(timeout=_POLL_S):
+            if cancel.is_set():
+                return None
+        try:
+            if self._last is None or self._last[0] != deal:
+                values = _measure(deal, cancel)
+                if cancel.is_set():
+                    return None
+                self._last = deal, values
+            return self._last[1]
+        finally:
+            self._lock.release()
+
+
+def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
+    # Imports compiled code: never in the GUI thread.
+    from engine.design.analysis import Analysis
+
+    is_large = deal.n_cards > MAX_COUNTED_CARDS  # then only features without a search are written
+    names = [name for name in STORED if not is_large or FEATURES[name].cost == "instant"]
+    return {**dict.fromkeys(STORED), **Analysis(deal, cancel=cancel).values(names)}
 
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """A rating to save or undo in a file."""
+    """A rating to save in a file, or to undo."""
 
     rating: Rating
-    file: _RatingsFile
-    write: Write
+    path: Path
     on_written: list[Callable[[], None]]  #: Called when it is on disk
-    is_undo: bool = False
+    features: dict[str, Value] | None = None  #: As far as they are known
+    undone: RatingRow | None = None  #: The row to undo; None to save the rating
 
     @property
-    def key(self) -> tuple[Path, Subject]:
+    def key(self) -> tuple[object, ...]:
         """What is rated, and in which file."""
-        return self.file.path, self.rating.subject
+        return self.path, self.rating.subject
 
-    def repeats(self, other: _Task) -> bool:
-        """Return whether both tasks together do the same as one of them."""
-        if (self.key, self.is_undo) != (other.key, other.is_undo):
-            return False
-        mine, others = self.rating, other.rating
-        return (mine.rating, mine.notes, mine.tags) == (others.rating, others.notes, others.tags)
+    @property
+    def change(self) -> tuple[object, ...]:
+        """What is changed in the file; two equal changes are the same as one."""
+        rating = self.rating
+        return (*self.key, self.undone is None, rating.rating, rating.notes, rating.tags)
 
-    def finish(self) -> None:
-        for call in self.on_written:
-            call()
+    def snapshot_in(self, known: Known) -> Snapshot | None:
+        """Return the file as last read; None if another study has been opened since."""
+        snapshot = known.study if self.rating.iteration else known.own
+        return snapshot if snapshot is not None and snapshot.path == self.path else None
+
+    def write(
+        self, snapshot: Snapshot | None, measurer: Measurer, cancel: Cancel
+    ) -> Written | None:
+        """Write the change in a worker; None when cancelled while features were measured.
+
+        Raises StorageError, FileFormatError or SettingsError when it could not be written; the
+        file is then unchanged.
+        """
+        from engine.study.ratings_store import RatingsStore
+        from engine.study.store import Store
+
+        folder = self.path.parent
+        if not self.rating.iteration:
+            store = RatingsStore(self.path, snapshot)
+        elif folder.is_dir():
+            store = Store(folder, snapshot)
+        else:
+            raise StorageError(
+                "The study's folder {folder} is missing. Restore it or close the study.",
+                folder=folder,
+            )
+        if self.undone is not None:
+            return None, store.undo_rows([self.undone])[1]
+        features = self.features or measurer.values(self.rating.deal, cancel)
+        if features is None or cancel.is_set():
+            return None
+        return store.save_rating(
+            replace(self.rating, features=features, version=program_version())
+        )
 
 
 class RatingSaver(QObject):
@@ -101,8 +187,9 @@ class RatingSaver(QObject):
         self.failed: set[Deal] = set()  #: The deals whose rating couldn't be written last
         self._problem = ""  # why the last one couldn't be written
         self._running: _Task | None = None
-        self._waiting: dict[tuple[Path, Subject], _Task] = {}  # the latest for each rating
-        self._prefetcher = FeaturePrefetcher(self)
+        self._waiting: dict[object, _Task] = {}  # the latest for each rating
+        self._measurer = Measurer()
+        self._measured: Deal | None = None  # in advance
         app.study.changed.connect(self._forget_changed)
 
     @property
@@ -120,20 +207,36 @@ class RatingSaver(QObject):
         if self.last is None or self.is_busy:
             return
         rating = self.last.rating
-        snapshot = self._file_of(rating).snapshot_in(self._app.study.known)
+        task = _Task(rating, self._path_of(rating), [])
+        snapshot = task.snapshot_in(self._app.study.known)
         row = None if snapshot is None else snapshot.rating_of(rating.deal, rating.iteration)
         if row is None or row.key != self.last.key:
             self.last = None
 
-    def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
+    def _path_of(self, rating: Rating) -> Path:
+        return self._app.study.ratings_path if rating.iteration else self._app.study.own_path
+
+    def prepare(self, deal: Deal, record: PuzzleRecord | None) -> None:
         """Measure in advance the features that `save` will write, unless they are known."""
-        if not self.is_busy and self._known_features(deal, record) is None:
-            self._prefetcher.start(deal)
+        if self.is_busy or deal == self._measured or deal.n_cards > MAX_COUNTED_CARDS:
+            return
+        if self._known_features(deal, record) is None:
+            self._measured = deal
+            run_latest(self, "measure", partial(self._measurer.values, deal))
 
     def leave(self, deal: Deal) -> None:
         """Stop measuring any deal other than this, unless one is being saved."""
-        if not self.is_busy:
-            self._prefetcher.cancel_unless(deal)
+        if not self.is_busy and self._measured not in {None, deal}:
+            self._measured = None
+            drop(self, "measure")
+
+    def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
+        """Return the known features of a deal; None unless all the usual ones are known."""
+        known = record or self._app.open_set.record_of(deal)
+        features = {} if known is None else known.features_of(deal)
+        if any(features.get(name) is None for name in STORED):
+            return None
+        return {name: features[name] for name in (*STORED, *on_demand_among(features))}
 
     def save(self, rating: Rating, record: PuzzleRecord | None, then: Callable[[], None]) -> None:
         """Save a rating in its study or with the own ones; ``then`` is called when it is on disk.
@@ -141,15 +244,7 @@ class RatingSaver(QObject):
         ``record``: known data of the puzzle, if not from the open set.
         """
         features = self._known_features(rating.deal, record)
-        write = partial(save_rating, rating, features, self._prefetcher.measurer)
-        self._add(_Task(rating, self._file_of(rating), write, [then]))
-
-    def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
-        return known_features(deal, record or self._app.open_set.record_of(deal))
-
-    def _file_of(self, rating: Rating) -> _RatingsFile:
-        study, is_of_study = self._app.study, rating.iteration > 0
-        return _RatingsFile(study.ratings_path if is_of_study else study.own_path, is_of_study)
+        self._add(_Task(rating, self._path_of(rating), [then], features))
 
     def undo(self, then: Callable[[], None]) -> None:
         """Undo the last saved rating: withdraw it, or restore the one it replaced.
@@ -157,13 +252,13 @@ class RatingSaver(QObject):
         ``then`` is called before it is shown, so that the form can keep its text.
         """
         if self.last is not None:
-            rating, write = self.last.rating, partial(undo_rating, self.last)
-            self._add(_Task(rating, self._file_of(rating), write, [then], is_undo=True))
+            rating = self.last.rating
+            self._add(_Task(rating, self._path_of(rating), [then], undone=self.last))
 
     def _add(self, task: _Task) -> None:
         """Run a task after those that wait, or only its callbacks after a running equal one."""
         self._waiting.pop(task.key, None)
-        if self._running is not None and task.repeats(self._running):
+        if self._running is not None and task.change == self._running.change:
             self._running.on_written.extend(task.on_written)
             return
         self._waiting[task.key] = task
@@ -173,22 +268,23 @@ class RatingSaver(QObject):
         if self._running is None and self._waiting:
             self._running = task = self._waiting.pop(next(iter(self._waiting)))
             self.failed.discard(task.rating.deal)
-            snapshot = task.file.snapshot_in(self._app.study.known)
-
-            def work(cancel: Cancel) -> Written | None:
-                return task.write(task.file.store(snapshot), cancel)
-
+            snapshot = task.snapshot_in(self._app.study.known)
+            work = partial(task.write, snapshot, self._measurer)
             run(self, work, partial(self._on_written, task), partial(self._on_failed, task))
         self.changed.emit()
 
     def _on_written(self, task: _Task, written: Written) -> None:
+        def finish() -> None:
+            for call in task.on_written:
+                call()
+
         self._running = None
         self.last, snapshot = written
         if self._problem and not self.failed:
             self._app.requests.withdrawn.emit(self._problem)
             self._problem = ""
         # If a callback opens another puzzle, nothing is shown of the rated one.
-        self._app.study.take(snapshot, task.finish)
+        self._app.study.take(snapshot, finish)
         self._forget_changed()  # another study may have been opened
         self._start_next()
 
@@ -198,28 +294,3 @@ class RatingSaver(QObject):
         self.failed.add(task.rating.deal)
         self._start_next()
         self._app.notify(sentence)
-
-
-def save_rating(
-    rating: Rating,
-    features: Mapping[str, Value] | None,
-    measurer: Measurer,
-    store: RatingsStore,
-    cancel: Cancel,
-) -> Written | None:
-    """Save a rating; it is on the disk when this returns.
-
-    Unknown features are measured first; returns None when cancelled meanwhile.
-
-    Raises StorageError, FileFormatError or SettingsError when it could not be written; the file
-    is then unchanged.
-    """
-    values = measurer.values(rating.deal, cancel) if features is None else features
-    if values is None or cancel.is_set():
-        return None
-    return store.save_rating(replace(rating, features=values, version=program_version()))
-
-
-def undo_rating(saved: RatingRow, store: RatingsStore, _cancel: Cancel) -> Written:
-    """Undo `save_rating`; raise as it does."""
-    return None, store.undo_rows([saved])[1]

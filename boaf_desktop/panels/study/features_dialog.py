@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox
 
 from boaf_desktop.language.translation import feature_title, named, tr, worded
-from boaf_desktop.panels.study.study_state import StudyState
-from boaf_desktop.panels.study.study_texts import ratings_text
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, dialog_column
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen, grow_to_contents
+from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.progress import Progress
 from engine.statistics.display_names import named_list, percent
 from engine.study.study_features import LEARNABLE, features_of_study
 
 if TYPE_CHECKING:
+    from boaf_desktop.panels.study.study_panel import StudyPanel
     from engine.statistics.learning.leftovers import Leftover
 
 _MAX_NAMED: Final = 3  # further features
@@ -33,11 +33,9 @@ _MIN_OFFERED: Final = 0.2  # of one that is offered
 class FeaturesDialog(QDialog):
     """A check box for each feature, and a button that looks at those without a tick."""
 
-    chosen = Signal(list)  #: The names of the ticked features, after each change
-
-    def __init__(self, state: StudyState, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._state = state
+    def __init__(self, app: App, panel: StudyPanel) -> None:
+        super().__init__(panel.window())
+        self._panel, self._study, self._tasks = panel, app.study, app.study_tasks
         self._job: Job | None = None  # looks for further features
         self._is_waiting = False  # to look for them, until new results are computed
         self._offered: Sequence[str] = ()  # features that the button adds
@@ -49,7 +47,8 @@ class FeaturesDialog(QDialog):
         self.add = push_button("", self._on_add, is_primary=True)
         self._lay_out()
         self._show_found("")
-        self.show_state(state)
+        panel.changed.connect(self._follow)
+        self._follow()
 
     def _lay_out(self) -> None:
         about, page, buttons = wrapped_label(is_quiet=True), Page(), close_buttons(self)
@@ -73,12 +72,12 @@ class FeaturesDialog(QDialog):
         box.clicked.connect(lambda is_ticked: self._choose([name], is_ticked=is_ticked))
         return box
 
-    @Slot(object)
-    def show_state(self, state: StudyState) -> None:
+    @Slot()
+    def _follow(self) -> None:
         """Tick the features of the study, which a new round may have added to."""
-        self._state = state
-        if not state.is_busy:  # until then, a choice that is being saved stays
-            features = () if state.study is None else features_of_study(state.study)
+        if not self._tasks.is_busy:  # until then, a choice that is being saved stays
+            study = self._study.snapshot
+            features = () if study is None else features_of_study(study)
             for name, box in self.boxes.items():
                 box.setChecked(name in features)
         if self._is_waiting:
@@ -89,10 +88,10 @@ class FeaturesDialog(QDialog):
         for name in names:
             self.boxes[name].setChecked(is_ticked)
         chosen = [name for name, box in self.boxes.items() if box.isChecked()]
-        if not chosen or self._state.is_busy:
+        if not chosen or self._tasks.is_busy:
             for name in names:
                 self.boxes[name].setChecked(not is_ticked)
-        self.chosen.emit(chosen)  # even then, for the reason
+        self._tasks.choose_features(chosen)  # even then, for the reason
 
     def done(self, result: int) -> None:
         if self._job is not None:
@@ -104,13 +103,13 @@ class FeaturesDialog(QDialog):
         """Look for further features, as soon as the results are those of the study."""
         if self._job is not None:
             return
-        state, results = self._state, self._state.results
-        self._is_waiting = state.is_busy or state.is_computing
+        results = self._panel.found
+        self._is_waiting = self._tasks.is_busy or self._panel.is_computing
         if self._is_waiting:
             self._show_found(tr("Computing new results…"))
             return
         if results is None:
-            self._show_found(ratings_text(state))
+            self._show_found(self._panel.results.ratings_text())
             return
         self._show_found(tr("Measuring the rated puzzles…"))
         self._job = run(

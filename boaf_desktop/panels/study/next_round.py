@@ -1,30 +1,66 @@
-"""The steps to the next round: the ratings suggest an energy, and a designer decides about it."""
+"""The next round: the ratings suggest an energy, and a designer decides about it and the size."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
+from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import readable, tr
-from boaf_desktop.panels.study.next_energy import NextEnergy
-from boaf_desktop.panels.study.review_energy import ReviewEnergy
-from boaf_desktop.panels.study.round_size import Size
-from boaf_desktop.panels.study.study_findings import find_all
+from boaf_desktop.panels.study.results_section import find_all
+from boaf_desktop.puzzle_views.energy_words import prefers_text
+from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.labels import (
+    ParagraphsLabel,
+    heading,
+    plain,
+    show_text,
+    without_mnemonic,
+    wrapped_label,
+)
+from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, by_font, column_in, dialog_column
+from boaf_desktop.widgets.numbers import refuse_reversed
+from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.questions import confirm
 from boaf_desktop.workspace.app import App
+from engine.design.presets import unedited_name
 from engine.errors import FitError
 from engine.progress import Cancel, Work
+from engine.search.limits import MAX_COUNTED_CARDS
+from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
+from engine.study.round import Round, compared_with
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.design.energy import Energy
+    from engine.statistics.learning.model_averaging import Expected
+    from engine.statistics.wording.next_energy import ExplainedProposal
     from engine.study.snapshot import Snapshot
+
+_MAX_NAME: Final = 48  # letters
+_MAX_PUZZLES: Final = 200
+_MIN_CARDS: Final = 4
+_WIDTH: Final = 620  # in logical pixels, as the next
+_HEIGHT: Final = 320
+
+
+@dataclass(frozen=True, slots=True)
+class NextEnergy:
+    """The energy that the ratings suggest for the next round."""
+
+    proposal: ExplainedProposal  #: The energy with its reasons
+    #: The mean rating to expect of a round with an energy; None where unknown
+    expected: Mapping[Energy, Expected | None] = field(default_factory=dict)
 
 
 def suggest(
@@ -63,12 +99,16 @@ class NextRound(QObject):
             if study is not None and study.next_number > review.number:
                 self._app.notify(tr("Round {n} was created.", n=review.number))
 
-    def _base(self, file: Path | None) -> Energy:
-        """Return the energy of the last round, or outside a study the current energy."""
-        study = self._app.study.snapshot if file is None else None
-        if study is None or not study.rounds:
-            return self._app.energy.value
-        return study.round().energy
+    def use_suggestion(self, file: Path | None) -> None:
+        """Open the suggested energy in the energy form, where the designer decides.
+
+        ``file``: of the ratings; None for those of the study, or of the user without one.
+        """
+        study, base = self._app.study.snapshot, self._app.energy.value
+        if file is None and study is not None and study.rounds:
+            base = study.round().energy
+        source = file or self._app.study.ratings
+        self._suggest(source, base, partial(self._on_suggested, base), self._app.notify)
 
     def _suggest(
         self,
@@ -81,14 +121,6 @@ class NextRound(QObject):
         if source is not None:
             work = partial(suggest, source, base, self._app.energy.value)
             run_latest(self, "suggest", work, on_result, on_error)
-
-    def use_suggestion(self, file: Path | None) -> None:
-        """Open the suggested energy in the energy form, where the designer decides.
-
-        ``file``: of the ratings; None for those of the study, or of the user without one.
-        """
-        source, base = file or self._app.study.ratings, self._base(file)
-        self._suggest(source, base, partial(self._on_suggested, base), self._app.notify)
 
     def _on_suggested(self, base: Energy, suggestion: NextEnergy) -> None:
         proposal = suggestion.proposal
@@ -105,10 +137,17 @@ class NextRound(QObject):
     def begin_review(self) -> None:
         """Review the suggested energy of the next round, even if the last is unfinished."""
         study = self._app.study.snapshot
-        if study is None or not study.rounds or not study.round().waits:
-            self._begin_review()
+        if study is None or not study.rounds:
             return
         last = study.round()
+
+        def begin() -> None:
+            open_without = partial(self._open_review, None)  # gets the reason
+            self._suggest(self._app.study.snapshot, last.energy, self._open_review, open_without)
+
+        if not last.waits:
+            begin()
+            return
         question = tr(
             "Round {n} isn't finished. Create round {next} anyway?",
             n=last.number,
@@ -122,18 +161,13 @@ class NextRound(QObject):
             n=last.n_left,
         )
         button = tr("Review next energy")
-        confirm(self._panel, question, self._begin_review, button=button, details=more)
-
-    def _begin_review(self) -> None:
-        study = self._app.study.snapshot
-        open_without = partial(self._open_review, None)  # gets the reason
-        self._suggest(study, self._base(None), self._open_review, open_without)
+        confirm(self._panel, question, begin, button=button, details=more)
 
     def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
         study = self._app.study.snapshot
         if study is None or not study.rounds or self.review is not None:
             return  # the study was closed meanwhile
-        review = ReviewEnergy(
+        self.review = ReviewEnergy(
             self._panel.window(),
             number=study.next_number,
             rounds=study.rounds,
@@ -141,12 +175,11 @@ class NextRound(QObject):
             suggestion=suggestion,
             why_not=why_not,
         )
-        review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        review.finished.connect(self._on_reviewed)
-        review.chosen.connect(self.create)
-        review.edit_requested.connect(self._app.energy.proposed)
-        self.review = review
-        review.open()
+        self.review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.review.finished.connect(self._on_reviewed)
+        self.review.chosen.connect(self.create)
+        self.review.edit_requested.connect(self._app.energy.proposed)
+        self.review.open()
 
     @Slot()
     def _on_reviewed(self) -> None:
@@ -164,5 +197,341 @@ class NextRound(QObject):
         study, tasks = self._app.study.snapshot, self._app.study_tasks
         last = study.round() if study is not None and study.rounds else None
         if last is not None and last.ratings:
-            self._app.rating_changes.save_fit(last)
+            self._app.study_tasks.save_fit(last)
         tasks.make_next_round(energy, size.n_puzzles, (size.low, size.high), size.controls)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A possible energy of the next round."""
+
+    energy: Energy
+    title: str
+    proposal: ExplainedProposal | None = None  #: If the ratings suggest it
+    expected: Expected | None = None  #: The mean rating to expect of a round, where known
+
+
+def candidates_of(
+    last: Round, current: Energy, suggestion: NextEnergy | None
+) -> tuple[Candidate, ...]:
+    """Return the energies to choose from: the suggested, the current, and the last round's."""
+    base, proposal = last.energy, None if suggestion is None else suggestion.proposal
+    titles: dict[Energy, str] = {}
+    if proposal is not None and proposal.changed:
+        name = _name_of(proposal.energy)
+        titles[proposal.energy] = tr("Suggested by your ratings: {name}", name=name)
+    if current != base and current not in titles:
+        titles[current] = tr("As in the Design tab: {name}", name=_name_of(current))
+    if not last.is_designed or not titles:  # no energy made the puzzles of a design
+        named = {"n": last.number, "name": _name_of(base)}
+        of_map = tr("Energy of the map of round {n}: {name}", **named)
+        titles[base] = of_map if last.is_from_map else tr("Same as in round {n}: {name}", **named)
+    if suggestion is None or proposal is None:
+        return tuple(Candidate(energy, title) for energy, title in titles.items())
+    return tuple(
+        Candidate(
+            energy,
+            title,
+            proposal if energy == proposal.energy else None,
+            suggestion.expected.get(energy),
+        )
+        for energy, title in titles.items()
+    )
+
+
+def _name_of(energy: Energy) -> str:
+    """Return a name that fits into a line; the ends of long ones tell edited energies apart."""
+    name, half = energy.name or tr("unnamed"), _MAX_NAME // 2
+    return name if len(name) <= _MAX_NAME else f"{name[:half]}…{name[-half:]}"
+
+
+class ReviewEnergy(QDialog):
+    """Shows the choices of energy for the next round, compared with the last one.
+
+    ``number``: of the next round, by default as large as the last of ``rounds``. ``current``: the
+    energy in the Design tab. ``suggestion``: made from the ratings. ``why_not``: the reason
+    without one.
+    """
+
+    #: The round should be generated with this energy, as large as this `Size`.
+    chosen = Signal(object, object)
+    edit_requested = Signal(object, str)  #: This energy should be edited first; with its reasons
+
+    def __init__(
+        self,
+        parent: QWidget,
+        *,
+        number: int,
+        rounds: Sequence[Round],
+        current: Energy,
+        suggestion: NextEnergy | None,
+        why_not: str,
+    ) -> None:
+        super().__init__(parent)
+        self.number, self._rounds = number, rounds
+        self.choices = candidates_of(rounds[-1], current, suggestion)
+        self.setWindowTitle(tr("Energy of round {n}", n=number))
+        self.resize(by_font(_WIDTH), by_font(_HEIGHT))
+        fit_to_screen(self)
+        self._page = Page()
+        self._introduction = ParagraphsLabel()
+        if suggestion is None:
+            keep = tr("Keep the same energy for the next round, or choose your own.")
+            self._introduction.set_paragraphs([readable(why_not), keep])
+        elif not suggestion.proposal.changed:
+            self._introduction.set_paragraphs(
+                [tr("Your ratings suggest no change to the energy.")]
+            )
+        self._introduction.setVisible(bool(self._introduction.text()))
+        self.buttons = [self._button_of(choice) for choice in self.choices]
+        self._advice = wrapped_label(is_quiet=True)
+        self._advice.setObjectName("advice")
+        self._preferences = wrapped_label()
+        self._preferences.setObjectName("prefers")
+        self._summary = wrapped_label(is_quiet=True)
+        self._summary.setObjectName("summary")
+        self.size_fields = RoundSize(size_of(rounds[-1]))
+        self.generate = push_button(tr("Generate round {n}", n=number), is_primary=True)
+        self.edit = push_button(
+            tr("Edit first"), self._on_edit, tr("Open this energy in the Design tab")
+        )
+        self._lay_out()
+        for button in self.buttons:
+            button.toggled.connect(self._show_choice)
+        self._first_button(current, suggestion).setChecked(True)
+        self.generate.setFocus()
+
+    def _button_of(self, candidate: Candidate) -> QRadioButton:
+        """Return a button with the title, and in a second line the rating to expect."""
+        if candidate.expected is None:
+            return QRadioButton(without_mnemonic(candidate.title))
+        mean, low, high = map(fixed_text, candidate.expected)
+        text = tr(
+            "Expected rating {mean} (90% interval {low} to {high})", mean=mean, low=low, high=high
+        )
+        button = QRadioButton(without_mnemonic(f"{candidate.title}\n{text}"))
+        about = tr(
+            "Expected mean rating of new puzzles like the fifth of the rated puzzles with the "
+            "lowest energy. It can differ from the mean of the last round, because those "
+            "puzzles were chosen differently."
+        )
+        button.setToolTip(plain(about))
+        return button
+
+    def _first_button(self, current: Energy, suggestion: NextEnergy | None) -> QRadioButton:
+        """Return the initial choice: the suggestion, or the designer's edit of it."""
+        energies = [candidate.energy for candidate in self.choices]
+        suggested = "" if suggestion is None else suggestion.proposal.energy.name
+        is_edited = bool(suggested) and unedited_name(current.name) == suggested
+        place = energies.index(current) if is_edited and current in energies else 0
+        return self.buttons[place]
+
+    def _lay_out(self) -> None:
+        options = QWidget()
+        add_all(column_in(options, 4), *self.buttons)
+        self.generate.setDefault(True)
+        self.edit.setAutoDefault(False)
+        row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        # Return generates, wherever the focus is.
+        row.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
+        row.addButton(self.generate, QDialogButtonBox.ButtonRole.AcceptRole)
+        row.addButton(self.edit, QDialogButtonBox.ButtonRole.ActionRole)
+        row.accepted.connect(self._on_generate)
+        row.rejected.connect(self.reject)
+        self.size_fields.fields.changed.connect(
+            lambda: self.generate.setEnabled(not self.size_fields.fields.fault)
+        )
+        self._page.column.setContentsMargins(*PAGE_IN_DIALOG)
+        add_all(
+            self._page.column,
+            self._introduction,
+            options,
+            self._advice,
+            heading(tr("Prefers")),
+            self._preferences,
+            self._summary,
+            self.size_fields,
+            None,
+        )
+        add_all(dialog_column(self), (self._page, 1), row)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._page.show_whole()
+
+    @property
+    def choice(self) -> Candidate:
+        pairs = zip(self.choices, self.buttons, strict=True)
+        return next((choice for choice, button in pairs if button.isChecked()), self.choices[0])
+
+    @Slot()
+    def _show_choice(self) -> None:
+        energy, proposal = self.choice.energy, self.choice.proposal
+        summary = () if proposal is None else proposal.summary
+        stated = None if proposal is None else proposal.findings.likely_names
+        is_new = energy != self._rounds[-1].energy
+        self._advice.setText(_advice_text(proposal))
+        show_text(self._summary, " ".join(map(readable, summary)))
+        self._preferences.setText(
+            prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
+        )
+        has_parent = compared_with(self._rounds, energy) is not None
+        self.size_fields.show_controls(has_parent=has_parent)
+        self._page.show_whole()
+
+    @Slot()
+    def _on_generate(self) -> None:
+        self.accept()
+        self.chosen.emit(self.choice.energy, self.size_fields.chosen_size)
+
+    @Slot()
+    def _on_edit(self) -> None:
+        proposal = self.choice.proposal
+        reasons = () if proposal is None else proposal.reasons
+        self.accept()
+        self.edit_requested.emit(self.choice.energy, "\n".join(map(readable, reasons)))
+
+
+def _advice_text(proposal: ExplainedProposal | None) -> str:
+    """Return what to expect of the next round, where known, and what to do next."""
+    if proposal is None or not proposal.can_stop:
+        step = tr("Next: choose the size of the round and generate it.")
+    else:
+        step = tr("To continue anyway, choose the size of the round and generate it.")
+    outlook = () if proposal is None else proposal.outlook
+    return " ".join([*map(readable, outlook), step])
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Number of puzzles, minimum and maximum number of cards, and controls of each kind."""
+
+    n_puzzles: int
+    low: int
+    high: int
+    controls: int
+
+
+USUAL_SIZE: Final = Size(USUAL_PUZZLES, 6, 8, n_controls(USUAL_PUZZLES))
+
+
+def size_of(of_round: Round) -> Size:
+    """Return the size of an existing round, without controls and repeats."""
+    n_puzzles = len(of_round.puzzles)
+    return Size(n_puzzles, *of_round.cards, n_controls(n_puzzles)) if n_puzzles else USUAL_SIZE
+
+
+class RoundSize(QWidget):
+    """Fields for the size of a round; the default number of controls follows the puzzles."""
+
+    def __init__(self, size: Size = USUAL_SIZE) -> None:
+        super().__init__()
+        self._has_parent = False  # whether puzzles of the previous energy are controls
+        self._why_no_parent = ""
+        self._default_controls = size.controls
+        self._add_fields(size)
+        fields = (self.count, self.cards_low, self.cards_high, self.controls)
+        row = self.fields.inline(*fields)
+        row.addStretch(1)
+        self._about = wrapped_label(is_quiet=True)
+        self._about.setObjectName("to_rate")
+        add_all(column_in(self, 4), row, self._about)
+        self._show_number()
+        self.fields.changed.connect(self._on_changed)
+
+    def _add_fields(self, size: Size) -> None:
+        self.fields = fields = Fields(self)
+        self.count = fields.count(
+            "n_puzzles",
+            tr("Puzzles"),
+            1,
+            max(_MAX_PUZZLES, size.n_puzzles),
+            value=size.n_puzzles,
+            name=tr("Puzzles in the round"),
+            tip=tr("More puzzles give clearer results but take longer to rate"),
+        )
+        cards = partial(
+            fields.count,
+            low=min(_MIN_CARDS, size.low),
+            high=max(MAX_COUNTED_CARDS, size.high),
+            tip=tr("Range for the number of cards in each puzzle"),
+        )
+        low_name, high_name = tr("Minimum number of cards"), tr("Maximum number of cards")
+        self.cards_low = cards("low", tr("Cards"), value=size.low, name=low_name)
+        self.cards_high = cards("high", tr("to"), value=size.high, name=high_name)
+        self.controls = fields.count(
+            "controls",
+            tr("Controls"),
+            0,
+            _MAX_PUZZLES,
+            value=size.controls,
+            name=tr("Controls of each kind"),
+            tip=tr(
+                "Other puzzles for comparison. The more you add, the fewer rounds it takes to "
+                "detect an improvement"
+            ),
+        )
+
+    @property
+    def chosen_size(self) -> Size:
+        """The size in the fields; valid only while there is no fault."""
+        return Size(**self.fields.values)
+
+    def show_controls(self, *, has_parent: bool) -> None:
+        """Show whether the controls include puzzles of the previous energy, and why not."""
+        self._has_parent = has_parent
+        why_not = tr(
+            "There are no controls from the previous energy, because no round was generated with "
+            "a single energy."
+        )
+        self._why_no_parent = "" if has_parent else why_not
+        self._show_number()
+
+    def show_cards(self, low: int, high: int) -> None:
+        """Show the minimum and maximum number of cards, as far as a round may have them."""
+        self.cards_low.show_number(max(low, _MIN_CARDS))
+        self.cards_high.show_number(max(high, _MIN_CARDS))
+
+    @Slot()
+    def _on_changed(self) -> None:
+        refuse_reversed(self.cards_low, self.cards_high)
+        default = n_controls(int(self.count.number or 0))
+        if self.controls.number == self._default_controls != default:
+            self._default_controls = default
+            self.controls.show_number(default)
+        self._show_number()
+
+    def _show_number(self) -> None:
+        """Show how many puzzles will be rated, or what is wrong with the size."""
+        self._about.setText(self.fields.fault or self._number_text(self.chosen_size))
+
+    def _number_text(self, size: Size) -> str:
+        """Return how many puzzles will be rated, with controls and repeats."""
+        n_kinds = 2 if self._has_parent else 1  # of controls
+        repeats = n_repeats(size.n_puzzles)
+        sentences = (
+            tr("Puzzles to rate: {n}.", n=size.n_puzzles + n_kinds * size.controls + repeats),
+            self._controls_text(size.controls),
+            self._why_no_parent,
+            tr(
+                "{n} repeat shows how consistent your ratings are.",
+                "{n} repeats show how consistent your ratings are.",
+                n=repeats,
+            ),
+        )
+        return " ".join(filter(None, sentences))
+
+    def _controls_text(self, n: int) -> str:
+        if self._has_parent:
+            return tr(
+                "{n} random control and {n} from the previous energy show how much better the "
+                "new energy is.",
+                "{n} random controls and {n} from the previous energy show how much better the "
+                "new energy is.",
+                n=n,
+            )
+        return tr(
+            "{n} random control is for comparison with later rounds.",
+            "{n} random controls are for comparison with later rounds.",
+            n=n,
+        )

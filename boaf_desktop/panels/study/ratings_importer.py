@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.panels.study.intake_preview import IntakePreview
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.widgets.jobs import run, run_latest
+from boaf_desktop.widgets.labels import wrapped_label
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.questions import ask_text
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 _PAGE_COLUMNS: Final = frozenset({"rating", "round", "book_puzzle"})
 """Columns by which ratings of a rating page are recognised."""
+_WIDTH: Final = 720
 
 
 class RatingsImporter(QObject):
@@ -56,9 +59,15 @@ class RatingsImporter(QObject):
         self._read(snapshot)
 
     def _read(self, snapshot: Snapshot) -> None:
-        work = partial(_preview, snapshot, self._files, self._unnamed or OWN_RATER)
+        files, unnamed = self._files, self._unnamed or OWN_RATER
+
+        def preview(_cancel: Cancel) -> Intake:
+            from engine.study.rating_import import preview_import  # imported in a worker thread
+
+            return preview_import(snapshot, files, unnamed)
+
         on_previewed = partial(self._on_previewed, snapshot.folder)
-        run_latest(self, "preview", work, on_previewed, self._on_unreadable)
+        run_latest(self, "preview", preview, on_previewed, self._on_unreadable)
 
     def _on_previewed(self, folder: Path, intake: Intake) -> None:
         snapshot = self._study.snapshot
@@ -113,14 +122,20 @@ class RatingsImporter(QObject):
         self._app.notify(sentence)
 
     def _import(self, folder: Path, intake: Intake) -> None:
-        work, on_imported = partial(_add, folder, intake), partial(self._on_imported, folder)
-        run(self, work, on_imported, self._app.notify)
+        """Add the ratings that were previewed."""
 
-    def _on_imported(self, folder: Path, rows: Sequence[RatingRow]) -> None:
-        text = tr("{n} rating imported.", "{n} ratings imported.", n=len(rows))
-        undo = partial(self._app.rating_changes.undo, folder / RATINGS_FILE, rows)
-        self._app.requests.offer.emit(text, [(tr("Undo"), undo)] if rows else [])
-        self._study.reload()
+        def add(_cancel: Cancel) -> Sequence[RatingRow]:
+            from engine.study.store import Store  # imported in a worker thread
+
+            return Store(folder).import_ratings(intake)
+
+        def on_imported(rows: Sequence[RatingRow]) -> None:
+            text = tr("{n} rating imported.", "{n} ratings imported.", n=len(rows))
+            undo = partial(self._app.study_tasks.undo_ratings, folder / RATINGS_FILE, rows)
+            self._app.requests.offer.emit(text, [(tr("Undo"), undo)] if rows else [])
+            self._study.reload()
+
+        run(self, add, on_imported, self._app.notify)
 
     @Slot()
     def _forget(self) -> None:
@@ -132,15 +147,77 @@ def is_from_raters(path: Path) -> bool:
     return {*column_names(path, _PAGE_COLUMNS)} >= _PAGE_COLUMNS
 
 
-def _preview(snapshot: Snapshot, files: Iterable[Path], unnamed: str, _cancel: Cancel) -> Intake:
-    """Read files of ratings for a study without writing anything."""
-    from engine.study.rating_import import preview_import  # imported in a worker thread
+class IntakePreview(QDialog):
+    """Shows raters, numbers of new ratings, and rejected rows with reasons; no ratings.
 
-    return preview_import(snapshot, files, unnamed)
+    It is therefore safe for someone who still rates the round blind.
+    """
+
+    def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Import ratings"))
+        self.setMinimumWidth(_WIDTH)
+        self.summary = wrapped_label()
+        self.summary.setText("\n".join(_summary(intake, study)))
+        self.refused = QPlainTextEdit("\n".join(_refused(intake)), readOnly=True)
+        self.refused.setAccessibleName(tr("Rejected rows"))
+        self.refused.setVisible(bool(intake.refused))
+        n_new = len(intake.new)
+        self.take = QPushButton(tr("Import {n} rating", "Import {n} ratings", n=n_new))
+        self.take.setProperty("primary", True)
+        self.take.setEnabled(n_new > 0)
+        self.cancel = QPushButton(tr("Cancel") if n_new else tr("Close"))
+        self.cancel.setAutoDefault(False)
+        row = QDialogButtonBox()
+        row.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
+        row.addButton(self.cancel, QDialogButtonBox.ButtonRole.RejectRole)
+        row.accepted.connect(self.accept)
+        row.rejected.connect(self.reject)
+        add_all(dialog_column(self), self.summary, (self.refused, 1), row)
+        (self.take if n_new else self.cancel).setFocus()
 
 
-def _add(folder: Path, intake: Intake, _cancel: Cancel) -> Sequence[RatingRow]:
-    """Add the ratings that were previewed; return the rows that were added."""
-    from engine.study.store import Store  # imported in a worker thread
+def _refused(intake: Intake) -> Iterator[str]:
+    for row in intake.refused:
+        yield tr("{file}, row {n}: {reason}", file=row.file, n=row.row, reason=row.reason)
 
-    return Store(folder).import_ratings(intake)
+
+def _summary(intake: Intake, study: str) -> Iterator[str]:
+    """Yield what is imported into a study, by rater, and what isn't."""
+    n_new = len(intake.new) - intake.n_replacing
+    if n_new:
+        yield tr(
+            "{n} new rating for {study}.", "{n} new ratings for {study}.", n=n_new, study=study
+        )
+    else:
+        yield tr("No new ratings for {study}.", study=study)
+    for name, n_ratings in intake.raters.items():
+        yield _rater_text(name or tr("You"), n_ratings, intake.replacing.get(name, 0))
+    if intake.n_already:
+        yield tr(
+            "{n} rating is already in the study.",
+            "{n} ratings are already in the study.",
+            n=intake.n_already,
+        )
+    if intake.n_older:
+        yield tr(
+            "{n} rating was skipped, because the study has a newer one.",
+            "{n} ratings were skipped, because the study has newer ones.",
+            n=intake.n_older,
+        )
+    if intake.refused:
+        yield tr("{n} row was rejected.", "{n} rows were rejected.", n=len(intake.refused))
+    yield from map(worded, intake.notes)
+
+
+def _rater_text(rater: str, n_ratings: int, n_replaced: int) -> str:
+    n_new = n_ratings - n_replaced
+    if not n_replaced:
+        return tr("{rater}: {n} new rating", "{rater}: {n} new ratings", n=n_new, rater=rater)
+    return tr(
+        "{rater}: {n} new rating, {replaced} replaced",
+        "{rater}: {n} new ratings, {replaced} replaced",
+        rater=rater,
+        n=n_new,
+        replaced=n_replaced,
+    )

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.panels.study.listed_ratings import (
-    ListedRating,
-    ratings_model,
-    read_history,
-    withdraw_rating,
-)
+from boaf_desktop.language.formats import moment_text, number_text
+from boaf_desktop.language.translation import puzzle_name, tr
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
@@ -25,14 +20,32 @@ from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.questions import ask_text
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.study_tasks import store_at
+from engine.columns import format_time
 from engine.files.system import is_there
+from engine.progress import Cancel
 from engine.ratings.rating import OWN_RATER, RatingRow
+from engine.ratings.ratings_file import RowStatus, history
 from engine.study.exclusions import RATER, RATING, Exclusion
 from engine.study.snapshot import Snapshot
 
 _HEIGHT: Final = 320  # in logical pixels
+
+
+class ListedRating(NamedTuple):
+    """A row of a ratings file."""
+
+    row: RatingRow
+    status: RowStatus
+    exclusion: Exclusion | None  #: Why the results leave it out
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is the valid rating, rather than a replaced or withdrawn one."""
+        return self.status is RowStatus.COUNTS
 
 
 class RatingsList(QWidget):
@@ -108,10 +121,6 @@ class RatingsList(QWidget):
         self._app.notify(sentence)
 
     @property
-    def is_busy(self) -> bool:
-        return self._job is not None
-
-    @property
     def current(self) -> ListedRating | None:
         entry = self.table.current_row()
         return entry if isinstance(entry, ListedRating) else None
@@ -134,7 +143,7 @@ class RatingsList(QWidget):
         is_excluded = entry is not None and entry.exclusion is not None
         is_of_study = study.snapshot is not None and self.path == study.ratings_path
         self._open.setEnabled(entry is not None)
-        self._withdraw.setEnabled(counts and not self.is_busy)
+        self._withdraw.setEnabled(counts and self._job is None)
         for button in (self._exclude, self._exclude_rater):
             button.setVisible(is_of_study and not is_excluded)
             button.setEnabled(counts)
@@ -153,21 +162,21 @@ class RatingsList(QWidget):
         """Append a withdrawal of the selected rating."""
         entry = self.current
         if entry is not None and entry.counts:
-            path = self.path
-            self._job = run(
-                self,
-                partial(withdraw_rating, path, entry.row.key),
-                partial(self._on_withdrawn, path),
-                self._app.notify,
-                on_end=self._on_end,
-            )
-            self._refresh()
+            path, key = self.path, entry.row.key
 
-    def _on_withdrawn(self, path: Path, withdrawn: tuple[RatingRow, Snapshot]) -> None:
-        row, snapshot = withdrawn
-        self._app.study.take(snapshot)
-        undo = partial(self._app.rating_changes.undo, path, [row])
-        self._app.requests.offer.emit(tr("The rating was withdrawn."), [(tr("Undo"), undo)])
+            def withdraw(_cancel: Cancel) -> tuple[RatingRow, Snapshot]:
+                return store_at(path).withdraw_rating(key)
+
+            def on_withdrawn(withdrawn: tuple[RatingRow, Snapshot]) -> None:
+                row, snapshot = withdrawn
+                self._app.study.take(snapshot)
+                undo = partial(self._app.study_tasks.undo_ratings, path, [row])
+                offers = [(tr("Undo"), undo)]
+                self._app.requests.offer.emit(tr("The rating was withdrawn."), offers)
+
+            notify, on_end = self._app.notify, self._on_end
+            self._job = run(self, withdraw, on_withdrawn, notify, on_end=on_end)
+            self._refresh()
 
     def _ask_reason(self, kind: str) -> None:
         """Ask why the selected rating, or all of its rater, should be excluded; exclude them.
@@ -207,3 +216,72 @@ class RatingsList(QWidget):
             self._app.notify(tr("No ratings yet. The first one creates the file."))
         else:
             open_outside(target, self._app.notify)
+
+
+def ratings_model(parent: QObject) -> TableModel:
+    """Return a model of ratings, in the given order."""
+    columns = (
+        TableColumn(
+            tr("Date"),
+            tr("Time of the rating (local time)"),
+            lambda entry: format_time(entry.row.rated_at),
+            lambda entry: moment_text(entry.row.rated_at.timestamp()),
+            is_number=False,
+        ),
+        words_column(
+            "row.rating.puzzle_id",
+            tr("Puzzle"),
+            tr("Double-click to open it on the board"),
+            lambda entry: puzzle_name(entry.row.rating.puzzle_id),
+        ),
+        column("row.rating.rating", tr("Rating"), tr("0 (poor) to 10 (best)")),
+        TableColumn(
+            tr("Round"),
+            tr("Round of the study"),
+            lambda entry: entry.row.rating.iteration or None,
+            lambda entry: number_text(entry.row.rating.iteration or None),
+        ),
+        words_column("row.rating.rater", tr("Rater"), tr("Ratings without a name are your own")),
+        words_column("status.value", tr("Status"), tr("Status of the rating"), _status),
+        words_column(
+            "row.rating.notes",
+            tr("Notes"),
+            tr("Notes saved with the rating"),
+            lambda entry: " ".join(entry.row.rating.notes.split()),
+        ),
+    )
+    return TableModel(columns, _tip, parent)
+
+
+def _status(entry: ListedRating) -> str:
+    if entry.exclusion is not None:
+        return tr("excluded")
+    return {
+        RowStatus.COUNTS: tr("valid"),
+        RowStatus.REPLACED: tr("replaced"),
+        RowStatus.WITHDRAWN: tr("withdrawn"),
+        RowStatus.WITHDRAWAL: tr("withdrawal"),
+    }[entry.status]
+
+
+def _tip(entry: ListedRating) -> str:
+    lines = [entry.row.rating.puzzle_id, entry.row.rating.notes]
+    if entry.exclusion is not None:
+        lines.append(tr("Excluded: {reason}", reason=entry.exclusion.reason))
+    return "\n".join(filter(None, lines))
+
+
+def read_history(path: Path, _cancel: Cancel) -> tuple[ListedRating, ...]:
+    """Return all visible rows of a file, newest first; none if there is no file yet.
+
+    Raises StorageError or FileFormatError when the file cannot be read.
+    """
+    from engine.study.snapshot_reading import read_any  # imported in a worker thread
+
+    if not is_there(path):
+        return ()
+    found = read_any(path)
+    return tuple(
+        ListedRating(each.row, each.status, found.excluded.get(each.row.key))
+        for each in history(found.ratings.all_rows)
+    )

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
-from boaf_desktop.language.translation import readable, tr
+from boaf_desktop.language.formats import fixed_text
+from boaf_desktop.language.translation import readable, tr, worded
 from boaf_desktop.panels.study.ratings_list import RatingsList
-from boaf_desktop.panels.study.study_files import StudyFiles
-from boaf_desktop.panels.study.study_state import StudyState
-from boaf_desktop.panels.study.study_tables import narrow_table, raters_model
-from boaf_desktop.panels.study.study_texts import (
-    agreement_text,
-    ratings_text,
-    results_title,
-    withheld_text,
-)
 from boaf_desktop.widgets.buttons import enable, snug_button
 from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import (
@@ -28,30 +21,91 @@ from boaf_desktop.widgets.labels import (
     show_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, column_in, row_of, show_if
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of, show_if
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.placement import bring_to_front
+from boaf_desktop.widgets.table_model import TableModel, column, words_column
+from boaf_desktop.widgets.tables import RowsTable, fitted_table
 from boaf_desktop.workspace.app import App
+from engine.progress import Cancel, Work
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
+from engine.study.snapshot_reading import read_any
+from engine.study.study_features import features_of_study
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from boaf_desktop.panels.study.statistics_window import StatisticsWindow
+    from boaf_desktop.panels.study.study_panel import StudyPanel
+    from engine.statistics.controls import ControlDifference
+    from engine.statistics.raters import Estimate
     from engine.study.results import Results
 
 _VS_OTHERS: Final = 3  # the column that one rater leaves empty
+_MIN_COLUMN: Final = 56  # width in logical pixels
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round as a row, with its gains over controls; None while too few are rated."""
+
+    round: Round
+    is_hidden: bool = False  #: Whether it is being rated blind, so that its mean is hidden
+    above_parent: ControlDifference | None = None
+    above_random: ControlDifference | None = None
+
+    @property
+    def mean_rating(self) -> float | None:
+        return None if self.is_hidden else self.round.mean_rating
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Findings:
+    """Ratings with all that was computed from them, so that the GUI thread only shows it."""
+
+    ratings: Snapshot
+    results: Results | None = None  #: None without ratings
+    rounds: tuple[RoundRow, ...] = ()
+
+
+def find_all(source: Snapshot | Path, _cancel: Cancel) -> Work[Findings]:
+    """Compute all findings of ratings, or of those in a file, in a worker.
+
+    First the features that they need are measured, puzzle by puzzle.
+
+    Raises FitError, FileFormatError or StorageError when a file cannot be read or has no ratings.
+    """
+    ratings = source if isinstance(source, Snapshot) else read_any(source)
+    if not ratings.n_ratings:
+        return Findings(ratings)
+    from engine.ratings.on_demand_features import measure_features
+    from engine.study.results import results_of
+
+    yield from measure_features(ratings.frame, features_of_study(ratings))
+    results = results_of(ratings)
+    rounds = tuple(
+        RoundRow(
+            each,
+            above_parent=results.gain(each.number, "parent"),
+            above_random=results.gain(each.number, "random"),
+        )
+        for each in ratings.rounds
+    )
+    # These are cached, and the GUI thread reads them.
+    _ = results.headline, results.agreement, results.columns, results.default_features
+    _ = ratings.n_puzzles, ratings.n_given_up
+    return Findings(ratings, results, rounds)
 
 
 class ResultsSection(QWidget):
     """What the ratings say, and the energy that they suggest."""
 
-    own_requested = Signal()  #: The user's own results should be shown in place of another file's
-    use_requested = Signal()  #: The suggested energy should be opened
-
-    def __init__(self, app: App, files: StudyFiles, show_features: Callable[[], None]) -> None:
+    def __init__(self, app: App, panel: StudyPanel) -> None:
         super().__init__()
-        self._app = app
+        self._app, self._panel = app, panel
+        self._statistics: StatisticsWindow | None = None  # created on first use
+        self._results: Results | None = None  # those that are shown
         self.title = ElidedLabel()
         self.title.setProperty("heading", True)
         self.findings = ParagraphsLabel()
@@ -60,17 +114,11 @@ class ResultsSection(QWidget):
         self.raters = raters_model(self)
         self._raters_table = narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(app)
-        self._statistics: StatisticsWindow | None = None  # created on first use
-        self._results: Results | None = None  # those that are shown
         self.ratings_found = wrapped_label(is_quiet=True)
         self.withheld = wrapped_label(is_quiet=True)
         self.agreement = wrapped_label()
-        self._make_buttons(files, show_features)
-        self._lay_out()
-
-    def _make_buttons(self, files: StudyFiles, show_features: Callable[[], None]) -> None:
-        self._open_button = snug_button(tr("Open ratings…"), files.ask_ratings)
-        self._own_button = snug_button(tr("Back to your ratings"), self.own_requested.emit)
+        self._open_button = snug_button(tr("Open ratings…"), panel.ask_ratings)
+        self._own_button = snug_button(tr("Back to your ratings"), panel.show_own)
         self._statistics_button = snug_button(
             tr("Statistics…"),
             lambda: bring_to_front(self.statistics),
@@ -78,21 +126,19 @@ class ResultsSection(QWidget):
         )
         self._rated_button = snug_button(
             tr("Rated puzzles"),
-            lambda: self._app.requests.rated_puzzles.emit(0, ""),
+            lambda: app.requests.rated_puzzles.emit(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
         )
         self.features = snug_button(
             tr("Features…"),
-            show_features,
+            panel.show_features,
             tr("Choose features, or look for further ones that may matter"),
         )
         self.use = snug_button(
             tr("Use as next energy"),
-            self.use_requested.emit,
+            self._on_use,
             tr("Open the energy suggested by your ratings so you can change or use it"),
         )
-
-    def _lay_out(self) -> None:
         ratings = QWidget()
         column_in(ratings).addWidget(self.ratings)
         self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
@@ -125,24 +171,37 @@ class ResultsSection(QWidget):
         self.all_ratings.set_open(True)
         self.ratings.table.setFocus()
 
-    def show_state(self, state: StudyState) -> None:
-        results, is_own = state.results, state.analysis.file is None
-        self.title.show_text(results_title(state))
-        show_text(self.ratings_found, ratings_text(state))
-        show_text(self.withheld, withheld_text(state))
-        show_text(self.agreement, agreement_text(state))
+    @Slot()
+    def _on_use(self) -> None:
+        self._panel.next_round.use_suggestion(self._panel.file)
+
+    def refresh(self) -> None:
+        """Show what the panel has found."""
+        file, results, findings = self._panel.file, self._panel.found, self._panel.findings
+        is_own, study = file is None, self._app.study.snapshot
+        self.title.show_text(
+            tr("Results") if file is None else tr("Results of {name}", name=file.name)
+        )
+        show_text(self.ratings_found, self.ratings_text())
+        show_text(self.withheld, "" if findings is None else _withheld_text(findings.ratings))
+        show_text(self.agreement, "" if results is None else _agreement_text(results))
         self.findings.set_paragraphs(() if results is None else map(readable, results.headline))
         if results is not self._results:
             self._show_results(results, is_own=is_own)
-        self.all_ratings.summary.show_text(self._name_of_list(state))
-        show_if(not is_own, self._own_button)
+        if self.ratings.path == self._app.study.own_path:
+            self.all_ratings.summary.show_text(tr("Your own ratings"))
+        else:
+            self.all_ratings.summary.show_text("" if study is None else study.name)
         has_ratings = results is not None
+        show_if(not is_own, self._own_button)
         show_if(has_ratings, self.findings, self.use, self._statistics_button, self._raters_table)
         show_if(has_ratings and is_own, self._rated_button)
-        show_if(has_ratings and is_own and state.is_open, self.features)
+        show_if(has_ratings and is_own and study is not None, self.features)
         can_use = results is not None and bool(results.effects)
         enable({self.use: can_use, self._statistics_button: True})
-        set_style_property(self.use, "primary", state.is_suggestion_next)
+        # In a study, the next step is one of the study.
+        is_next = has_ratings and not (study is not None and is_own)
+        set_style_property(self.use, "primary", is_next)
 
     def _show_results(self, results: Results | None, *, is_own: bool) -> None:
         """Draw the charts and tables of new results."""
@@ -154,7 +213,109 @@ class ResultsSection(QWidget):
         if self._statistics is not None:
             self._statistics.show_results(results)
 
-    def _name_of_list(self, state: StudyState) -> str:
-        if self.ratings.path == self._app.study.own_path:
-            return tr("Your own ratings")
-        return "" if state.study is None else state.study.name
+    def ratings_text(self) -> str:
+        """Return how many ratings were read and excluded, or why none could be read."""
+        findings = self._panel.findings
+        if self._panel.fault:
+            return self._panel.fault
+        if findings is None:
+            return tr("Opening…")
+        if findings.results is None and findings.ratings.withheld_sentence:
+            return ""  # that sentence gives the reason
+        if findings.results is None and self._app.study.is_without_rounds:
+            return tr("No ratings yet. Create the first round, then play and rate its puzzles.")
+        if findings.results is None:
+            return tr(
+                "No ratings yet. Play a puzzle and press R to rate it. After a first round of "
+                "about 15 puzzles, the study suggests an energy for the next round."
+            )
+        parts = _counts(findings.results.snapshot)
+        if self._panel.is_computing:
+            parts.append(tr("Computing new results…"))
+        return "  ·  ".join(parts)
+
+
+def _counts(snapshot: Snapshot) -> list[str]:
+    """Return how many ratings the results use, and how many they don't, by the reason."""
+    ratings = tr("{n} rating", "{n} ratings", n=snapshot.n_ratings)
+    n_puzzles, n_given_up = snapshot.n_puzzles, snapshot.n_given_up
+    n_excluded, n_rejected = len(snapshot.excluded), len(snapshot.table.rejected)
+    used = tr("{ratings} of {n} puzzle", "{ratings} of {n} puzzles", ratings=ratings, n=n_puzzles)
+    others = (
+        (n_given_up, tr("{n} not solved", n=n_given_up)),
+        (snapshot.used.n_changed, tr("{n} replaced or withdrawn", n=snapshot.used.n_changed)),
+        (n_excluded, tr("{n} excluded", n=n_excluded)),
+        (n_rejected, tr("{n} unreadable", n=n_rejected)),
+    )
+    return [used, *(text for count, text in others if count)]
+
+
+def _withheld_text(ratings: Snapshot) -> str:
+    """Return which ratings are hidden or excluded, and what was repaired when they were read."""
+    sentences = ratings.withheld_sentence, *ratings.exclusion_sentences(), *ratings.notes
+    return "\n".join(map(readable, filter(None, sentences)))
+
+
+def _agreement_text(results: Results) -> str:
+    from engine.statistics.wording.raters import agreement_sentence  # loaded
+
+    return readable(agreement_sentence(results.agreement))
+
+
+def narrow_table(model: TableModel, name: str) -> RowsTable:
+    """Return a table that fits a panel of usual width: its first column has the room left."""
+    table = fitted_table(model, name, is_filled=True)
+    header = table.horizontalHeader()
+    header.setMinimumSectionSize(by_font(_MIN_COLUMN))
+    header.setSortIndicatorShown(False)  # its place in every title would widen the columns
+    return table
+
+
+def raters_model(parent: QObject) -> TableModel:
+    """Return a model of the number of ratings, level, spread and repeats of each `OneRater`."""
+    columns = (
+        words_column(
+            "name",
+            tr("Rater"),
+            tr("Ratings without a name are your own"),
+            lambda row: row.name or tr("you"),
+        ),
+        column("n_ratings", tr("Ratings"), tr("Current ratings, including controls and repeats")),
+        column(
+            "mean",
+            tr("Mean"),
+            tr("Mean over this rater's puzzles, with repeats averaged"),
+            lambda row: fixed_text(row.mean),
+        ),
+        column(
+            "level.value",
+            tr("vs others"),
+            tr(
+                "Mean rating minus the mean rating of the other raters for the same puzzles, "
+                "with the 95% interval"
+            ),
+            lambda row: _estimate_text(row.level, sign=True),
+        ),
+        column(
+            "spread.value",
+            tr("Spread"),
+            tr("Standard deviation over this rater's puzzles, with its 95% interval"),
+            lambda row: _estimate_text(row.spread),
+        ),
+        column(
+            "repeats.value",
+            tr("Repeats"),
+            tr(
+                "Standard deviation of one rating, with its 95% interval, from at least three "
+                "puzzles rated twice"
+            ),
+            lambda row: _estimate_text(row.repeats),
+        ),
+    )
+    return TableModel(columns, lambda _row: "", parent)
+
+
+def _estimate_text(estimate: Estimate, *, sign: bool = False) -> str:
+    from engine.statistics.wording.raters import estimate_text  # already loaded
+
+    return worded(estimate_text(estimate, sign=sign))

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QListWidget, QListWidgetItem, QWidget
 
 from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import puzzle_name, readable, tr
-from boaf_desktop.panels.study.games_part import GamesPart
-from boaf_desktop.panels.study.study_tables import term_title, terms_model
-from boaf_desktop.panels.study.term_choices import TermChoices
+from boaf_desktop.charts.tension import TensionChart
+from boaf_desktop.language.formats import fixed_text, number_text
+from boaf_desktop.language.translation import feature_title, named, puzzle_name, readable, tr
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import ParagraphsLabel, heading, show_text, wrapped_label
+from boaf_desktop.widgets.labels import (
+    ParagraphsLabel,
+    heading,
+    plain,
+    show_text,
+    tip_text,
+    wrapped_label,
+)
 from boaf_desktop.widgets.layout import (
     PAGE_IN_DIALOG,
     add_all,
@@ -29,19 +35,26 @@ from boaf_desktop.widgets.layout import (
 )
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
 from boaf_desktop.widgets.tables import fitted_table
 from boaf_desktop.workspace.app import App
+from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
-from engine.progress import Cancel
+from engine.progress import Cancel, Work
 from engine.report.effects import EffectRow
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit, FittedTerm
     from engine.study.results import Results
+    from engine.study.snapshot import Snapshot
 
 _CHOICES_WIDTH: Final = 240
 _DEBOUNCE_MS: Final = 150
+_NAME: Final = Qt.ItemDataRole.UserRole
+
+Played: TypeAlias = tuple[list[Any], list[tuple[float, ...]]]
+"""The rows of depths, and the tensions of each game up to a mistake."""
 
 
 class StatisticsWindow(QDialog):
@@ -59,8 +72,6 @@ class StatisticsWindow(QDialog):
         self.shown: Fit | None = None  #: The current fit
         self._debounce = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._debounce.timeout.connect(self.fit)
-        self.choices = TermChoices()
-        self.choices.fields.changed.connect(self._on_choice)
         self.status = wrapped_label()  #: Message in place of a fit
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
@@ -68,14 +79,44 @@ class StatisticsWindow(QDialog):
         self.coefficients = CoefficientChart(app.theme, app.requests)
         self.residuals = ScatterChart(app.theme, app.requests)
         self._fit_part = QWidget()
-        self.games = GamesPart(app)
+        self._games_of: Snapshot | None = None  # whose games are analysed
+        self.games = QWidget()  #: Shown if the moves of some games are known
+        self.tension = TensionChart(app.theme, app.requests)
         self._lay_out()
         self._show_message("")
 
+    def _make_choices(self) -> QWidget:
+        """Return the columns that may explain the ratings, and whether squares and products do."""
+        choices = QWidget()
+        choices.setFixedWidth(by_font(_CHOICES_WIDTH))
+        self.columns = QListWidget()  #: The columns, each with a box to tick
+        self.columns.setAccessibleName(tr("Features that may explain the ratings"))
+        self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.squares = QCheckBox(tr("Add squares"))
+        self.squares.setToolTip(
+            tip_text(
+                tr(
+                    "Without squares, the regression fits straight lines, so a feature that is "
+                    "rated best in the middle of its range shows no effect."
+                )
+            )
+        )
+        self.products = QCheckBox(tr("Add products of pairs"))
+        self.products.setToolTip(
+            tip_text(
+                tr(
+                    "A product shows whether the effect of one feature depends on the value of "
+                    "the other."
+                )
+            )
+        )
+        title = heading(tr("Explain ratings with"))
+        add_all(column_in(choices, 8), title, (self.columns, 1), self.squares, self.products)
+        for change in (self.columns.itemChanged, self.squares.toggled, self.products.toggled):
+            change.connect(self._on_choice)
+        return choices
+
     def _lay_out(self) -> None:
-        left = QWidget()
-        left.setFixedWidth(by_font(_CHOICES_WIDTH))
-        add_all(column_in(left, 16), (self.choices, 1))
         about_residuals = wrapped_label(is_quiet=True)
         about_residuals.setText(
             tr(
@@ -95,11 +136,21 @@ class StatisticsWindow(QDialog):
             self.residuals,
             about_residuals,
         )
+        about_games = wrapped_label(is_quiet=True)
+        about_games.setText(
+            tr(
+                "The share of the moves that lose, before each move of the raters. Thin lines "
+                "are single games, which end at a mistake."
+            )
+        )
+        games_title = heading(tr("Tension along the games"))
+        add_all(column_in(self.games, 8), games_title, self.tension, about_games)
+        self.games.hide()
         page = Page()
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(page.column, self.status, self._fit_part, self.games, None)
         column = dialog_column(self)
-        parts = row_of(left, (page, 1))
+        parts = row_of(self._make_choices(), (page, 1))
         parts.setSpacing(16)
         column.addLayout(parts, 1)
         column.addWidget(close_buttons(self))
@@ -115,9 +166,27 @@ class StatisticsWindow(QDialog):
         if results is not None:
             columns, default = results.columns, results.default_features
             ticked = tuple(name for name in self._ticked if name in columns)
-            self.choices.show_columns(columns, ticked or default)
+            with QSignalBlocker(self.columns):
+                self.columns.clear()
+                for name in columns:
+                    self._add_column(name, is_chosen=name in (ticked or default))
         if self.isVisible():
             self.fit()
+
+    def _add_column(self, name: str, *, is_chosen: bool) -> None:
+        title = feature_title(name)
+        item = QListWidgetItem(title, self.columns)
+        item.setData(_NAME, name)
+        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
+        if name in FEATURES:
+            item.setToolTip(plain(f"{title}\n{named(FEATURES[name].meaning)}"))
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The ticked columns."""
+        items = (self.columns.item(row) for row in range(self.columns.count()))
+        ticked = Qt.CheckState.Checked
+        return tuple(str(item.data(_NAME)) for item in items if item.checkState() == ticked)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -125,7 +194,7 @@ class StatisticsWindow(QDialog):
 
     @Slot()
     def _on_choice(self) -> None:
-        self._ticked = self.choices.chosen
+        self._ticked = self.chosen
         self._debounce.start()
 
     def _cancel_fit(self) -> None:
@@ -137,12 +206,30 @@ class StatisticsWindow(QDialog):
     def fit(self) -> None:
         self._cancel_fit()
         results = self._results
-        self.games.show_snapshot(None if results is None else results.snapshot)
+        self._find_games(None if results is None else results.snapshot)
         if results is None:
             self._show_message("")
-        else:
-            work = partial(_fit, results, self.choices.terms(), self.choices.chosen)
-            run_latest(self, "fit", work, self._show_fit, self._show_message)
+            return
+        chosen = self.chosen
+        squares = (f"{name}^2" for name in chosen) if self.squares.isChecked() else ()
+        products = map(":".join, combinations(chosen, 2)) if self.products.isChecked() else ()
+        work = partial(_fit, results, (*chosen, *squares, *products), chosen)
+        run_latest(self, "fit", work, self._show_fit, self._show_message)
+
+    def _find_games(self, snapshot: Snapshot | None) -> None:
+        """Analyse the games of other ratings in a worker."""
+        if snapshot is self._games_of:
+            return
+        self._games_of = snapshot
+        self.games.hide()
+        drop(self, "games")
+        if snapshot is not None:
+            run_latest(self, "games", partial(_played, snapshot), self._show_games)
+
+    def _show_games(self, played: Played) -> None:
+        rows, games = played
+        self.tension.show_games(rows, games)
+        self.games.setVisible(bool(rows))
 
     def _show_message(self, sentence: str) -> None:
         """Show why there is no fit, in place of it."""
@@ -216,3 +303,54 @@ def _effect_of(term: FittedTerm, unit: float) -> EffectRow:
     """
     low, high = (None if end is None else unit * end for end in (term.low, term.high))
     return EffectRow(term_title(term), unit * term.coef, low, high, term.is_significant)
+
+
+def terms_model(parent: QObject) -> TableModel:
+    """Return a model of the coefficient, standard error, interval and VIF of each term."""
+    columns = (
+        words_column(
+            "name",
+            tr("Term"),
+            tr("Feature. The intercept is the expected rating where all features are 0."),
+            term_title,
+        ),
+        _rounded("coef", tr("Coef."), tr("Coefficient in rating points per unit")),
+        _rounded("se", tr("Std. error"), tr("Standard error of the coefficient")),
+        _rounded("low", tr("Low"), tr("Lower end of the 95% interval")),
+        _rounded("high", tr("High"), tr("Upper end of the 95% interval")),
+        _rounded(
+            "vif",
+            tr("VIF"),
+            tr(
+                "Variance inflation factor: how much overlap with other features "
+                "inflates the coefficient's variance"
+            ),
+        ),
+    )
+    return TableModel(columns, _meaning, parent)
+
+
+def term_title(fitted: FittedTerm) -> str:
+    """Return the name of a term of a regression."""
+    if fitted.term is None:
+        return tr("Intercept")
+    return fitted.term.title(feature_title)
+
+
+def _rounded(field: str, title: str, tip: str) -> TableColumn:
+    return column(field, title, tip, lambda row: number_text(getattr(row, field), 3))
+
+
+def _meaning(row: FittedTerm) -> str:
+    feature = FEATURES.get(row.name)
+    return "" if feature is None else named(feature.meaning)
+
+
+def _played(snapshot: Snapshot, cancel: Cancel) -> Work[Played]:
+    from engine.games.played_moves import by_depth, played_moves
+
+    moves = yield from played_moves((row.rating for row in snapshot.used.rows), cancel)
+    depths = by_depth(moves)
+    rows = depths.astype(object).where(depths.notna(), None).itertuples(index=False)
+    known = moves[moves["tension"].notna()]
+    return [*rows], [tuple(own["tension"]) for _game, own in known.groupby("game")]

@@ -2,67 +2,209 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from boaf_desktop.language.translation import worded
+from boaf_desktop.language.formats import fixed_text
+from boaf_desktop.language.translation import readable, tr, worded
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
-from boaf_desktop.panels.study.next_round import NextRound
-from boaf_desktop.panels.study.results_section import ResultsSection
-from boaf_desktop.panels.study.rounds_section import RoundsSection
-from boaf_desktop.panels.study.study_files import StudyFiles
-from boaf_desktop.panels.study.study_findings import StudyFindings, find_all
-from boaf_desktop.panels.study.study_state import (
-    Analysis,
-    StudyState,
-    StudyStep,
-    Verification,
-    study_state,
+from boaf_desktop.panels.study.next_round import NextRound, RoundSize
+from boaf_desktop.panels.study.plan_dialog import open_plan
+from boaf_desktop.panels.study.results_section import (
+    Findings,
+    ResultsSection,
+    RoundRow,
+    find_all,
+    narrow_table,
 )
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.announce import announce
+from boaf_desktop.widgets.buttons import enable, push_button, snug_button
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
+from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.labels import (
+    ElidedLabel,
+    ParagraphsLabel,
+    plain,
+    set_style_property,
+    show_text,
+    wrapped_label,
+)
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of, show_if
+from boaf_desktop.widgets.page import CollapsibleSection, Page
+from boaf_desktop.widgets.questions import ask_text, require_text
+from boaf_desktop.widgets.table_model import TableColumn, TableModel, column
+from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
-from engine.study.snapshot import Snapshot
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.files.file_names import allowed
+from engine.study.round import Round
+from engine.study.set_files import free_paths
+from engine.study.snapshot import Snapshot, missing_sentence
+
+if TYPE_CHECKING:
+    from engine.statistics.controls import ControlDifference
+    from engine.study.results import Results
+
+WidgetT = TypeVar("WidgetT", bound=QWidget)
+
+_NARROW: Final = 504  # in logical pixels; in a narrower panel, no room for all columns
+_VS_PREVIOUS: Final = 3  # the column that gives way, so that names stay readable
 
 
 class StudyPanel(QWidget):
     """The open study and the results of its ratings, or of a file of ratings.
 
-    The ratings are read again when the panel is shown, and when they change meanwhile. Both
-    sections are rendered from one `StudyState`.
+    The ratings are read again when the panel is shown, and when they change meanwhile.
     """
 
-    state_changed = Signal(object)  #: The `StudyState`, also while the panel is hidden
+    changed = Signal()  #: What there is to show changed, also while the panel is hidden
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app, self._study, self._tasks = app, app.study, app.study_tasks
-        self.analysis = Analysis()
+        #: The file of the ratings that are analysed; None for those of the study, or the own ones
+        self.file: Path | None = None
+        self.findings: Findings | None = None  #: None before they are computed
+        self.fault = ""  #: Why the ratings couldn't be read
+        self._verified: tuple[Snapshot, str] | None = None  # the last verification of a study
         self.next_round = NextRound(app, self)
-        files = StudyFiles(self, app)
-        files.ratings_opened.connect(self.open_ratings)
-        self.rounds = RoundsSection(app, files)
-        self.results = ResultsSection(app, files, self.show_features)
         self.page = Page()
-        for index, section in enumerate((self.rounds, self.results)):
-            self.page.insert_card(index, section)
+        self.page.insert_card(0, self._make_rounds())
+        self.results = ResultsSection(app, self)
+        self.page.insert_card(1, self.results)
         self.page.column.addStretch()
         column_in(self).addWidget(self.page)
-        for change in (self._tasks.changed, self.rounds.first_size.fields.changed):
+        for change in (self._tasks.changed, self.first_size.fields.changed):
             change.connect(self._render)
         self._study.changed.connect(self._on_study_changed)
         self._study.opened.connect(self.show_own)
-        self.rounds.step_requested.connect(self._on_next)
-        self.rounds.verify_requested.connect(self._verify)
-        self.rounds.menu.features_requested.connect(self.show_features)
-        self.results.own_requested.connect(self.show_own)
-        self.results.use_requested.connect(self._use_suggestion)
+        app.settings.on_change(self._follow_cards, "cards")
+        self._follow_cards()
+
+    def _make_rounds(self) -> QWidget:
+        tasks, rounds, more = self._tasks, QWidget(), QWidget()
+        self._title = ElidedLabel()
+        self._title.setProperty("heading", True)
+        self._hint = _named(wrapped_label(is_quiet=True), "study_hint")
+        self._progress = _named(wrapped_label(is_quiet=True), "progress")
+        self.verified = wrapped_label()
+        self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
+        self.first_size = RoundSize()  #: Size of the first round
+        self.model = rounds_model(self)
+        self.table = _named(narrow_table(self.model, tr("Rounds of the study")), "rounds")
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.table.activated.connect(self._show_rated)
+        add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
+        self._menu_button = push_button(tr("Study"))
+        self._menu_button.setMenu(self._make_menu())
+        self._new = snug_button(tr("New…"), self._ask_new)
+        self._open = snug_button(tr("Open…"), self._ask_study)
+        self._example = snug_button(tr("Worked example"), self._open_example)
+        self.first_button = snug_button(tr("Create first round"), self._make_first)
+        self.first_button.setProperty("primary", True)
+        self._next = _named(snug_button("", self._on_next), "next_step")
+        self._cancel = _named(snug_button(tr("Cancel"), tasks.cancel), "cancel")
+        report_tip = tr("Save a report on the selected round as a web page")
+        self._report = snug_button(tr("Report…"), self._ask_report, report_tip)
+        self._page = snug_button(
+            tr("Rating page…"),
+            self._ask_page,
+            tr(
+                "Save an HTML file in which others can play and rate the selected round blind, "
+                "in any browser"
+            ),
+        )
+        self._import = snug_button(
+            tr("Import ratings…"),
+            self._ask_import,
+            tr("Import files that raters sent back. You'll see a preview first."),
+        )
+        withdraw_tip = tr("Remove the last round, which has no ratings yet")
+        withdraw = snug_button("", tasks.withdraw_round, withdraw_tip)
+        self._withdraw = _named(withdraw, "remove_round")
+        self._add = snug_button(tr("Use open set as round"), self._add_open_set)
+        self._verify = snug_button(tr("Verify"), self._on_verify)
+        self._export = snug_button(
+            tr("Export study…"),
+            self._ask_export,
+            tr("Save a table of all ratings and a Python script that computes the fit"),
+        )
+        self._report_all = snug_button(
+            tr("Report on all rounds…"),
+            self._ask_report_on_all,
+            tr("Save a report on all rounds as a web page, or its tables as LaTeX"),
+        )
+        column_in(more).addLayout(FlowRow(self._report_all, self._add, self._verify, self._export))
+        self.more = CollapsibleSection(tr("More actions"), more)
+        add_all(
+            column_in(rounds, 8),
+            row_of((self._title, 1), self._menu_button),
+            FlowRow(self._new, self._open, self._example),
+            self._hint,
+            self.first_size,
+            self.first_button,
+            self.missing,
+            self.table,
+            FlowRow(self._next, self._cancel),
+            self._progress,
+            FlowRow(self._report, self._page, self._import, self._withdraw),
+            self.more,
+            self.verified,
+        )
+        return rounds
+
+    def _make_menu(self) -> QMenu:
+        """Return the menu with what can be done with a study as a whole."""
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        menu.addAction(tr("&New…"), self._ask_new)
+        menu.addAction(tr("&Open…"), self._ask_study)
+        menu.addAction(tr("&Close"), self._study.close)
+        self.features_action = menu.addAction(tr("&Features…"), self.show_features)
+        self.features_action.setToolTip(
+            tr("Choose the features that your preferences may depend on")
+        )
+        self.plan_action = menu.addAction(tr("&Plan…"), self._show_plan)
+        self.plan_action.setToolTip(tr("Write down what you expect, before the first rating"))
+        #: Undoes the removal of the last round, also after a restart
+        self.restore_action = menu.addAction(
+            tr("&Restore removed round"), self._tasks.restore_round
+        )
+        #: Whether games that were given up don't count in what is learned
+        self.solved_only = menu.addAction(tr("Learn from &solved games only"))
+        self.solved_only.setCheckable(True)
+        self.solved_only.setToolTip(
+            tr(
+                "Ratings of games that were not solved don't count towards preferences or the "
+                "next energy. Choose this if you gave up puzzles because they were too hard, "
+                "not because you disliked them."
+            )
+        )
+        self.solved_only.triggered.connect(self._on_solved_only)
+        return menu
+
+    # What is analysed
+
+    @property
+    def found(self) -> Results | None:
+        """The results; None without ratings or before they are computed."""
+        return None if self.findings is None else self.findings.results
+
+    @property
+    def is_computing(self) -> bool:
+        """Whether newer results than those shown are being computed."""
+        source = None if self.findings is None else self.findings.ratings
+        is_current = source is self._study.ratings if self.file is None else source is not None
+        return not self.fault and not is_current
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -74,74 +216,159 @@ class StudyPanel(QWidget):
     def _on_study_changed(self) -> None:
         """Show the study at once, and its findings when they are known."""
         self._render()
-        if self.isVisible() and self.analysis.file is None:
+        if self.isVisible() and self.file is None:
             self.reload()
 
-    @Slot(object)
     def open_ratings(self, path: Path) -> None:
         """Study a CSV file with a ``rating`` column, or a study folder."""
-        self._analyse(Analysis(path, verification=self.analysis.verification))
+        self._analyse(path, None)
 
     @Slot()
     def show_own(self) -> None:
         """Study the ratings of the open study, or the user's own."""
-        path, before = self._study.ratings_path, self.analysis
+        path, findings = self._study.ratings_path, self.findings
         self.results.ratings.show_file(path)
-        is_same = before.findings is not None and before.findings.ratings.path == path
-        findings = before.findings if is_same else None
-        self._analyse(Analysis(findings=findings, verification=before.verification))
+        is_same = findings is not None and findings.ratings.path == path
+        self._analyse(None, findings if is_same else None)
 
-    def _analyse(self, analysis: Analysis) -> None:
+    def _analyse(self, file: Path | None, findings: Findings | None) -> None:
         drop(self, "study")  # of what was studied before
-        self._show_analysis(analysis)
+        self.file, self.findings, self.fault = file, findings, ""
+        self._render()
         if self.isVisible():
             self.reload()
 
     @Slot()
     def reload(self) -> None:
         """Compute the findings again; until then, the earlier ones stay."""
-        findings, source = self.analysis.findings, self.analysis.file or self._study.ratings
-        if source is None or (findings is not None and findings.ratings is source):
+        source = self.file or self._study.ratings
+        if source is None or (self.findings is not None and self.findings.ratings is source):
             return
-        work = partial(find_all, source)
-        run_latest(self, "study", work, self._on_found, self._on_unreadable)
+        run_latest(self, "study", partial(find_all, source), self._on_found, self._on_unreadable)
 
-    @Slot(object)
-    def _on_found(self, findings: StudyFindings) -> None:
-        self._show_analysis(replace(self.analysis, findings=findings, fault=""))
+    def _on_found(self, findings: Findings) -> None:
+        self.findings, self.fault = findings, ""
+        self._render()
 
-    @Slot(str)
     def _on_unreadable(self, sentence: str) -> None:
-        self._show_analysis(replace(self.analysis, findings=None, fault=sentence))
+        self.findings, self.fault = None, sentence
+        self._render()
 
     @Slot()
-    def _verify(self) -> None:
+    def _on_verify(self) -> None:
         self._tasks.verify(self._on_verified)
 
     def _on_verified(self, study: Snapshot, problems: tuple[str, ...]) -> None:
         from engine.study.verify import verified_sentence  # already loaded
 
-        success = worded(verified_sentence(study))
-        verification = Verification(study, "\n".join(problems) or success)
-        self._show_analysis(replace(self.analysis, verification=verification))
-
-    def _show_analysis(self, analysis: Analysis) -> None:
-        self.analysis = analysis
+        self._verified = study, "\n".join(problems) or worded(verified_sentence(study))
         self._render()
 
-    @property
-    def state(self) -> StudyState:
-        is_size_valid = not self.rounds.first_size.fields.fault
-        return study_state(self._study, self._tasks, self.analysis, is_size_valid=is_size_valid)
+    # Showing
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.table.setColumnHidden(_VS_PREVIOUS, self.width() < by_font(_NARROW))
 
     @Slot()
     def _render(self) -> None:
-        """Show the state; a hidden panel does so when it is shown."""
-        state = self.state
-        self.state_changed.emit(state)
+        """Show the study and the results; a hidden panel does so when it is shown."""
+        self.changed.emit()
         if self.isVisible():
-            self.rounds.show_state(state)
-            self.results.show_state(state)
+            is_on_cancel = self._cancel.hasFocus()
+            self._show_texts()
+            self._show_rounds()
+            self._show_parts()
+            self._enable_buttons()
+            if is_on_cancel and not self._tasks.is_busy:
+                self._next.setFocus()
+            self.results.refresh()
+
+    def _show_texts(self) -> None:
+        study, is_busy = self._study.snapshot, self._tasks.is_busy
+        self._title.show_text(tr("No study is open") if study is None else study.name)
+        self._title.setToolTip(plain("" if study is None else str(study.folder)))
+        missing = () if study is None else map(missing_sentence, study.missing)
+        self.missing.set_paragraphs(map(readable, missing))
+        show_text(self._hint, hint_text(self._study, is_busy=is_busy))
+        show_text(self._progress, self._tasks.progress_text)
+        # What was verified isn't said of the study after a change.
+        is_verified = self._verified is not None and self._verified[0] is study
+        show_text(self.verified, self._verified[1] if self._verified and is_verified else "")
+        self._next.setText(step_label(self._study))
+        self._next.setToolTip(plain(_step_tip(self._study)))
+        last = study.rounds[-1].number if study is not None and study.rounds else 0
+        self._withdraw.setText(tr("Remove round {n}", n=last))
+        self.solved_only.setChecked(study is not None and study.learns_from_solved)
+        self.solved_only.setEnabled(not is_busy)
+        self.features_action.setEnabled(study is not None and self.found is not None)
+        self.plan_action.setEnabled(study is not None)
+        self.restore_action.setVisible(study is not None and study.withdrawn is not None)
+
+    def _show_rounds(self) -> None:
+        """Show the rounds with the gains that were computed last, and select the chosen one."""
+        study, chosen = self._study.snapshot, self._study.chosen_round
+        found = () if self.findings is None else self.findings.rounds
+        gains = {each.round.number: each for each in found}
+        rows = tuple(
+            replace(
+                gains.get(each.number, RoundRow(each)),
+                round=each,
+                is_hidden=study is not None and each is study.in_progress,
+            )
+            for each in (() if study is None else study.rounds)
+        )
+        with QSignalBlocker(self.table.selectionModel()):
+            if rows != self.model.rows:
+                self.model.set_rows(rows)
+            row = next((each for each in rows if each.round is chosen), None)
+            if row is not None and self.table.current_row() != row:
+                place = rows.index(row)
+                self.table.choose([place], place)
+
+    def _show_parts(self) -> None:
+        study, is_first = self._study.snapshot, self._study.is_without_rounds
+        last = None if study is None or not study.rounds else study.round()
+        is_fresh = study is not None and last is not None and last.number not in study.rated_rounds
+        had_focus = self.window().focusWidget() in {self._new, self._open, self._example}
+        show_if(study is not None, self._menu_button, self._next, self.more)
+        show_if(study is None, self._new, self._open)
+        show_if(study is None and not self._study.is_restoring, self._example)
+        show_if(is_first, self.first_size, self.first_button)
+        show_if(last is not None, self.table, self._report, self._page, self._import)
+        show_if(self._tasks.is_busy, self._cancel)
+        show_if(is_fresh, self._withdraw)
+        show_if(bool(self.missing.text()), self.missing)
+        if had_focus and study is not None:
+            announce(self, study.name)
+            (self.first_button if is_first else self._next).setFocus()
+
+    def _enable_buttons(self) -> None:
+        is_free, is_first = not self._tasks.is_busy, self._study.is_without_rounds
+        is_size_valid = not self.first_size.fields.fault
+        has_rounds = self._study.round is not None
+        enable(
+            {
+                self.first_button: is_free and is_size_valid,
+                self._next: is_free and (is_size_valid or not is_first),
+                self._cancel: not is_free,
+                self._report: is_free,
+                self._page: is_free,
+                self._withdraw: is_free,
+                self._add: is_free,
+                self._report_all: is_free and has_rounds,
+                self._verify: is_free and has_rounds,
+                self._export: is_free and has_rounds,
+            }
+        )
+        set_style_property(self._next, "primary", not is_first)
+
+    @Slot()
+    def _follow_cards(self) -> None:
+        """Show the numbers of cards that were chosen in another form."""
+        chosen = self._app.settings.card_range
+        if chosen is not None:
+            self.first_size.show_cards(*chosen)
 
     def show_results(self) -> None:
         self.page.scroll_to(self.results)
@@ -153,35 +380,304 @@ class StudyPanel(QWidget):
         self._render()
         self.page.ensureWidgetVisible(self.results.ratings)
 
+    # Rounds
+
+    @Slot()
+    def _on_row(self) -> None:
+        """Select the current round in the study."""
+        row = self.table.current_row()
+        if row is not None:
+            self._study.choose_round(row.round.number)
+
+    @Slot()
+    def _show_rated(self) -> None:
+        row = self.table.current_row()
+        if row is not None:
+            self._app.requests.rated_puzzles.emit(row.round.number, "")
+
     @Slot()
     def _on_next(self) -> None:
-        step = self.state.step
-        if step is StudyStep.RATE:
+        current = self._study.round
+        if current is None:
+            self.next_round.create(self._app.energy.value, self.first_size.chosen_size)
+        elif current.n_left:
             self._study.open_next()  # the first unrated one
-        elif step is StudyStep.REVIEW:
-            self.review_next()
         else:
-            size = self.rounds.first_size.chosen_size
-            self.next_round.create(self._app.energy.value, size)
-
-    @Slot()
-    def _use_suggestion(self) -> None:
-        self.next_round.use_suggestion(self.analysis.file)
-
-    @Slot()
-    def show_features(self) -> None:
-        """Show what the preferences of the study may be about."""
-        if self._study.snapshot is None:
-            return
-        dialog = FeaturesDialog(self.state, self.window())
-        dialog.chosen.connect(self._tasks.choose_features)
-        self.state_changed.connect(dialog.show_state)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.show()
+            self.review_next()
 
     @Slot()
     def review_next(self) -> None:
         """Review the energy of the study's next round."""
-        if self.analysis.file is not None:
+        if self.file is not None:
             self.show_own()
         self.next_round.begin_review()
+
+    @Slot()
+    def _make_first(self) -> None:
+        size = self.first_size.chosen_size
+        self._app.settings.choose_cards(size.low, size.high)
+        self._tasks.make_first_round(size.n_puzzles, (size.low, size.high), size.controls)
+
+    @Slot()
+    def _add_open_set(self) -> None:
+        path = self._app.open_set.path
+        if path is None or not self._app.open_set.records:
+            self._app.notify(tr("No set is open. Generate one first."))
+        else:
+            self._tasks.add_round(path)
+
+    # The study as a whole
+
+    @Slot()
+    def show_features(self) -> None:
+        """Show what the preferences of the study may be about."""
+        if self._study.snapshot is not None:
+            dialog = FeaturesDialog(self._app, self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.show()
+
+    @Slot()
+    def _show_plan(self) -> None:
+        if self._study.snapshot is not None:
+            open_plan(self._app, self._study.snapshot, self._app.window)
+
+    @Slot(bool)
+    def _on_solved_only(self, is_chosen: bool) -> None:
+        self._tasks.learn_from(is_chosen)
+        study = self._study.snapshot  # the task may have been refused
+        self.solved_only.setChecked(study is not None and study.learns_from_solved)
+
+    @Slot()
+    def _open_example(self) -> None:
+        self._tasks.open_example(_free_folder(tr("Worked example")))
+
+    @Slot()
+    def _ask_new(self) -> None:
+        def create(name: str) -> None:
+            self._tasks.create(_free_folder(name), name.strip())
+
+        dialog = ask_text(self, tr("New study"), tr("Name of the study"), create)
+        require_text(dialog, tr("Create study"))
+
+    @Slot()
+    def _ask_study(self) -> None:
+        ask_study(self, tr("Open a study"), self._study.open)
+
+    @Slot()
+    def ask_ratings(self) -> None:
+        kinds = [tr("Tables with a rating column (*.csv)"), tr("All files (*)")]
+        ask_file(self, tr("Open ratings"), self.open_ratings, kinds)
+
+    @Slot()
+    def _ask_import(self) -> None:
+        dialog = QFileDialog(self, tr("Import ratings"))
+        start_where_last(dialog)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters([tr("Ratings (*.csv *.txt)"), tr("All files (*)")])
+        files = self._app.requests.ratings_files
+        dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _ask_export(self) -> None:
+        study = self._study.snapshot
+        if study is not None:
+            title, kinds = tr("Export study to"), [tr("Table (*.csv)")]
+            name = plain_name(study.name)
+            ask_target(self, title, self._tasks.export, "csv", kinds, name=name)
+
+    @Slot()
+    def _ask_report(self) -> None:
+        study, chosen = self._study.snapshot, self._study.chosen_round
+        if study is not None and chosen is not None:
+            name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
+            self._ask_report_file(name, [tr("Web page (*.html)")], chosen.number)
+
+    @Slot()
+    def _ask_report_on_all(self) -> None:
+        study = self._study.snapshot
+        if study is not None:
+            kinds = [tr("Web page (*.html)"), tr("LaTeX (*.tex)")]
+            self._ask_report_file(plain_name(study.name), kinds, None)
+
+    def _ask_report_file(self, name: str, kinds: list[str], number: int | None) -> None:
+        write = partial(self._tasks.write_report, number=number)
+        ask_target(self, tr("Save report as"), write, "html", kinds, name=name)
+
+    @Slot()
+    def _ask_page(self) -> None:
+        chosen = self._study.chosen_round
+        if chosen is not None:
+            # Not named after the study, whose name may reveal to raters what is expected of them.
+            name = tr("puzzles-to-rate-{n}", n=chosen.number)
+            kinds = [tr("Web page (*.html)")]
+            write = partial(self._tasks.write_page, number=chosen.number)
+            ask_target(self, tr("Save rating page as"), write, "html", kinds, name=name)
+
+
+def plain_name(name: str) -> str:
+    """Return a study's name as a file name of words joined by hyphens.
+
+    >>> plain_name("Birds/2026"), plain_name("///")
+    ('Birds-2026', 'study')
+    """
+    return allowed("-".join(re.findall(r"\w+", name))[:60]) or "study"
+
+
+def _free_folder(name: str) -> Path:
+    return next(free_paths(paths.studies_dir() / plain_name(name)))
+
+
+def _named(widget: WidgetT, name: str) -> WidgetT:
+    """Give a widget an object name, by which it is found whatever its text is."""
+    widget.setObjectName(name)
+    return widget
+
+
+def rounds_model(parent: QObject) -> TableModel:
+    """Return a model of the energy, ratings and gains over controls of each round."""
+    columns = (
+        TableColumn(
+            tr("Round"),
+            tr("Number of the round and origin of its puzzles"),
+            lambda row: row.round.number,
+            lambda row: f"{row.round.number} · {worded(row.round.source)}",
+            is_number=False,
+        ),
+        column(
+            "round.n_shown_rated",
+            tr("Rated"),
+            tr("Rated puzzles, including controls and repeats"),
+            lambda row: f"{row.round.n_shown_rated}/{len(row.round.order)}",
+        ),
+        column(
+            "mean_rating",
+            tr("Mean"),
+            tr("Mean rating, excluding controls"),
+            lambda row: fixed_text(row.mean_rating),
+        ),
+        _gain_column(
+            "above_parent",
+            tr("vs previous"),
+            tr(
+                "Mean rating minus the mean rating of control puzzles that were generated and "
+                "chosen as in the previous round (± half-width of the 95% interval)"
+            ),
+        ),
+        _gain_column(
+            "above_random",
+            tr("vs random"),
+            tr(
+                "Mean rating minus the mean rating of random solvable puzzles of the same "
+                "sizes (± half-width of the 95% interval)"
+            ),
+        ),
+    )
+    return TableModel(columns, _round_tip, parent)
+
+
+def _round_tip(row: RoundRow) -> str:
+    return tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source))
+
+
+def _gain_column(field: str, title: str, tip: str) -> TableColumn:
+    def text(row: RoundRow) -> str:
+        """Write a comparison as ``+1.2 ± 0.8``."""
+        gain: ControlDifference = getattr(row, field)
+        half = (gain.high - gain.low) / 2
+        return f"{fixed_text(gain.difference, sign=True)} ± {fixed_text(half)}"
+
+    more = tr(
+        "The ratings of all rounds contribute, so it can differ from the difference of two means."
+    )
+    return column(f"{field}.difference", title, f"{tip}. {more}", text)
+
+
+# The next step in words
+
+
+def step_label(study: OpenStudy) -> str:
+    """Return the label of the next step, with the round's number if there are several."""
+    current, snapshot = study.round, study.snapshot
+    if current is None or snapshot is None:
+        return tr("Use current energy")
+    if not current.n_left:
+        return tr("Review next energy")
+    if len(snapshot.rounds) > 1:
+        return tr("Play && rate round {n}", n=current.number)
+    return tr("Play && rate next")
+
+
+def _step_tip(study: OpenStudy) -> str:
+    if study.round is None:
+        return tr("Generate the first round with the current energy instead")
+    if study.round.n_left:
+        return tr("Open the next puzzle of the round (N)")
+    return tr("Review the energy suggested by your ratings, then generate the next round with it")
+
+
+def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
+    """Return what a study is, or the state of its rounds."""
+    snapshot, current = study.snapshot, study.round
+    if snapshot is None and study.is_restoring:
+        return tr("Opening the study…")
+    if snapshot is None:
+        return tr(
+            "A study keeps everything about one design project in a folder: the energy, puzzles, "
+            "ratings and fit of each round. Start one, then create its first round."
+        )
+    if current is not None and current.n_left:
+        return _to_rate_text(current)
+    sentences = []
+    if current is None:
+        sentences.append(
+            tr(
+                "The first round mixes random puzzles and puzzles from several energies, chosen "
+                "to make your ratings as informative as possible. Your own energy is then derived "
+                "from what you like. Alternatively, generate the first round with the current "
+                "energy, or use the open set."
+            )
+        )
+    else:
+        is_fitted = snapshot.round().fit is not None
+        fitted = tr("Round {n} is rated and fitted.", n=current.number)
+        sentences.append(fitted if is_fitted else tr("Round {n} is rated.", n=current.number))
+        sentences.append(tr("Next: decide whether to add another round, and with which energy."))
+    if snapshot.has_unfinished_round and not is_busy:
+        sentences.append(
+            tr(
+                "The next round was begun, but isn't finished. If you generate it again with the "
+                "same energy and size, it continues with the puzzles found so far."
+            )
+        )
+    waiting = [each for each in snapshot.rounds if each.waits]
+    if waiting:
+        sentences.append(
+            tr(
+                "Round {round} still has {n} puzzle to rate. Select the round to continue.",
+                "Round {round} still has {n} puzzles to rate. Select the round to continue.",
+                round=waiting[-1].number,
+                n=waiting[-1].n_left,
+            )
+        )
+    return " ".join(sentences)
+
+
+def _to_rate_text(current: Round) -> str:
+    """Return how many puzzles a round has to rate, with its controls and repeats."""
+    n_repeats = sum(shown.disguise for shown in current.order)
+    n_controls = sum(bool(shown.control) and not shown.disguise for shown in current.order)
+    if not n_repeats and not n_controls:
+        return ""
+    numbers = tr(
+        "Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: "
+        "{repeats}).",
+        n=current.number,
+        all=len(current.order),
+        own=len(current.order) - n_repeats - n_controls,
+        controls=n_controls,
+        repeats=n_repeats,
+    )
+    left = tr("Still to rate: {n} puzzle.", "Still to rate: {n} puzzles.", n=current.n_left)
+    return f"{numbers} {left}"

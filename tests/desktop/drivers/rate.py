@@ -4,8 +4,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.rate.blind_box import BlindBox
-from boaf_desktop.panels.rate.rate_panel import RatePanel
+from boaf_desktop.panels.rate.rate_panel import BlindBox, RatePanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.feature_registry import STORED
@@ -36,13 +35,15 @@ class RatePage:
         return panel
 
     def rate(self, value: int, notes: str = "", tags: str = "") -> None:
-        form = self.panel.form
+        form = self.panel
         form.scale.set_value(value)
         form.notes.setPlainText(notes)
         form.tags.setText(tags)
-        form.edited.emit()  # as typing does, so that reading the file late leaves it alone
+        form.tags.textEdited.emit(
+            tags
+        )  # as typing does, so that reading the file late leaves it alone
         self.panel.save()
-        self.qtbot.waitUntil(lambda: not self.panel.state.is_saving)
+        self.qtbot.waitUntil(lambda: not self.panel.saver.is_busy)
 
     def button(self, text: str) -> QPushButton:
         return child(self.panel, QPushButton, text)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.study.statistics_window import StatisticsWindow
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from boaf_desktop.panels.study.term_choices import TermChoices
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.feature_registry import HALFWAY_RATIO
@@ -43,9 +43,7 @@ class StudyPage:
         self.settle()
 
     def settle(self) -> None:
-        self.qtbot.waitUntil(
-            lambda: bool(self.panel.analysis.fault) or self.panel.analysis.findings is not None
-        )
+        self.qtbot.waitUntil(lambda: bool(self.panel.fault) or self.panel.findings is not None)
 
     def study_sample(self, features: Sequence[str] = FEATURES) -> None:
         self.show()
@@ -56,10 +54,7 @@ class StudyPage:
         """Open a file of ratings, and its statistics."""
         self.panel.open_ratings(path)
         self.qtbot.waitUntil(
-            lambda: (
-                self.panel.analysis.findings is not None
-                and self.panel.analysis.findings.ratings.path == path
-            )
+            lambda: self.panel.findings is not None and self.panel.findings.ratings.path == path
         )
         self.panel.results.statistics.show()
         self.qtbot.waitUntil(lambda: self.fit is not None)
@@ -70,19 +65,19 @@ class StudyPage:
 
     def ask(self, features: Sequence[str]) -> None:
         before = self.fit
-        tick(self.panel.results.statistics.choices, features)
+        tick(self.panel.results.statistics, features)
         self.qtbot.waitUntil(lambda: self.fit is not None and self.fit is not before)
 
     def button(self, text: str) -> QPushButton:
         return child(self.panel, QPushButton, text)
 
 
-def tick(choices: TermChoices, features: Sequence[str]) -> None:
+def tick(choices: StatisticsWindow, features: Sequence[str]) -> None:
     for row in range(choices.columns.count()):
         item = choices.columns.item(row)
         is_chosen = item.data(Qt.ItemDataRole.UserRole) in features
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-    choices.fields.changed.emit()
+    choices.columns.itemChanged.emit(choices.columns.item(0))
 
 
 def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:

@@ -7,10 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.study.review_energy import ReviewEnergy
-from boaf_desktop.panels.study.round_size import RoundSize, Size
-from boaf_desktop.panels.study.study_files import plain_name
-from boaf_desktop.panels.study.study_panel import StudyPanel
+from boaf_desktop.panels.study.next_round import ReviewEnergy, RoundSize, Size
+from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
@@ -104,7 +102,7 @@ class StudyWindow:
 
     def rate_one(self, value: int) -> None:
         panel, number, before = self.rate_panel(), self.number, self.round().n_left
-        panel.form.scale.set_value(value)
+        panel.scale.set_value(value)
         with self.qtbot.waitSignal(self.workspace.study.changed):
             panel.save()
         self.qtbot.waitUntil(lambda: self.snapshot().round(number).n_left == before - 1)
@@ -125,7 +123,7 @@ def texts_of(window: QWidget) -> list[str]:
 def open_example(lab: StudyWindow) -> None:
     with lab.qtbot.waitSignal(lab.study.opened):
         example_button(lab.panel()).click()
-    lab.qtbot.waitUntil(lambda: lab.panel().analysis.findings is not None)
+    lab.qtbot.waitUntil(lambda: lab.panel().findings is not None)
 
 
 def rate_all(lab: StudyWindow) -> None:

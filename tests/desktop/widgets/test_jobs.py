@@ -12,9 +12,8 @@ import shiboken6
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets import worker
-from boaf_desktop.widgets.jobs import Callbacks, Job, drop, run, run_latest, shutdown_all
-from boaf_desktop.widgets.worker import MakeWork
+from boaf_desktop.widgets import jobs
+from boaf_desktop.widgets.jobs import Callbacks, Job, MakeWork, drop, run, run_latest, shutdown_all
 from engine.errors import DealError
 from engine.progress import Cancel, Progress, Work
 
@@ -92,7 +91,7 @@ def test_slow_receiver_gets_one_larger_batch(
     qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise, batches would queue, and a click on Cancel would wait behind them."""
-    monkeypatch.setattr(worker, "_BATCH_SECONDS", 0.0)
+    monkeypatch.setattr(jobs, "_BATCH_SECONDS", 0.0)
     is_over = threading.Event()
     batches: list[list[int]] = []
 

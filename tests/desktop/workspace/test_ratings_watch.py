@@ -97,14 +97,14 @@ def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     folder = lab.snapshot().folder
     shutil.rmtree(folder)
     panel = lab.rate_panel()
-    panel.form.scale.set_value(5)
+    panel.scale.set_value(5)
     panel.save()
     qtbot.waitUntil(
         lambda: panel.status.whole_text.startswith("Not saved. Your text is still here.")
     )
 
     assert not folder.exists()
-    assert panel.form.scale.value == 5
+    assert panel.scale.value == 5
 
 
 def test_own_ratings_known_beside_a_game_log_that_cannot_be_read(

@@ -18,7 +18,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.indexed_set import IndexedSet
+from boaf_desktop.workspace.open_set import IndexedSet
 from boaf_desktop.workspace.set_names import generated_dir, generated_name, new_generated_path
 from engine.game import Deal, parse_deal
 from engine.progress import Progress

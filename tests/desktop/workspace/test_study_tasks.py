@@ -23,7 +23,7 @@ def test_time_left_is_that_of_the_current_phase(
 ) -> None:
     tasks, now = workspace.study_tasks, 0.0
     clock = SimpleNamespace(monotonic=lambda: now)
-    monkeypatch.setattr("boaf_desktop.workspace.phase_clock.time", clock)
+    monkeypatch.setattr("boaf_desktop.workspace.study_tasks.time", clock)
     tasks._on_progress([Progress(0, 10)])
     now = 50.0
     tasks._on_progress([Progress(10, 10)])
@@ -55,9 +55,9 @@ def saving(lab: StudyWindow, monkeypatch: pytest.MonkeyPatch) -> Gate:
     """A rating of the study's round that is being saved."""
     lab.begin_round()
     lab.study.open_next()
-    gate = Gate(monkeypatch, rating_saver, "save_rating")
+    gate = Gate(monkeypatch, rating_saver, "program_version")
     panel = lab.rate_panel()
-    panel.form.scale.set_value(7)
+    panel.scale.set_value(7)
     panel.save()
     return gate
 
@@ -69,7 +69,7 @@ def open_study(lab: StudyWindow, folder: Path) -> None:
 
 def wait_until_saved(lab: StudyWindow, gate: Gate) -> None:
     gate.open()
-    lab.qtbot.waitUntil(lambda: not lab.rate_panel().state.is_saving)
+    lab.qtbot.waitUntil(lambda: not lab.rate_panel().saver.is_busy)
     lab.qtbot.wait(600)  # what is read again, is by then
 
 
@@ -84,7 +84,7 @@ def test_study_closed_while_a_rating_is_saved(lab: StudyWindow, saving: Gate) ->
     assert (lab.study.snapshot, lab.study.remembered, opened) == (None, None, [])
     (row,) = Store(folder).read().table.rows
     assert row.rating.rating == 7
-    assert lab.rate_panel().state.last is None  # it can't be undone in another file
+    assert lab.rate_panel().saver.last is None  # it can't be undone in another file
 
 
 def test_study_opened_while_a_rating_is_saved(
@@ -146,7 +146,7 @@ def test_verification_is_of_the_open_study(
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
 
-    assert not panel.rounds.verified.isVisible()
+    assert not panel.verified.isVisible()
 
 
 def test_suggestion_is_of_the_open_study(
@@ -177,7 +177,7 @@ def test_ratings_cant_be_chosen_while_the_study_is_busy(
     panel = lab.panel()
     verify_button(panel).click()
 
-    assert not panel.rounds.menu.solved_only.isEnabled()
+    assert not panel.solved_only.isEnabled()
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
-    assert panel.rounds.menu.solved_only.isEnabled()
+    assert panel.solved_only.isEnabled()

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.map.map_panel import MapPanel
-from boaf_desktop.panels.study.round_size import Size
+from boaf_desktop.panels.study.next_round import Size
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
@@ -145,7 +145,7 @@ def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBo
     panel.form.cards_low.show_number(9)
 
     assert map_panel.form.cards.number == 11
-    assert study_panel.rounds.first_size.chosen_size == Size(15, 9, 11, n_controls(15))
+    assert study_panel.first_size.chosen_size == Size(15, 9, 11, n_controls(15))
     workspace.settings.choose_cards(6, 6)
     again = GenerateForm(workspace)
     qtbot.addWidget(again)

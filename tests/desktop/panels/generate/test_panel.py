@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.panels.generate.batch_status import BatchStatus
-from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+from boaf_desktop.panels.generate.generate_panel import BatchStatus, GeneratePanel
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.long_run import LongRun

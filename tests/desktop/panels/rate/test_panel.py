@@ -66,7 +66,7 @@ def test_game_is_written_with_the_rating(room: RatePage) -> None:
 
     assert (rating.moves, rating.undos, rating.hints) == (1, 1, 1)
     assert rating.outcome == "given_up"
-    assert "Given up" in room.panel.form.scale.toolTip()
+    assert "Given up" in room.panel.scale.toolTip()
 
 
 def test_undo_withdraws_and_keeps_words(room: RatePage) -> None:
@@ -74,8 +74,8 @@ def test_undo_withdraws_and_keeps_words(room: RatePage) -> None:
     with room.qtbot.waitSignal(room.workspace.study.changed):
         room.button("Undo").click()
     assert room.file.read().rows == ()
-    assert room.panel.form.notes.toPlainText() == NOTE
-    assert room.panel.form.scale.value == 7
+    assert room.panel.notes.toPlainText() == NOTE
+    assert room.panel.scale.value == 7
     assert not room.button("Undo").isVisible()
 
 
@@ -90,7 +90,7 @@ def test_undo_restores_the_former_rating(room: RatePage) -> None:
 
 
 def test_next_comes_after_the_row(room: RatePage) -> None:
-    room.panel.form.scale.set_value(5)
+    room.panel.scale.set_value(5)
     with room.qtbot.waitSignal(room.app.requests.next_puzzle):
         room.button("Save and next").click()
     assert len(room.file.read().rows) == 1
@@ -99,7 +99,7 @@ def test_next_comes_after_the_row(room: RatePage) -> None:
 def test_next_skips_no_puzzle(room: RatePage) -> None:
     requests: list[None] = []
     room.app.requests.next_puzzle.connect(lambda: requests.append(None))
-    room.panel.form.scale.set_value(5)
+    room.panel.scale.set_value(5)
     with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save_and_next()
         room.session.open_puzzle(Puzzle.from_number(6))  # by N, before the rating is on the disk
@@ -112,12 +112,12 @@ def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.Monk
         raise StorageError("{path} cannot be written", path="ratings.csv")
 
     monkeypatch.setattr(RatingsStore, "save_rating", refuse)
-    room.panel.form.scale.set_value(6)
-    room.panel.form.notes.setPlainText(NOTE)
+    room.panel.scale.set_value(6)
+    room.panel.notes.setPlainText(NOTE)
     room.panel.save()
     room.qtbot.waitUntil(lambda: bool(room.said))
     assert room.said == ["ratings.csv cannot be written"]
-    assert room.panel.form.draft() == RatingDraft(6, NOTE, "")
+    assert room.panel.draft() == RatingDraft(6, NOTE, "")
     assert room.button("Save").isEnabled()
     # On a slow machine the draft is kept, and said so, before one looks.
     status = room.panel.status.whole_text
@@ -138,7 +138,7 @@ def test_row_read_before_the_disk_refuses_it(
         raise StorageError("The name may not survive a power cut")
 
     monkeypatch.setattr(table, "write_atomic", replace_and_fail)
-    room.panel.form.scale.set_value(6)
+    room.panel.scale.set_value(6)
     room.panel.save()
     room.qtbot.waitUntil(lambda: len(room.file.read().all_rows) == 2)
     study.reload()
@@ -149,7 +149,7 @@ def test_row_read_before_the_disk_refuses_it(
     room.qtbot.waitUntil(lambda: bool(room.said))
     assert "Not saved" in room.panel.status.whole_text
     room.panel.save()
-    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
     assert room.file.read().rows[0].rating.rating == 6
 
 
@@ -170,17 +170,17 @@ def test_draft_belongs_to_what_it_rates(tmp_path: Path, session: Session) -> Non
 
 def test_draft_waits_for_its_puzzle(room: RatePage) -> None:
     first = room.session.puzzle
-    room.panel.form.scale.set_value(8)
-    room.panel.form.notes.setPlainText(NOTE)
+    room.panel.scale.set_value(8)
+    room.panel.notes.setPlainText(NOTE)
 
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert room.panel.form.draft() == RatingDraft()
-    assert not room.panel.form.notes.isVisible()
+    assert room.panel.draft() == RatingDraft()
+    assert not room.panel.notes.isVisible()
     assert "not saved as a rating yet" not in room.panel.status.whole_text
 
     room.session.open_puzzle(first)
-    assert room.panel.form.draft() == RatingDraft(8, NOTE, "")
-    assert room.panel.form.notes.isVisible()
+    assert room.panel.draft() == RatingDraft(8, NOTE, "")
+    assert room.panel.notes.isVisible()
     assert "not saved as a rating yet" in room.panel.status.whole_text
 
 
@@ -195,15 +195,15 @@ def test_texts_of_a_draft_with_a_wrong_value_stay(tmp_path: Path, session: Sessi
 
 
 def test_draft_survives_a_crash(room: RatePage) -> None:
-    room.panel.form.scale.set_value(8)
-    room.panel.form.notes.setPlainText(NOTE)
+    room.panel.scale.set_value(8)
+    room.panel.notes.setPlainText(NOTE)
     path = paths.data_dir() / "drafts.json"
     room.qtbot.waitUntil(path.exists)
     # Nothing is closed or flushed: a second form reads what the first had written by then.
     room.qtbot.waitUntil(lambda: "one way" in path.read_text(encoding="utf-8"))
     again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
 
-    assert again.panel.form.draft() == RatingDraft(8, NOTE, "")
+    assert again.panel.draft() == RatingDraft(8, NOTE, "")
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_arrows_move_the_choice(hands: Hands) -> None:
 
 
 def test_digits_typed_in_other_fields(room: RatePage) -> None:
-    form = room.panel.form
+    form = room.panel
     room.button("Add note").click()
     for field, text in ((form.notes, form.notes.toPlainText), (form.tags, form.tags.text)):
         field.setFocus()
@@ -290,7 +290,7 @@ def test_digits_typed_in_other_fields(room: RatePage) -> None:
 
 def test_digit_and_enter_save(room: RatePage) -> None:
     room.panel.focus_scale()
-    room.qtbot.waitUntil(lambda: room.panel.form.scale.has_keyboard)
+    room.qtbot.waitUntil(lambda: room.panel.scale.has_keyboard)
     with room.qtbot.waitSignal(room.workspace.study.changed):
         type_keys(Qt.Key.Key_7, Qt.Key.Key_Return)
 
@@ -304,7 +304,7 @@ def is_blind(session: Session) -> bool:
 def test_blind_rating_ends_the_hiding(room: RatePage) -> None:
     child(room.panel, QCheckBox).setChecked(True)
     assert is_blind(room.session)
-    assert "mistakes hidden" in room.panel.form.scale.toolTip()
+    assert "mistakes hidden" in room.panel.scale.toolTip()
 
     room.rate(5)
 
@@ -337,34 +337,34 @@ def test_key_between_one_and_zero(hands: Hands) -> None:
 
 
 def test_screen_reader_gets_how_the_game_went(room: RatePage) -> None:
-    assert "moves 0" in read(room.panel.form.scale).text(QAccessible.Text.Description)
+    assert "moves 0" in read(room.panel.scale).text(QAccessible.Text.Description)
 
 
 def test_key_of_the_notes_opens_them(room: RatePage) -> None:
-    assert not room.panel.form.notes.isVisible()
+    assert not room.panel.notes.isVisible()
 
     room.panel.focus_scale()
     QTest.keyClick(room.panel, Qt.Key.Key_N, Qt.KeyboardModifier.AltModifier)
 
-    room.qtbot.waitUntil(room.panel.form.notes.hasFocus)
+    room.qtbot.waitUntil(room.panel.notes.hasFocus)
 
 
 def test_tab_leads_from_the_scale_to_the_notes(room: RatePage) -> None:
     room.panel.focus_scale()
     type_keys(Qt.Key.Key_7, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_X)
 
-    assert room.panel.form.draft() == RatingDraft(7, "x", "")
+    assert room.panel.draft() == RatingDraft(7, "x", "")
 
 
 def test_folded_note_is_kept_and_saved(room: RatePage) -> None:
     room.button("Add note").click()
-    room.panel.form.notes.setPlainText(NOTE)
+    room.panel.notes.setPlainText(NOTE)
     room.button("Hide note").click()
 
-    assert not room.panel.form.notes.isVisible()
-    assert room.panel.form.draft().notes == NOTE
+    assert not room.panel.notes.isVisible()
+    assert room.panel.draft().notes == NOTE
     room.button("Edit note").click()
-    assert room.panel.form.notes.toPlainText() == NOTE
+    assert room.panel.notes.toPlainText() == NOTE
 
 
 def test_saved_rating_leaves_no_draft(room: RatePage) -> None:
@@ -380,19 +380,19 @@ TAGS = '=cmd, x "tag", a;b'
 def test_change_after_saving_is_unsaved(room: RatePage) -> None:
     room.rate(10)
     assert room.panel.status.whole_text.startswith("Rating 10 saved")
-    room.panel.form.notes.setPlainText("on second thoughts")
+    room.panel.notes.setPlainText("on second thoughts")
     assert "Draft, not saved as a rating yet" in room.panel.status.whole_text
-    room.panel.form.notes.setPlainText("")
+    room.panel.notes.setPlainText("")
     assert room.panel.status.whole_text.startswith("Rating 10 saved")
 
 
 def test_words_typed_while_saving_stay(room: RatePage) -> None:
-    room.panel.form.scale.set_value(4)
+    room.panel.scale.set_value(4)
     room.panel.save()
-    room.panel.form.tags.setText("later; words")
-    room.panel.form.tags.textEdited.emit("later; words")
-    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
-    assert room.panel.form.tags.text() == "later; words"
+    room.panel.tags.setText("later; words")
+    room.panel.tags.textEdited.emit("later; words")
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
+    assert room.panel.tags.text() == "later; words"
     assert "Draft, not saved as a rating yet" in room.panel.status.whole_text
 
 
@@ -400,11 +400,11 @@ def test_tags_come_back_as_stored(room: RatePage) -> None:
     room.rate(6, tags=TAGS)
     stored = ("=cmd", 'x "tag"', "a", "b")
     assert room.file.read().rows[0].rating.tags == stored
-    shown = room.panel.form.tags.text()
+    shown = room.panel.tags.text()
     assert shown == '=cmd; x "tag"; a; b'
     again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
-    again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 6)
-    assert again.panel.form.tags.text() == shown
+    again.qtbot.waitUntil(lambda: again.panel.scale.value == 6)
+    assert again.panel.tags.text() == shown
     again.rate(7, tags=shown)
     assert again.file.read().rows[0].rating.tags == stored
 
@@ -418,7 +418,7 @@ def test_joined_tags_split_again(text: str) -> None:
 def test_comma_after_a_tag_stays(room: RatePage) -> None:
     """A change elsewhere must not join the tags that are being typed."""
     room.rate(5, "", "aha")
-    tags = room.panel.form.tags
+    tags = room.panel.tags
     tags.setFocus()
     QTest.keyClicks(tags, ",")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.panels.rate import feature_prefetch
-from boaf_desktop.panels.rate.feature_prefetch import Measurer
+from boaf_desktop.panels.rate import rating_saver
+from boaf_desktop.panels.rate.rating_saver import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.design.feature import Value
 from engine.design.feature_registry import STORED
@@ -39,7 +39,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     found = Slow()
-    monkeypatch.setattr(feature_prefetch, "_measure", found)
+    monkeypatch.setattr(rating_saver, "_measure", found)
     yield found
     found.may_end.set()
 
@@ -47,8 +47,8 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 def test_save_waits_for_the_measurement(room: RatePage, slow: Slow) -> None:
     deal = room.session.puzzle.deal
     assert slow.requested == []
-    room.panel.form.scale.set_value(4)
-    room.panel.form.notes.setPlainText("well")
+    room.panel.scale.set_value(4)
+    room.panel.notes.setPlainText("well")
     room.qtbot.waitUntil(lambda: slow.requested == [deal])
     with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save()
@@ -59,22 +59,22 @@ def test_save_waits_for_the_measurement(room: RatePage, slow: Slow) -> None:
 
 def test_left_puzzle_is_not_measured(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle
-    room.panel.form.scale.set_value(8)
+    room.panel.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.requested == [first.deal])
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
     room.qtbot.waitUntil(lambda: slow.cancelled == [first.deal])
-    room.panel.form.scale.set_value(5)
+    room.panel.scale.set_value(5)
     room.qtbot.waitUntil(lambda: slow.requested == [first.deal, OTHER])
 
 
 def test_rating_on_its_way_is_kept(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle.deal
-    room.panel.form.scale.set_value(8)
+    room.panel.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.requested == [first])
     with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save()
         room.session.open_puzzle(Puzzle.from_deal(OTHER))
-        room.panel.form.notes.setPlainText("already at the next")
+        room.panel.notes.setPlainText("already at the next")
         slow.may_end.set()
 
     assert (slow.requested, slow.cancelled) == ([first], [])
@@ -107,11 +107,11 @@ def test_cancelled_measurement_is_not_kept(slow: Slow) -> None:
 def test_rating_saved_while_another_is_measured(room: RatePage, slow: Slow) -> None:
     """Each press counts, though the features of the first puzzle take long."""
     first = room.session.puzzle.deal
-    room.panel.form.scale.set_value(8)
+    room.panel.scale.set_value(8)
     room.panel.save()
     room.qtbot.waitUntil(lambda: slow.requested == [first])
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    room.panel.form.scale.set_value(3)
+    room.panel.scale.set_value(3)
 
     with room.qtbot.waitSignal(room.app.requests.next_puzzle):
         room.panel.save_and_next()
@@ -121,11 +121,11 @@ def test_rating_saved_while_another_is_measured(room: RatePage, slow: Slow) -> N
     assert [(row.rating.deal, row.rating.rating) for row in rows] == [(first, 8), (OTHER, 3)]
     for deal in (first, OTHER):
         room.session.open_puzzle(Puzzle.from_deal(deal))
-        assert room.panel.state.draft is None
+        assert room.panel.kept_draft() is None
 
 
 def test_rating_saved_twice_is_written_once(room: RatePage, slow: Slow) -> None:
-    room.panel.form.scale.set_value(8)
+    room.panel.scale.set_value(8)
     room.panel.save()
 
     with room.qtbot.waitSignal(room.app.requests.next_puzzle):
@@ -136,13 +136,13 @@ def test_rating_saved_twice_is_written_once(room: RatePage, slow: Slow) -> None:
 
 
 def test_rating_changed_while_it_is_saved(room: RatePage, slow: Slow) -> None:
-    room.panel.form.scale.set_value(8)
+    room.panel.scale.set_value(8)
     room.panel.save()
-    room.panel.form.scale.set_value(4)
+    room.panel.scale.set_value(4)
     room.panel.save()
 
     slow.may_end.set()
-    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
 
     assert [row.rating.rating for row in room.file.read().rows] == [4]
     assert room.panel.status.whole_text == "Rating 4 saved"
@@ -159,13 +159,13 @@ def test_failed_rating_stays_when_the_next_is_saved(
         return save(store, rating, **options)
 
     monkeypatch.setattr(RatingsStore, "save_rating", refuse_first)
-    room.panel.form.scale.set_value(8)
+    room.panel.scale.set_value(8)
     room.panel.save()
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    room.panel.form.scale.set_value(3)
+    room.panel.scale.set_value(3)
     room.panel.save()
     slow.may_end.set()
-    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
 
     room.session.open_puzzle(first)
 
@@ -184,9 +184,9 @@ def test_notice_of_a_failure_ends_when_the_rating_is_saved(
 
     slow.may_end.set()
     monkeypatch.setattr(RatingsStore, "save_rating", refuse)
-    room.panel.form.scale.set_value(8)
+    room.panel.scale.set_value(8)
     room.panel.save()
-    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
     assert not withdrawn
 
     monkeypatch.setattr(RatingsStore, "save_rating", save)
@@ -202,12 +202,12 @@ def test_rating_undone_while_another_is_saved(room: RatePage, slow: Slow) -> Non
     room.rate(8)
     slow.may_end.clear()
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    room.panel.form.scale.set_value(3)
+    room.panel.scale.set_value(3)
     room.panel.save()
     room.session.open_puzzle(first)
 
     room.panel.take_back()
     slow.may_end.set()
-    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
 
     assert [row.rating.deal for row in room.file.read().rows] == [OTHER]

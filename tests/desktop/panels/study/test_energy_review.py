@@ -6,9 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.next_energy import candidates_of
-from boaf_desktop.panels.study.next_round import suggest
-from boaf_desktop.panels.study.review_energy import ReviewEnergy
+from boaf_desktop.panels.study.next_round import ReviewEnergy, candidates_of, suggest
 from engine.design.energy import Energy, Factor, Term
 from engine.progress import Cancel, run
 from engine.statistics.display_names import percent
@@ -46,12 +44,12 @@ def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None
     set_size(review.size_fields, 3, 4, 5)
     review.buttons[-1].click()
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.state.results is not None)
+    qtbot.waitUntil(lambda: panel.found is not None)
     review.generate.click()
     lab.wait_for_round(2)
     study = Store(lab.snapshot().folder)
 
-    assert panel.state.results is not None  # earlier results stay
+    assert panel.found is not None  # earlier results stay
     assert study.read().round(2).energy.terms == study.read().round(1).energy.terms
 
 

@@ -7,7 +7,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
-from boaf_desktop.panels.study.study_texts import ratings_text
 from engine.errors import StorageError
 from engine.progress import Progress, Work
 from engine.statistics.learning.leftovers import Leftover
@@ -19,13 +18,13 @@ from tests.desktop.drivers.study_window import StudyWindow, rate_all
 
 def open_features(lab: StudyWindow) -> FeaturesDialog:
     panel = lab.panel()
-    lab.qtbot.waitUntil(lambda: panel.state.results is not None)
-    panel.rounds.menu.features.trigger()
+    lab.qtbot.waitUntil(lambda: panel.found is not None)
+    panel.features_action.trigger()
     return child(lab.window, FeaturesDialog)
 
 
 def features_of(lab: StudyWindow) -> tuple[str, ...]:
-    results = lab.panel().state.results
+    results = lab.panel().found
     return () if results is None else results.features
 
 
@@ -123,11 +122,11 @@ def test_removed_round_comes_back(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lab.window.notice.labels == ("Undo",))
     qtbot.waitUntil(lambda: not lab.snapshot().rounds)
 
-    lab.panel().rounds.menu.restore.trigger()
+    lab.panel().restore_action.trigger()
 
     qtbot.waitUntil(lambda: len(lab.snapshot().rounds) == 1)
     assert not lab.window.notice.labels, "the offer is done"
-    assert not lab.panel().rounds.menu.restore.isVisible()
+    assert not lab.panel().restore_action.isVisible()
 
 
 def test_new_results_are_announced_and_waited_for(rated: StudyWindow, qtbot: QtBot) -> None:
@@ -137,8 +136,8 @@ def test_new_results_are_announced_and_waited_for(rated: StudyWindow, qtbot: QtB
     dialog.look.click()
 
     assert dialog.found.text() == "Computing new results…"
-    qtbot.waitUntil(lambda: panel.state.is_computing)
-    assert ratings_text(panel.state).endswith("Computing new results…")
+    qtbot.waitUntil(lambda: panel.is_computing)
+    assert panel.results.ratings_text().endswith("Computing new results…")
     qtbot.waitUntil(lambda: "difficulty" in features_of(rated))
-    assert not panel.state.is_computing
+    assert not panel.is_computing
     qtbot.waitUntil(lambda: "other features" in dialog.found.text().lower())

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study import rounds_section
-from boaf_desktop.panels.study.round_size import Size
+from boaf_desktop.panels.study import study_panel
+from boaf_desktop.panels.study.next_round import Size
 from engine.puzzlesets.formats import read_set
 from engine.study.presentation_order import n_controls
 from engine.study.round import DESIGN
@@ -24,8 +24,8 @@ def lab(lab: StudyWindow) -> StudyWindow:
 
 
 def create_first_round(lab: StudyWindow, count: int, low: int, high: int) -> None:
-    set_size(lab.panel().rounds.first_size, count, low, high)
-    lab.panel().rounds.first_button.click()
+    set_size(lab.panel().first_size, count, low, high)
+    lab.panel().first_button.click()
 
 
 def progress(lab: StudyWindow) -> str:
@@ -63,7 +63,7 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
 
     create_first_round(lab, 4, 4, 5)
     lab.wait_for_round(1)
-    qtbot.waitUntil(lab.panel().rounds.first_size.isHidden)
+    qtbot.waitUntil(lab.panel().first_size.isHidden)
 
     created = Store(lab.snapshot().folder).read().round(1)
     assert (created.energy.name, len(created.puzzles)) == (DESIGN.name, 4)
@@ -107,8 +107,8 @@ def test_cancelled_first_round_keeps_its_puzzles(lab: StudyWindow) -> None:
     assert "Puzzles generated so far are kept." in lab.window.notice.text
     assert generated_deals(lab)
     assert lab.number == 0
-    assert lab.panel().rounds.first_size.isVisible()
-    assert lab.panel().rounds.first_button.isEnabled()
+    assert lab.panel().first_size.isVisible()
+    assert lab.panel().first_button.isEnabled()
     assert not progress(lab)
 
 
@@ -140,20 +140,20 @@ def test_new_study_leads_to_its_first_round(
     lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(rounds_section, "announce", lambda _about, text: said.append(text))
+    monkeypatch.setattr(study_panel, "announce", lambda _about, text: said.append(text))
     lab.study.close()
     panel = lab.panel()
     new_button(panel).setFocus()
 
     lab.begin("Shorebirds")
-    lab.qtbot.waitUntil(panel.rounds.first_button.isVisible)
+    lab.qtbot.waitUntil(panel.first_button.isVisible)
 
-    assert panel.window().focusWidget() is panel.rounds.first_button
+    assert panel.window().focusWidget() is panel.first_button
     assert said == ["Shorebirds"]
 
 
 def test_card_range_upside_down(lab: StudyWindow) -> None:
-    first, button = lab.panel().rounds.first_size, lab.panel().rounds.first_button
+    first, button = lab.panel().first_size, lab.panel().first_button
     first.cards_low.show_number(10)
     assert "below the minimum" in first.cards_high.fault
     assert not button.isEnabled()
@@ -180,7 +180,7 @@ def test_ratings_are_requested_for_once_there_is_a_round(lab: StudyWindow, qtbot
 
 
 def test_default_number_of_controls_follows_the_puzzles(lab: StudyWindow) -> None:
-    first = lab.panel().rounds.first_size
+    first = lab.panel().first_size
     first.count.show_number(30)
     assert first.chosen_size.controls == n_controls(30)
 

@@ -36,7 +36,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
         lab.window.commands["next"].trigger()
     check_ratings(lab, folder)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.analysis.findings is not None)
+    qtbot.waitUntil(lambda: panel.findings is not None)
     # With the last rating the round keeps its fit, and what the ratings say.
     qtbot.waitUntil(lambda: lab.snapshot().rounds[0].likeliest != ())
 
@@ -46,10 +46,10 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     assert sorted(kinds) == [""] * 6 + ["parent"] * 2 + ["random"] * 2
 
     verify_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: panel.rounds.verified.text().startswith("Verified"))
+    qtbot.waitUntil(lambda: panel.verified.text().startswith("Verified"))
     panel.open_ratings(resource_path("samples", "ratings-sample.csv"))
     panel.show_own()
-    assert panel.rounds.verified.text().startswith("Verified")
+    assert panel.verified.text().startswith("Verified")
     path = lab.folder / "report.html"
     with qtbot.waitSignal(lab.study._requests.written):
         lab.tasks.write_report(path, 2)
@@ -58,7 +58,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(7)
 
-    assert not lab.panel().rounds.verified.text()  # it was said of the study before this rating
+    assert not lab.panel().verified.text()  # it was said of the study before this rating
 
 
 def check_nothing_is_reported(lab: StudyWindow) -> None:
@@ -104,7 +104,7 @@ def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
     assert not lab.session.is_blind  # a puzzle that the study does not ask about
     assert "Saves to your own ratings" in texts_of(panel)
 
-    panel.form.scale.set_value(5)
+    panel.scale.set_value(5)
     panel.save()
     qtbot.waitUntil(lambda: panel.status.whole_text.startswith("Rating 5 saved"))
 
@@ -127,7 +127,7 @@ def test_equivalent_puzzle_is_secret_too(lab: StudyWindow) -> None:
     # Nor can it be rated there, which would end its secret.
     panel = lab.rate_panel()
     assert "Can't be rated here" in texts_of(panel)
-    assert not panel.form.scale.isEnabled()
+    assert not panel.scale.isEnabled()
     assert lab.study.open_next()
     assert any(text.startswith("Saves to round 1 of ") for text in texts_of(lab.rate_panel()))
 
@@ -137,7 +137,7 @@ def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.rate_panel()
     own = lab.workspace.open_set.records[0].deal
     lab.window.open_puzzle(Puzzle.from_deal(own))
-    panel.form.scale.set_value(9)
+    panel.scale.set_value(9)
     panel.save()
     qtbot.waitUntil(lambda: panel.status.whole_text.startswith("Rating 9 saved"))
     lab.begin()
@@ -149,7 +149,7 @@ def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     while lab.session.puzzle.deal not in same:
         assert lab.study.open_next(lab.session.puzzle.deal)
     assert lab.session.is_blind
-    assert panel.form.scale.value is None
+    assert panel.scale.value is None
     assert not any(text.startswith("Rated 9") for text in texts_of(panel))
 
 
@@ -195,19 +195,19 @@ def test_study_comes_back_and_goes_on(
     with qtbot.waitSignal(again.study.opened):
         again.study.close()
     assert again.workspace.study.ratings_path == paths.data_dir() / "ratings.csv"
-    assert again.panel().rounds.model.rows == ()
+    assert again.panel().model.rows == ()
 
 
 def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened):
         example_button(panel).click()
-    rounds = [row.round for row in panel.rounds.model.rows]
+    rounds = [row.round for row in panel.model.rows]
     assert [each.energy for each in rounds] == [
         each.energy for each in Store(make_study.FOLDER).read().rounds
     ]
     assert lab.snapshot().folder.parent == paths.studies_dir()
-    qtbot.waitUntil(lambda: panel.analysis.findings is not None)
+    qtbot.waitUntil(lambda: panel.findings is not None)
 
     panel.results.statistics.show()
     qtbot.waitUntil(lambda: panel.results.statistics.shown is not None)

@@ -33,8 +33,8 @@ def test_squares_and_products_are_fitted_and_named(room: StudyPage) -> None:
     room.study_sample(("edges", HALFWAY_RATIO))
     statistics, before = room.panel.results.statistics, room.fit
 
-    statistics.choices.squares.setChecked(True)
-    statistics.choices.products.setChecked(True)
+    statistics.squares.setChecked(True)
+    statistics.products.setChecked(True)
     room.qtbot.waitUntil(lambda: room.fit is not None and room.fit is not before)
 
     names = [statistics.terms.index(row, 0).data() for row in range(statistics.terms.rowCount())]
@@ -61,7 +61,7 @@ def test_chosen_features_stay_when_a_rating_is_added(room: StudyPage) -> None:
     room.workspace.study.reload()
 
     room.qtbot.waitUntil(lambda: room.fit is not None and room.fit is not before)
-    assert statistics.choices.chosen == ("edges",)
+    assert statistics.chosen == ("edges",)
 
 
 def test_too_few_puzzles_are_reported(room: StudyPage, tmp_path: Path) -> None:
@@ -71,8 +71,8 @@ def test_too_few_puzzles_are_reported(room: StudyPage, tmp_path: Path) -> None:
     room.panel.open_ratings(path)
     statistics = room.panel.results.statistics
     statistics.show()
-    room.qtbot.waitUntil(lambda: statistics.choices.columns.count() == 3)
-    tick(statistics.choices, ("a", "b", "c"))
+    room.qtbot.waitUntil(lambda: statistics.columns.count() == 3)
+    tick(statistics, ("a", "b", "c"))
     room.qtbot.waitUntil(lambda: ". Rate at least" in statistics.status.text())
 
     assert room.fit is None
@@ -148,7 +148,8 @@ def test_three_raters_in_a_table(room: StudyPage, tmp_path: Path) -> None:
 def test_tension_along_the_games_is_drawn_if_moves_are_known(
     room: StudyPage, tmp_path: Path
 ) -> None:
-    games = room.panel.results.statistics.games
+    statistics = room.panel.results.statistics
+    games, chart = statistics.games, statistics.tension
     room.study_sample()
     assert not games.isVisible(), "of ratings without moves"
     path = tmp_path / "own.csv"
@@ -161,8 +162,8 @@ def test_tension_along_the_games_is_drawn_if_moves_are_known(
     room.panel.open_ratings(path)
     room.qtbot.waitUntil(games.isVisible)
 
-    assert [row.n_games for row in games.chart.rows] == [3] * 5
-    assert games.chart.model().rowCount() == 5
-    assert games.chart.model().index(4, 2).data() == "0"
+    assert [row.n_games for row in chart.rows] == [3] * 5
+    assert chart.model().rowCount() == 5
+    assert chart.model().index(4, 2).data() == "0"
     room.study(SAMPLE)
     assert not games.isVisible()

@@ -16,7 +16,7 @@ DialogT = TypeVar("DialogT", PlanForm, PlanResults)
 def open_plan(lab: StudyWindow, kind: type[DialogT]) -> DialogT:
     for old in lab.window.findChildren(PlanForm):
         old.done(QDialog.DialogCode.Rejected)
-    lab.panel().rounds.menu.plan.trigger()
+    lab.panel().plan_action.trigger()
     return child(lab.window, kind)
 
 

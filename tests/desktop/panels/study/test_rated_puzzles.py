@@ -56,18 +56,16 @@ def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBo
         lab.study.open_next()
         lab.rate_one(rating)
         lab.panel()
-        qtbot.waitUntil(lambda: panel.analysis.findings is not None)
-        assert panel.state.results is None
-        assert panel.rounds.model.index(0, 2).data() == "–"
-        assert (
-            panel.rounds.model.columns[2].value(panel.rounds.model.rows[0]) is None
-        )  # nor in a copy
+        qtbot.waitUntil(lambda: panel.findings is not None)
+        assert panel.found is None
+        assert panel.model.index(0, 2).data() == "–"
+        assert panel.model.columns[2].value(panel.model.rows[0]) is None  # nor in a copy
     lab.panels.show_rated(0, "")
     assert not lab.workspace.open_set.records
 
     rate_all(lab)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.state.results is not None)
+    qtbot.waitUntil(lambda: panel.found is not None)
     assert not panel.results.withheld.text()
     lab.panels.show_rated(0, "")
     assert lab.workspace.open_set.records

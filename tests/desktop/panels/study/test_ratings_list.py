@@ -81,7 +81,7 @@ def test_rating_changed_keeps_its_game(annals: RatingsListPage) -> None:
     assert wanted.args == [Puzzle.from_deal(DEALS[1], source=str(annals.list.path))]
     room = annals.room
     room.session.open_puzzle(Puzzle.from_deal(DEALS[1]))
-    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 5)
+    annals.qtbot.waitUntil(lambda: room.panel.scale.value == 5)
     room.rate(9, "number 1", "late; fair")
     annals.wait_for([9, 6, 4])
     table = annals.file.read()
@@ -97,7 +97,7 @@ def test_rating_changed_keeps_its_game(annals: RatingsListPage) -> None:
 def test_words_leave_it_blind(annals: RatingsListPage) -> None:
     room = annals.room
     room.session.open_puzzle(Puzzle.from_deal(DEALS[2]))
-    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 6)
+    annals.qtbot.waitUntil(lambda: room.panel.scale.value == 6)
     room.rate(6, "better words")
     newest = annals.file.read().rows[-1].rating
 

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.workspace import open_study
-from boaf_desktop.workspace.known import read_known
+from boaf_desktop.workspace.open_study import read_known
 from engine.ratings.rating import Rating
 from engine.study.snapshot_reading import read_snapshot
 from engine.study.store import Store
@@ -62,7 +62,7 @@ def test_removed_rating_is_named_and_added_again(
 
 def test_changed_note_is_no_removal(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
-    lab.rate_panel().form.notes.setPlainText("dull")
+    lab.rate_panel().notes.setPlainText("dull")
     lab.rate_one(5)
     path = lab.snapshot().path
     with qtbot.waitSignal(lab.study.changed):

@@ -3,16 +3,15 @@
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.study_state import Analysis, StudyState, study_state
-from boaf_desktop.panels.study.study_texts import hint_text, step_label
+from boaf_desktop.panels.study.study_panel import hint_text, step_label
+from boaf_desktop.requests import Requests
+from boaf_desktop.workspace.open_study import Known, OpenStudy
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import record_of
@@ -100,13 +99,13 @@ def test_states_offer_and_name_the_round(
     rounds = lab.panel()
     qtbot.waitUntil(lambda: not lab.tasks.is_busy)
     if state is rated:
-        qtbot.waitUntil(lambda: rounds.rounds.model.rows[0].round.fit is not None)
-    rounds.rounds.more.set_open(True)
+        qtbot.waitUntil(lambda: rounds.model.rows[0].round.fit is not None)
+    rounds.more.set_open(True)
     assert next_button(rounds).text() == leads_on
     found = {name: find(rounds) for name, find in OFFERS.items()}
     assert [name for name, each in found.items() if can_press(each)] == usable.split(", ")
-    assert rounds.state.chosen is not None
-    assert rounds.state.chosen.number == number
+    assert lab.study.chosen_round is not None
+    assert lab.study.chosen_round.number == number
 
 
 def can_press(button: QPushButton) -> bool:
@@ -133,14 +132,14 @@ def test_skipped_round_rated_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     rows = RatingsFile(lab.workspace.study.ratings_path).read().rows
     assert [row.rating.iteration for row in rows] == [1] * len(first)
     assert all(row.rating.blind for row in rows)
-    qtbot.waitUntil(lambda: rounds.rounds.model.rows[0].round.fit is not None)
+    qtbot.waitUntil(lambda: rounds.model.rows[0].round.fit is not None)
 
 
 def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
     begun(lab)
     lab.study.open_next()
     deal = lab.session.puzzle.deal
-    lab.rate_panel().form.scale.set_value(7)
+    lab.rate_panel().scale.set_value(7)
     other_round(lab)
     lab.study.reload()
     qtbot.waitUntil(lambda: lab.snapshot().round().number == 2)
@@ -148,7 +147,7 @@ def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
     assert lab.session.puzzle.deal == deal
     assert lab.session.is_blind
     panel = lab.rate_panel()
-    assert panel.form.scale.value == 7
+    assert panel.scale.value == 7
     with qtbot.waitSignal(lab.workspace.study.changed):
         panel.save()
     assert RatingsFile(lab.workspace.study.ratings_path).read().rows[-1].rating.iteration == 1
@@ -160,7 +159,7 @@ def test_correction_goes_to_its_round(lab: StudyWindow, qtbot: QtBot) -> None:
     add(lab, 2)
     lab.window.open_text(deal.to_line())
     panel = lab.rate_panel()
-    panel.form.scale.set_value(9)
+    panel.scale.set_value(9)
     ratings = RatingsFile(lab.workspace.study.ratings_path)
     panel.save()
     qtbot.waitUntil(lambda: bool(ratings.read().rows[-1].rating.supersedes))
@@ -196,28 +195,23 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     left(lab)
-    assert rounds.rounds.missing.isHidden()
+    assert rounds.missing.isHidden()
     shutil.rmtree(lab.snapshot().folder / "iteration-01")
     lab.study.reload()
-    qtbot.waitUntil(lambda: not rounds.rounds.missing.isHidden())
-    assert "The folder of round 1 is missing." in rounds.rounds.missing.text()
-    assert rounds.rounds.missing.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
+    qtbot.waitUntil(lambda: not rounds.missing.isHidden())
+    assert "The folder of round 1 is missing." in rounds.missing.text()
+    assert rounds.missing.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
 
 
 RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]
 
 
-def state_of(*rated: int, chosen: int = 0) -> StudyState:
-    """Return the state with as many rated puzzles, of two, in each round."""
-    study = study_of(Path("study"), *((RECORDS, n) for n in rated))
-    current = study.round_or_none(chosen)
-    if current is None or not current.n_left:
-        current = study.rounds[-1] if study.rounds else None
-    desk: Any = SimpleNamespace(
-        snapshot=study, round=current, chosen=chosen, is_restoring=False, ratings=study
-    )
-    tasks: Any = SimpleNamespace(is_busy=False, progress_text="")
-    return study_state(desk, tasks, Analysis(), is_size_valid=True)
+def study_with(*rated: int, chosen: int = 0) -> OpenStudy:
+    """Return a study with as many rated puzzles, of two, in each round."""
+    study = OpenStudy(Requests(), QObject())
+    snapshot = study_of(Path("study"), *((RECORDS, n) for n in rated))
+    study.known, study.chosen = Known(snapshot), chosen
+    return study
 
 
 @pytest.mark.parametrize(
@@ -234,10 +228,10 @@ def state_of(*rated: int, chosen: int = 0) -> StudyState:
 def test_states_have_a_next_step(
     rated: tuple[int, ...], chosen: int, label: str, number: int
 ) -> None:
-    state = state_of(*rated, chosen=chosen)
-    assert step_label(state) == label
-    assert (0 if state.chosen is None else state.chosen.number) == number
+    study = study_with(*rated, chosen=chosen)
+    assert step_label(study) == label
+    assert (0 if study.chosen_round is None else study.chosen_round.number) == number
 
 
 def test_skipped_round_is_named() -> None:
-    assert "Round 1 still has 1 puzzle to rate." in hint_text(state_of(1, 2))
+    assert "Round 1 still has 1 puzzle to rate." in hint_text(study_with(1, 2), is_busy=False)

@@ -36,7 +36,7 @@ def lab(lab: StudyWindow) -> StudyWindow:
 
 
 def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
-    set_size(lab.panel().rounds.first_size, 4, 4, 5)
+    set_size(lab.panel().first_size, 4, 4, 5)
     next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: lab.number == 1 and not lab.tasks.is_busy)
     lab.study.open_next()
@@ -85,8 +85,8 @@ def test_study_game_begins_anew(lab: StudyWindow) -> None:
 
 def chosen_in(rounds: StudyPanel) -> int:
     """Return the number of the round that the buttons act on."""
-    assert rounds.state.chosen is not None
-    return rounds.state.chosen.number
+    assert rounds._study.chosen_round is not None
+    return rounds._study.chosen_round.number
 
 
 def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -98,7 +98,7 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
 
     # The cursor stays on its round whatever is read again.
     rate(Store(lab.snapshot().folder), lab.round().order[0], 4)
-    qtbot.waitUntil(lambda: len(rounds.rounds.model.rows[0].round.ratings) == 1)
+    qtbot.waitUntil(lambda: len(rounds.model.rows[0].round.ratings) == 1)
 
     assert chosen_in(rounds) == 1
 
@@ -110,7 +110,7 @@ def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     panel.save_and_next()
     assert lab.session.puzzle.deal != first
     lab.window.open_text(first.to_line())
-    panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
+    panel.set_draft(RatingDraft(5, notes="on second thoughts"))
     panel._on_edited()
     with qtbot.waitSignal(lab.workspace.study.changed):
         panel.save()
@@ -150,7 +150,7 @@ def test_shown_puzzle_not_blind_again(
 def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     panel, first = lab.rate_panel(), lab.session.puzzle.deal
-    panel.form.scale.set_value(4)
+    panel.scale.set_value(4)
     panel.save_and_next()
     qtbot.waitUntil(lambda: lab.session.puzzle.deal != first)
     qtbot.waitUntil(lambda: first in lab.round().rated)
@@ -263,7 +263,7 @@ def test_nothing_reported_before_study_is_read(
     reported = [again.session.is_blind]
     panel = again.rate_panel()  # as when it was in front at the end
     reported.append(again.session.is_blind)
-    panel.form.scale.set_value(5)
+    panel.scale.set_value(5)
     assert not save_button(panel).isEnabled()
     assert any("Opening the study…" in text for text in texts_of(panel))
     with qtbot.waitSignal(again.study.opened):
