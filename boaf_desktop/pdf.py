@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgRenderer
 
 from boaf_desktop.language.translation import worded
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 from engine.puzzlesets.worksheet_pages import lay_pages, page_svg

@@ -18,7 +18,7 @@ import click
 from engine.commands import COMMANDS, COMPLETION
 from engine.commands.command import ARGUMENTS, EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
 from engine.errors import BoafError
-from engine.files.system import storage_error
+from engine.files.storage import storage_error
 from engine.sentences import reason_of
 
 # A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an

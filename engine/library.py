@@ -305,7 +305,7 @@ def _rows_of(work: Work[Any]) -> Work[pd.DataFrame]:
 
 def read_ratings(path: str | Path) -> pd.DataFrame:
     """Read ratings: those of a study that count, or any table with a column ``rating``."""
-    from engine.study.snapshot_reading import read_any  # noqa: PLC0415 - pandas
+    from engine.study.snapshot import read_any  # noqa: PLC0415 - pandas
 
     return read_any(Path(path)).frame
 
@@ -330,7 +330,7 @@ class Study:
     @classmethod
     @checked
     def open(cls, folder: str | Path) -> Study:
-        from engine.study.snapshot_reading import read_snapshot  # noqa: PLC0415 - pandas
+        from engine.study.snapshot import read_snapshot  # noqa: PLC0415 - pandas
 
         return cls(read_snapshot(Path(folder)))
 

@@ -32,7 +32,7 @@ from boaf_desktop.widgets.layout import font_zoom
 from boaf_desktop.widgets.table_model import Index, TableColumn, TableModel, column, csv_of
 from boaf_desktop.widgets.tables import add_action, set_up_rows
 from engine.errors import SettingsError
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.progress import Cancel
 from engine.report.drawing import Box, Canvas, Drawing, Shape
 

@@ -9,13 +9,13 @@ from boaf_desktop.language.translation import error_text
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_names import generated_dir, sets_dir
 from engine.errors import BoafError
-from engine.files.system import is_there
+from engine.files.storage import is_there
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.puzzlesets.formats import read_outline
 from engine.study.round import PUZZLES_FILE
 from engine.study.set_files import is_in_a_study, is_set_name
-from engine.study.snapshot_reading import round_folders
+from engine.study.snapshot import round_folders
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 

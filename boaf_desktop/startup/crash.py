@@ -19,7 +19,7 @@ from boaf_desktop.startup.report_text import report_text, without_private
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
 from engine.errors import BoafError
-from engine.files.system import remove
+from engine.files.storage import remove
 
 _LOG: Final = logging.getLogger(__name__)
 _STACK: Final = "Stack (most recent call first)"

@@ -9,7 +9,7 @@ from typing import Final
 from boaf_desktop.startup import preflight
 from boaf_desktop.storage import paths
 from engine.diagnosis import Fact
-from engine.files.system import is_there
+from engine.files.storage import is_there
 
 _MIN_BYTES: Final = 100 * 2**20
 

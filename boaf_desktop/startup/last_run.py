@@ -10,7 +10,7 @@ from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.crash import keep_report
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files
-from engine.files.system import is_there
+from engine.files.storage import is_there
 
 
 @dataclass(frozen=True, slots=True)

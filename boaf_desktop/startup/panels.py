@@ -21,7 +21,7 @@ from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.files.foreign_table import column_names
-from engine.files.system import is_there
+from engine.files.storage import is_there
 from engine.puzzlesets.formats import is_set_file
 from engine.sentences import message
 from engine.study.study import STUDY_FILE

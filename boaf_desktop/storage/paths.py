@@ -8,7 +8,7 @@ from typing import Final
 import platformdirs
 
 from engine.errors import StorageError
-from engine.files.system import is_there
+from engine.files.storage import is_there
 
 _NAME: Final = "boaf"
 _HOME_VARIABLE: Final = "BOAF_HOME"

@@ -15,8 +15,7 @@ from typing import Final
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
-from engine.files.lock import HeldLock, hold_lock
-from engine.files.system import is_there, make_folder, remove
+from engine.files.storage import HeldLock, hold_lock, is_there, make_folder, remove
 
 _LOG: Final = logging.getLogger(__name__)
 SCHEMA: Final = 1

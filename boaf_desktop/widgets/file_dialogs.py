@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.storage import paths
-from engine.files.system import is_there, storage_error
+from engine.files.storage import is_there, storage_error
 from engine.puzzlesets.formats import READABLE
 from engine.study.study import STUDY_FILE
 

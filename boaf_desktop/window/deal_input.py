@@ -14,8 +14,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from engine.errors import BoafError
-from engine.files.foreign_text import decode_foreign
-from engine.files.reading import read_bytes
+from engine.files.reading import decode_foreign, read_bytes
 from engine.game import parse_deal, parse_game
 from engine.game.game_text import split_moves
 from engine.game.text import deal_number, is_one_long_row

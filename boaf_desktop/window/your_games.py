@@ -38,7 +38,7 @@ from boaf_desktop.window.games_tables import (
 )
 from boaf_desktop.window.mistake_gallery import MistakeGallery
 from boaf_desktop.workspace.app import App
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.games.game_log import EndedGame
 from engine.games.summary import Summary, final_ends, summarise
 

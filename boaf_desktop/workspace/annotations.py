@@ -5,35 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from engine.files.atomic import write_atomic
-from engine.files.lock import locked
 from engine.files.reading import read_text
-from engine.files.system import is_there, make_folder
+from engine.files.storage import is_there, locked, make_folder, write_atomic
 from engine.games.game_log import game_log
-
-if TYPE_CHECKING:
-    from engine.ratings.rating import Control
-    from engine.study.snapshot import Snapshot
+from engine.study.snapshot import Opinion, Snapshot
 
 Games: TypeAlias = Mapping[str, tuple[int, int]]
 """Numbers of games solved and given up, by the id of their puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
-class Annotation:
+class Annotation(Opinion):
     """Ratings, notes and game results of one puzzle, over all its repeats."""
 
-    rating: float | None = None  #: Mean of the ratings that count; None without any
-    n_ratings: int = 0  #: Number of these ratings
-    tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
-    notes: str = ""  #: Of all these ratings, one paragraph each
     n_solved: int = 0  #: Number of games
     n_given_up: int = 0  #: Number of games
     is_starred: bool = False  #: Whether it is a favourite
-    rounds: tuple[int, ...] = ()  #: Rounds of the study in which it was rated, ascending
-    control: Control = ""  #: What it was first shown as
 
 
 NO_ANNOTATION: Final = Annotation()

@@ -20,7 +20,7 @@ from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.set_names import generated_dir, set_title
 from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
-from engine.files.system import is_there
+from engine.files.storage import is_there
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.puzzlesets.formats import read_set, write_solved

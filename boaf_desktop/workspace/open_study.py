@@ -24,15 +24,14 @@ from boaf_desktop.workspace.annotations import (
     read_stars,
 )
 from engine.errors import BoafError
-from engine.files.system import is_there
+from engine.files.storage import is_there
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
-from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import read_own, read_snapshot
+from engine.study.snapshot import Snapshot, read_own, read_snapshot
 
 _SETTLE_MS: Final = 400  # without another change
 _T = TypeVar("_T")
@@ -359,7 +358,7 @@ class OpenStudy(QObject):
         """Report ratings that another program has removed."""
         if old is None or new is None or (old.path, old.id) != (new.path, new.id):
             return
-        rows = missing_rows(old.table.contents.items, new.table.contents.items)
+        rows = missing_rows(old.table.items, new.table.items)
         if rows:
             self.missing.emit(new, rows)
 

@@ -19,8 +19,14 @@ from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.deck import Inks
 from engine.errors import StorageError
-from engine.files.atomic import rename_whole, write_atomic
-from engine.files.system import is_there, make_folder, remove_folder, storage_error
+from engine.files.storage import (
+    is_there,
+    make_folder,
+    remove_folder,
+    rename_whole,
+    storage_error,
+    write_atomic,
+)
 from engine.files.table import state_of
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
@@ -32,8 +38,7 @@ if TYPE_CHECKING:
     from engine.ratings.rating import RatingRow
     from engine.study.exclusions import Exclusion
     from engine.study.plan import Plan
-    from engine.study.ratings_store import RatingsStore
-    from engine.study.store import Store
+    from engine.study.store import RatingsStore, Store
 
 _MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
 
@@ -217,7 +222,7 @@ class StudyTasks(QObject):
         """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
-            from engine.study.first_round import make_first_round
+            from engine.study.round_creation import make_first_round
 
             return make_first_round(store, count, cards, cancel, controls=controls)
 
@@ -232,7 +237,7 @@ class StudyTasks(QObject):
         """
 
         def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
-            from engine.study.next_round import NextRoundOptions, make_next_round
+            from engine.study.round_creation import NextRoundOptions, make_next_round
 
             is_explored = bool(store.read().rounds)
             wanted = NextRoundOptions(
@@ -246,7 +251,7 @@ class StudyTasks(QObject):
         """Draw the next round from the puzzles of a map."""
 
         def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
-            from engine.study.next_round import make_map_round
+            from engine.study.round_creation import make_map_round
 
             return make_map_round(store, path, count, cancel)
 
@@ -411,8 +416,7 @@ class StudyTasks(QObject):
 
 def store_at(path: Path) -> RatingsStore:
     """Return the store of a ratings file, which may be that of a study; in a worker thread."""
-    from engine.study.ratings_store import RatingsStore
-    from engine.study.store import Store
+    from engine.study.store import RatingsStore, Store
     from engine.study.study import STUDY_FILE
 
     is_of_study = is_there(path.parent / STUDY_FILE)

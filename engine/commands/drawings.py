@@ -11,7 +11,7 @@ from engine.commands import options
 from engine.commands.command import Answer, Command
 from engine.commands.deal_arguments import read_deal
 from engine.errors import BoafError, SettingsError
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.game import Position
 
 if TYPE_CHECKING:

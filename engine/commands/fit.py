@@ -49,7 +49,7 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.ratings_table import first_features, needed_columns
     from engine.statistics.wording.regression import regression_sentences
-    from engine.study.snapshot_reading import read_any
+    from engine.study.snapshot import read_any
 
     read = read_any(source)
     left_out = (*read.exclusion_sentences(), read.withheld_sentence, _rejected_note(read.table))

@@ -88,7 +88,7 @@ def _listed(item: Item) -> Answer:
 
 
 def _reproduce(item: Item, request: Request, folder: Path) -> Outcome:
-    from engine.files.system import make_folder
+    from engine.files.storage import make_folder
     from engine.puzzlesets.batch_arguments import versions
 
     make_folder(folder)

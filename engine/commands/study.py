@@ -91,7 +91,7 @@ def learn(folder: Path, solved_only: bool) -> Answer:
 def status(folder: Path) -> Answer:
     """Show the progress of a study."""
     from engine.study.plan import plan_problem
-    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.snapshot import read_snapshot
 
     snapshot = read_snapshot(folder)
     problem = "" if snapshot.study is None else plan_problem(snapshot.study)
@@ -163,7 +163,7 @@ def _round_text(of_round: Round) -> str:
 @options.study_folder
 def verify(folder: Path) -> Answer:
     """Generate every puzzle and compute every fit again, and report differences."""
-    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.snapshot import read_snapshot
     from engine.study.verify import verified_sentence, verify_study
 
     cancel = Cancel()

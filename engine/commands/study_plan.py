@@ -71,8 +71,7 @@ def plan(
 
 
 def _simulate(store: Store, planned: Plan, *, freeze: bool) -> Answer:
-    from engine.study.plan_power import simulate_power
-    from engine.study.plan_results import power_sentences
+    from engine.study.plan_results import power_sentences, simulate_power
 
     planned.check()
     cancel = Cancel()

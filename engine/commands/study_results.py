@@ -105,7 +105,7 @@ def _fit_text(
 def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
     """Write a report on a round, or on all of them."""
     from engine.report.report import write_report
-    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.snapshot import read_snapshot
 
     if all_rounds:
         options.refuse_unused("with --all-rounds", {"--round": iteration})
@@ -123,7 +123,7 @@ def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
     """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_files import write_object
     from engine.study.results import results_of
-    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.snapshot import read_snapshot
 
     snapshot = read_snapshot(folder)
     last = snapshot.round()
@@ -190,7 +190,7 @@ def games(folder: Path) -> Answer:
     Only ratings with a record of the moves are used. With --json, every move is listed.
     """
     from engine.games.played_moves import by_depth, by_puzzle, played_moves
-    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.snapshot import read_snapshot
 
     snapshot, cancel = read_snapshot(folder), Cancel()
     records = [row.rating for row in snapshot.used.rows]
@@ -239,7 +239,7 @@ def export(folder: Path, to: Path, licence: str | None) -> Answer:
     made. datapackage.json contains both in a form for programs (Frictionless Data Package).
     """
     from engine.report.analysis_export import export_study
-    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.snapshot import read_snapshot
 
     options.require_ending("--to", to, ".csv")
     snapshot = read_snapshot(folder)

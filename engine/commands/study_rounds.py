@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,8 +66,7 @@ def next_round(
     workers: int | None,
 ) -> Answer:
     """Generate puzzles as the next round of a study. Run again to resume."""
-    from engine.study.first_round import make_first_round
-    from engine.study.next_round import NextRoundOptions, make_next_round
+    from engine.study.round_creation import NextRoundOptions, make_first_round, make_next_round
     from engine.study.store import Store
 
     store = Store(folder)
@@ -126,7 +125,7 @@ def page(folder: Path, to: Path, iteration: int | None, title: str | None) -> An
     The page works without a network. It saves ratings as a CSV file for boaf study rate.
     """
     from engine.study.rating_page import write_study_page
-    from engine.study.snapshot_reading import read_snapshot
+    from engine.study.snapshot import read_snapshot
 
     options.require_ending("--to", to, ".html")
     snapshot = read_snapshot(folder)
@@ -179,7 +178,7 @@ def _intake_answer(intake: Intake, rows: Sequence[RatingRow]) -> Answer:
     n_new = len(rows) - n_replaced
     fields = {
         "added": len(rows),
-        "refused": [asdict(each) for each in intake.refused],
+        "refused": [each._asdict() for each in intake.refused],
         "already": intake.n_already,
         "older": intake.n_older,
         "replacing": intake.replacing,

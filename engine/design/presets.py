@@ -16,9 +16,8 @@ from typing import Final
 
 from engine.design.energy import Energy, is_same
 from engine.errors import EnergyError, FileFormatError, StorageError
-from engine.files.file_names import allowed
 from engine.files.json_files import read_object, write_object
-from engine.files.system import make_folder
+from engine.files.storage import allowed, make_folder
 from engine.resources import resource_path
 from engine.sentences import message_of
 

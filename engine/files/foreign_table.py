@@ -6,23 +6,44 @@ except that decimal commas become points, and NA as R writes it becomes empty. A
 read has a reason, and doesn't affect the others.
 """
 
+import csv
+import io
+import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from engine.errors import FileFormatError
-from engine.files.csv_cells import csv_line
-from engine.files.csv_text import Record, find_header, lines_of, names_of
-from engine.files.foreign_numbers import number_format
-from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
-from engine.files.reading import BOM, START_BYTES, decode, start_of
-from engine.sentences import Place, Sentence, message
+from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line
+from engine.files.reading import (
+    BOM,
+    START_BYTES,
+    UTF_8,
+    decode,
+    decoded,
+    encoded,
+    encoding_notes,
+    start_of,
+)
+from engine.sentences import Place, Sentence, message, message_of
+
+_SEPARATORS: Final = (",", ";", "\t")
+_SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
+"""A first line that tells a spreadsheet the separator."""
+_BLANKS: Final = re.compile(r"[\s-]+")
+_LINE_END: Final = re.compile("\r\n|\r|\n")
+_NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
+_NA: Final = "NA"
+_DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
+_DECIMAL_POINT: Final = re.compile(r"\s*[+\-\u2212]?\d*\.\d+(?:[eE][+\-\u2212]?\d+)?\s*")
+_THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(NamedTuple):
     """A row of a table."""
 
     place: Place
@@ -33,6 +54,16 @@ class TableRow:
         """Raise FileFormatError if it can't be read."""
         if self.fault:
             raise FileFormatError("{place}: {error}", place=self.place, error=self.fault)
+
+
+class _Record(NamedTuple):
+    """A row of a text, before its cells have names."""
+
+    number: int  # as a spreadsheet counts
+    start: int  # index of its first line
+    end: int  # index of the line after it
+    fields: list[str]  # none if it can't be read, or is wholly empty
+    fault: str = ""
 
 
 class ForeignTable:
@@ -59,50 +90,51 @@ class ForeignTable:
         text, self._encoding = decoded(data, path)
         self.has_mark = data.startswith(BOM)
         #: The text with its line ends.
-        self.lines = lines_of(text)
-        csv_text, header = find_header(self.lines, known_names)
+        self.lines = _lines_of(text)
+        self._odd_lines = [at for at, line in enumerate(self.lines) if line.count('"') % 2]
+        self._n_fields = 0  # of a row; 0 for any number, as of the header
+        self._separator, header, names = self._find_header(known_names)
         if header.fault and self._encoding == UTF_8:
             decode(data, path)  # raises an error that names the line, where it isn't text
         TableRow(Place(str(path), header.number), {}, header.fault).check()
-        names = names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
+        self._start = header
         self._indices = {name: index for index, name in enumerate(names) if name}
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
-        self._csv = replace(csv_text, n_fields=len(self.header))
-        self._records = partial(self._csv.records, header.end, header.number + 1)
-        numbers = {name: index for name, index in self._indices.items() if not is_text(name)}
-        self._numbers = number_format(text, self._csv.separator, numbers, self._records)
+        self._n_fields = len(self.header)
+        self._numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
+        self._may_have_commas = self._separator != "," or ('"' in text and self._has_commas())
+        self._is_na_empty = _NA in text and self._has_na_for_empty()
         #: What was guessed or ignored.
         self.notes = (*encoding_notes(self._encoding, path), *self._unnamed_notes())
 
-    @cached_property
-    def is_own(self) -> bool:
-        """Whether it is in the form that this program writes, so that rows can be added to it."""
-        return (
-            self._encoding == UTF_8
-            and self.header != ()
-            and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
-            and not self.lines[0].endswith("\r")
-            and self._numbers.is_own
-            and not self._csv.has_open_quotes
-        )
+    def _find_header(self, known_names: Collection[str]) -> tuple[str, _Record, list[str]]:
+        """Return the separator that yields the most known column names, and their row."""
+        line = _SEPARATOR_LINE.match(self.lines[0]) if self.lines else None
+        nothing = _Record(1, len(self.lines), len(self.lines), [])
+        found = []
+        for separator in (line[1],) if line else _SEPARATORS:
+            self._separator = separator
+            record = next(self._records(1 if line else 0, 1), nothing)
+            found.append((separator, record, names_of(record.fields, known_names)))
+        return max(found, key=lambda each: (len({*each[2]} & {*known_names}), len(each[2])))
+
+    # What it contains
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of the columns, without those that have no name."""
         return tuple(self._indices)
 
-    def rows(self, n_before: int = 0) -> Iterator[TableRow]:
+    def rows(self) -> Iterator[TableRow]:
         """Yield the rows below the column names.
-
-        ``n_before``: number of rows of the file that come before these.
 
         Raises FileFormatError when the table has both decimal commas and decimal points: 1.234
         would be a thousand beside 0,5.
         """
-        for record in self._normalised_records():
-            place = Place(str(self.path), n_before + record.number)
+        for record in self._normalised():
+            place = Place(str(self.path), record.number)
             if record.fault:
                 yield TableRow(place, {}, record.fault)
                 continue
@@ -116,12 +148,24 @@ class ForeignTable:
             row.check()
             yield row
 
+    @cached_property
+    def is_own(self) -> bool:
+        """Whether it is in the form that this program writes, so that rows can be added to it."""
+        return (
+            self._encoding == UTF_8
+            and self.header != ()
+            and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
+            and not self.lines[0].endswith("\r")
+            and not (self._may_have_commas or self._is_na_empty)
+            and not self._has_open_quotes()
+        )
+
     def in_own_form(self, more: Sequence[str] = ()) -> bytes:
         """Return the table as this program writes it, with further columns.
 
         A row that can't be read becomes one quoted field, so that it stays one that can't be read.
         """
-        rows = list(self._normalised_records())
+        rows = list(self._normalised())
         used = {at for row in rows for at, field in enumerate(row.fields) if field.strip()}
         kept = sorted(used | set(self._indices.values()))
         lines = [csv_line([*(self.header[index] for index in kept), *more])]
@@ -133,21 +177,165 @@ class ForeignTable:
             lines.append(csv_line(fields))
         return encoded(lines)
 
-    def _normalised_records(self) -> Iterator[Record]:
-        return self._numbers.normalised(self._records(), self.path)
-
     def _unnamed_notes(self) -> Iterator[Sentence]:
         """Yield a note if columns without a name have values."""
         unnamed = [index for index, name in enumerate(self.header) if not name]
-        rows = (
-            record.fields
-            for record in self._numbers.without_na(self._records())
-            if not record.fault
-        )
-        if unnamed and any(fields[index].strip() for fields in rows for index in unnamed):
+        rows = (record.fields for record in self._body() if unnamed and not record.fault)
+        empty = {"", _NA} if self._is_na_empty else {""}
+        if any(fields[index].strip() not in empty for fields in rows for index in unnamed):
             yield message(
                 "{name} has a column without a name, which was ignored.", name=self.path.name
             )
+
+    # How numbers are written in it
+
+    def _has_commas(self) -> bool:
+        """Return whether the columns of numbers have decimal commas, as in "3,5".
+
+        Then none has a decimal point, and not all commas may separate thousands, as in "1,234".
+        """
+        has_comma = False
+        for record in self._body():
+            cells = [record.fields[at] for at in self._numbers.values() if not record.fault]
+            if any(map(_DECIMAL_POINT.fullmatch, cells)):
+                return False
+            commas = filter(_DECIMAL_COMMA.fullmatch, cells)
+            has_comma |= not all(map(_THOUSANDS.fullmatch, commas))
+        return has_comma
+
+    def _has_na_for_empty(self) -> bool:
+        """Return whether NA is a missing value throughout, as R writes it also for texts.
+
+        Then no cell is empty, and some number is NA. A rater may be called NA.
+        """
+        has_na = False
+        for record in self._body():
+            if record.fault or not all(record.fields):
+                return False
+            has_na |= any(record.fields[at] == _NA for at in self._numbers.values())
+        return has_na
+
+    def _normalised(self) -> Iterator[_Record]:
+        """Yield the rows below the header with decimal points, and nothing for NA."""
+        mark = ""
+        for record in self._body():
+            fields = record.fields
+            if self._is_na_empty:
+                fields = ["" if field == _NA else field for field in fields]
+            for name, at in self._numbers.items() if self._may_have_commas and fields else ():
+                text = fields[at]
+                is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
+                if not is_comma and not _DECIMAL_POINT.fullmatch(text):
+                    continue
+                if mark and is_comma != (mark == ","):
+                    raise FileFormatError(
+                        "{where} contains {text!r}, but earlier cells use the other decimal mark. "
+                        "Use one decimal mark and no thousands separators.",
+                        where=Place(str(self.path), record.number).at(name),
+                        text=text[:40],
+                    )
+                mark = "," if is_comma else "."
+                fields[at] = text.replace(",", ".")
+            yield record._replace(fields=fields)
+
+    # How lines form rows
+
+    def _body(self) -> Iterator[_Record]:
+        return self._records(self._start.end, self._start.number + 1)
+
+    def _records(self, start: int, number: int) -> Iterator[_Record]:
+        """Yield the rows from a line on that aren't wholly empty."""
+        while start < len(self.lines):
+            record = self._record_at(start, number)
+            if record.fields or record.fault:
+                yield record
+            start, number = record.end, number + 1
+
+    def _record_at(self, start: int, number: int = 0) -> _Record:
+        """Return the row that begins on a line.
+
+        A line with a quotation mark that isn't closed continues until the next line with an odd
+        number of them. If these lines don't form a row, only the first is invalid.
+        """
+        try:
+            return _Record(number, start, start + 1, self._fields(self.lines[start]))
+        except FileFormatError as error:
+            fault = message_of(error)
+        following = bisect_right(self._odd_lines, start)
+        if self.lines[start].count('"') % 2 and following < len(self._odd_lines):
+            end = self._odd_lines[following] + 1
+            with suppress(FileFormatError):
+                return _Record(number, start, end, self._fields("".join(self.lines[start:end])))
+        return _Record(number, start, start + 1, [], fault)
+
+    def _fields(self, text: str) -> list[str]:
+        """Return the fields of one row, none if it is empty; raise FileFormatError."""
+        fields = _split(text, self._separator) if text.strip() else []
+        if not any(map(str.strip, fields)):
+            return []
+        # A value to the right of the names means that a cell was split, as 0,5 may be.
+        while len(fields) > self._n_fields > 0 and not fields[-1].strip():
+            fields.pop()
+        if self._n_fields and len(fields) != self._n_fields:
+            raise FileFormatError(
+                "The row has {n} cell, but the header has {n_header}. Give the row as many cells "
+                "as the header.",
+                "The row has {n} cells, but the header has {n_header}. Give the row as many cells "
+                "as the header.",
+                n=len(fields),
+                n_header=self._n_fields,
+            )
+        return fields
+
+    def _has_open_quotes(self) -> bool:
+        """Return whether a row can't be read and could become a part of one that is added."""
+        end = 0
+        for line in self._odd_lines:
+            if line >= end:  # not within a row
+                record = self._record_at(line)
+                if record.fault:
+                    return True
+                end = record.end
+        return False
+
+
+def _split(text: str, separator: str) -> list[str]:
+    """Return the fields of one row; raise FileFormatError if it has none."""
+    if "\0" in text:
+        raise FileFormatError("The row contains a NUL byte. Remove it.")
+    if not text.isascii() and _NO_TEXT.search(text):
+        raise FileFormatError(
+            "The row contains bytes that aren't valid UTF-8. Save the file as UTF-8."
+        )
+    try:
+        fields = next(csv.reader([text], strict=True, delimiter=separator), [])
+    except csv.Error as error:
+        if "field limit" not in str(error):
+            raise FileFormatError(
+                "The row isn't valid CSV ({error}). Close each quote and double the quotes "
+                "inside a cell.",
+                error=str(error),
+            ) from None
+        fields = [text]
+    if len(text) > MAX_FIELD_CHARS and any(len(field) > MAX_FIELD_CHARS for field in fields):
+        raise FileFormatError(
+            "A cell has more than {limit:,} characters. Shorten it.", limit=MAX_FIELD_CHARS
+        )
+    return fields
+
+
+def _lines_of(text: str) -> list[str]:
+    """Split a text into lines; a field may contain a single CR, unless CR ends the lines."""
+    first = _LINE_END.search(text)
+    has_cr_ends = first is not None and first[0] == "\r"  # as on old Macs
+    return io.StringIO(text, newline="" if has_cr_ends else "\n").readlines()
+
+
+def names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
+    """Return column names without outer blanks, in the spelling of known ones."""
+    names = [name.strip() for name in header]
+    missing = {name.casefold(): name for name in known_names if name not in names}
+    return [missing.get(_BLANKS.sub("_", name).casefold(), name) for name in names]
 
 
 def column_names(
@@ -159,21 +347,12 @@ def column_names(
     """
     try:
         start = start_of(path) if data is None else data[:START_BYTES]
-        text, _ = decoded(_whole_lines(start), path)
-        _, header = find_header(lines_of(text), known_names)
-        names = names_of(header.fields, known_names)
-        check_header(names, (), path)
+        if len(start) == START_BYTES:  # without a last line that may be incomplete
+            end = start.rfind(b"\n")
+            start = start[: end - end % 2 if b"\0" in start else end]  # UTF-16 has pairs of bytes
+        return ForeignTable(start, path, known_names, (), is_text=lambda _name: True).columns
     except (OSError, FileFormatError):
         return ()
-    return tuple(filter(None, names))
-
-
-def _whole_lines(start: bytes) -> bytes:
-    """Return the beginning of a file without its last line, if that may be incomplete."""
-    if len(start) < START_BYTES:
-        return start
-    end = start.rfind(b"\n")
-    return start[: end - end % 2 if b"\0" in start else end]  # UTF-16 has pairs of bytes
 
 
 def check_header(names: Sequence[str], required: Iterable[str], path: Path, row: int = 1) -> None:

@@ -9,19 +9,16 @@ is kept. Rows are only added at the end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import keep_copy, write_atomic
 from engine.files.csv_cells import csv_line
 from engine.files.foreign_table import ForeignTable, TableRow
-from engine.files.foreign_text import encoded
-from engine.files.lock import locked
-from engine.files.reading import read_bytes
-from engine.files.system import remove
+from engine.files.reading import encoded, read_bytes
+from engine.files.storage import keep_copy, locked, remove, write_atomic
 from engine.sentences import message_of
 
 Item = TypeVar("Item")
@@ -40,7 +37,7 @@ class TableKind:
     texts: frozenset[str] = frozenset()  #: Columns in which a decimal comma is text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Contents(Generic[Item]):
     """All rows of a table."""
 
@@ -48,11 +45,10 @@ class Contents(Generic[Item]):
     rejected: tuple[str, ...] = ()  #: Why rows can't be read, and where they are
     columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
     data: bytes = field(default=b"", repr=False)  #: The file from which they were read
-    #: Whether rows that are added to the file can be parsed alone: the file is in our form and
-    #: ends with a complete row.
-    can_grow: bool = False
 
 
+Rows = TypeVar("Rows", bound=Contents[Any])
+Writer = TypeVar("Writer", bound="TableWriter[Any]")
 FileState: TypeAlias = tuple[int, int, int, int]
 """Inode, size and times of a file: what changes when it is written or replaced."""
 
@@ -65,16 +61,123 @@ def state_of(path: Path) -> FileState | None:
     return stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns
 
 
-class Writing(Generic[Item]):
+class Table(Generic[Rows]):
+    """A table on disk that several programs and threads may use at once.
+
+    ``path``: it need not exist yet, but its folder must.
+    ``parse_row``: converts a row to an item; raises FileFormatError when a cell can't be read.
+    ``rows_type``: the class that holds the rows.
+    ``timeout_s``: maximum wait for another program's lock, in seconds.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        kind: TableKind,
+        parse_row: Callable[[TableRow], Any],
+        rows_type: type[Rows],
+        *,
+        timeout_s: float = 10.0,
+    ) -> None:
+        self.path = path
+        self._kind, self._parse_row, self._timeout_s = kind, parse_row, timeout_s
+        self._known = rows_type(columns=kind.columns)  # as last parsed
+        self.written: FileState | None = None  #: Its state right after this object last wrote it
+
+    def read(self) -> Rows:
+        """Read the table; a missing or empty file is one without rows.
+
+        Raises StorageError when the file cannot be read. Raises FileFormatError when it is another
+        table.
+        """
+        return self.parse(self._load())
+
+    def writing(self) -> AbstractContextManager[TableWriter[Rows]]:
+        """Lock the table against other writers, and write the rows that are added meanwhile.
+
+        They are on disk when the ``with`` block has ended. If it fails, the file is unchanged.
+        Raises as `read`, and StorageError also when another program keeps the lock or the file
+        can't be written.
+        """
+        return self._writing(TableWriter)
+
+    @contextmanager
+    def _writing(self, writer_type: Callable[[Table[Rows], bytes], Writer]) -> Iterator[Writer]:
+        with locked(self.path, self._timeout_s):
+            data = self._load()
+            writer = writer_type(self, data)
+            yield writer
+            if writer.is_changed:
+                self._replace(data, writer.data)
+
+    def _load(self) -> bytes:
+        try:
+            return read_bytes(self.path)
+        except StorageError as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                return b""
+            raise
+
+    def form_of(self, data: bytes) -> ForeignTable:
+        """Return the form of a content of the file; an empty content gets a header."""
+        kind = self._kind
+        data = data or csv_line(kind.columns).encode()
+        return ForeignTable(
+            data, self.path, kind.known, kind.required, is_text=kind.texts.__contains__
+        )
+
+    def parse(self, data: bytes) -> Rows:
+        """Return the rows of a content of the file."""
+        if data != self._known.data:
+            self._check_size(data)
+            form, items, rejected = self.form_of(data), [], []
+            for row in form.rows():
+                try:
+                    items.append(self._parse_row(row))
+                except FileFormatError as error:
+                    rejected.append(message_of(error))
+            columns = tuple(dict.fromkeys([*self._kind.columns, *form.columns]))
+            rows_type = type(self._known)
+            self._known = rows_type(tuple(items), tuple(rejected), columns, data)
+        return self._known
+
+    def _check_size(self, data: bytes) -> None:
+        if data.count(b"\n") > MAX_ROWS:
+            raise FileFormatError(
+                "{path} has too many rows (maximum {limit}). Split the file.",
+                path=self.path,
+                limit=f"{MAX_ROWS:,}",
+            )
+
+    def _replace(self, old: bytes, new: bytes) -> None:
+        self._check_size(new)
+        if old and not self.form_of(old).is_own:
+            keep_copy(self.path, old)
+        try:
+            write_atomic(self.path, new)
+            self.written = state_of(self.path)
+        except StorageError:
+            # Whether the file was replaced is uncertain. A person who is told that the rows aren't
+            # saved adds them again.
+            with suppress(StorageError, OSError):
+                is_replaced = read_bytes(self.path) == new
+                if is_replaced and old:
+                    write_atomic(self.path, old)
+                elif is_replaced:
+                    remove(self.path)
+            raise
+
+
+class TableWriter(Generic[Rows]):
     """A locked table to which rows are added; created by `Table.writing`."""
 
-    def __init__(self, table: Table[Item], data: bytes) -> None:
+    def __init__(self, table: Table[Rows], data: bytes) -> None:
         self._table, self._data = table, data
         self.is_changed = False  #: Whether a row was added
         self._form = table.form_of(data)
 
     @property
-    def contents(self) -> Contents[Item]:
+    def table(self) -> Rows:
         """The table with the rows added."""
         return self._table.parse(self.data)
 
@@ -99,129 +202,3 @@ class Writing(Generic[Item]):
         if not self.is_changed:
             return self._data
         return encoded(self._form.lines, has_mark=self._form.has_mark)
-
-
-class Table(Generic[Item]):
-    """A table on disk that several programs and threads may use at once.
-
-    ``path``: it need not exist yet, but its folder must.
-    ``parse_row``: converts a row to an item; raises FileFormatError when a cell can't be read.
-    ``known``: what was read before; then only what was added since is parsed.
-    ``timeout_s``: maximum wait for another program's lock, in seconds.
-    """
-
-    def __init__(
-        self,
-        path: Path,
-        kind: TableKind,
-        parse_row: Callable[[TableRow], Item],
-        known: Contents[Item] | None = None,
-        *,
-        timeout_s: float = 10.0,
-    ) -> None:
-        self.path = path
-        self._kind, self._parse_row, self._timeout_s = kind, parse_row, timeout_s
-        self._empty: Contents[Item] = Contents(columns=kind.columns)
-        self._known = self._empty if known is None else known
-        self.written: FileState | None = None  #: Its state right after this object last wrote it
-
-    def read(self) -> Contents[Item]:
-        """Read the table; a missing or empty file is one without rows.
-
-        Raises StorageError when the file cannot be read. Raises FileFormatError when it is another
-        table.
-        """
-        return self.parse(self._load())
-
-    @contextmanager
-    def writing(self) -> Iterator[Writing[Item]]:
-        """Lock the table against other writers, and write the rows that are added meanwhile.
-
-        They are on disk when the ``with`` block has ended. If it fails, the file is unchanged.
-        Raises as `read`, and StorageError also when another program keeps the lock or the file
-        can't be written.
-        """
-        with locked(self.path, self._timeout_s):
-            data = self._load()
-            writing = Writing(self, data)
-            yield writing
-            if writing.is_changed:
-                self._replace(data, writing.data)
-
-    def _load(self) -> bytes:
-        try:
-            return read_bytes(self.path)
-        except StorageError as error:
-            if isinstance(error.__cause__, FileNotFoundError):
-                return b""
-            raise
-
-    def _check_size(self, data: bytes) -> None:
-        if data.count(b"\n") > MAX_ROWS:
-            raise FileFormatError(
-                "{path} has too many rows (maximum {limit}). Split the file.",
-                path=self.path,
-                limit=f"{MAX_ROWS:,}",
-            )
-
-    def form_of(self, data: bytes) -> ForeignTable:
-        """Return the form of a content of the file; an empty content gets a header."""
-        kind = self._kind
-        data = data or csv_line(kind.columns).encode()
-        return ForeignTable(
-            data, self.path, kind.known, kind.required, is_text=kind.texts.__contains__
-        )
-
-    def parse(self, data: bytes) -> Contents[Item]:
-        """Return the rows of a content of the file, of which only those added since are parsed."""
-        known = self._known
-        if data != known.data:
-            self._check_size(data)
-            known = self._parse_added(known, data) or self._parse_rows(self._empty, data, data)
-            # What is being written may not be on disk yet; then the next reading parses it again.
-            self._known = known
-        return known
-
-    def _parse_added(self, known: Contents[Item], data: bytes) -> Contents[Item] | None:
-        """Return known rows with those added since; None if the whole file must be parsed."""
-        if not (known.can_grow and data.startswith(known.data)):
-            return None
-        header = data[: data.index(b"\n") + 1]
-        found = self._parse_rows(known, data, header + data[len(known.data) :])
-        return found if found.can_grow else None
-
-    def _parse_rows(self, known: Contents[Item], data: bytes, added: bytes) -> Contents[Item]:
-        """Return known rows with those that follow; ``added`` has only these, with the header."""
-        form = self.form_of(added)
-        items, rejected = [*known.items], [*known.rejected]
-        for row in form.rows(n_before=count_rows(data) - count_rows(added)):
-            try:
-                items.append(self._parse_row(row))
-            except FileFormatError as error:
-                rejected.append(message_of(error))
-        columns = tuple(dict.fromkeys([*known.columns, *form.columns]))
-        can_grow = form.is_own and data.endswith(b"\n")
-        return Contents(tuple(items), tuple(rejected), columns, data, can_grow)
-
-    def _replace(self, old: bytes, new: bytes) -> None:
-        self._check_size(new)
-        if old and not self.form_of(old).is_own:
-            keep_copy(self.path, old)
-        try:
-            write_atomic(self.path, new)
-            self.written = state_of(self.path)
-        except StorageError:
-            # Whether the file was replaced is uncertain. A person who is told that the rows aren't
-            # saved adds them again.
-            with suppress(StorageError, OSError):
-                is_replaced = read_bytes(self.path) == new
-                if is_replaced and old:
-                    write_atomic(self.path, old)
-                elif is_replaced:
-                    remove(self.path)
-            raise
-
-
-def count_rows(data: bytes) -> int:
-    """Return the number of line ends of a table that are not between quotation marks."""
-    return sum(part.count(b"\n") for part in data.split(b'"')[::2])

@@ -8,7 +8,7 @@ from engine.columns import columns_of, format_cells, parse_cells, required_colum
 from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import check_schema
 from engine.files.foreign_table import TableRow
-from engine.files.table import Table, TableKind
+from engine.files.table import Contents, Table, TableKind
 
 _SCHEMA: Final = 1
 
@@ -41,7 +41,7 @@ class KeyedTable(Generic[Item]):
             known=frozenset({*header, *(column.name for column in columns_of(item_type))}),
             texts=text_columns(item_type),
         )
-        self._table = Table(path, kind, self._parse)
+        self._table = Table(path, kind, self._parse, Contents[Item])
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
         """Append the items that are not in the table; return the complete table.
@@ -50,7 +50,7 @@ class KeyedTable(Generic[Item]):
         FileFormatError when the file is another table.
         """
         with self._table.writing() as writing:
-            stored = _by_key(writing.contents.items)
+            stored = _by_key(writing.table.items)
             new = _by_key(item for item in items if item.key not in stored)
             for item in new.values():
                 writing.add(format_cells(item, self._header) | {"schema": str(_SCHEMA)})

@@ -20,11 +20,10 @@ from engine.columns import (
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
-from engine.files.atomic import write_atomic
 from engine.files.csv_cells import check_schema, csv_line, format_number, neutralise, restore
-from engine.files.csv_text import names_of
-from engine.files.foreign_table import ForeignTable, check_header, column_names
+from engine.files.foreign_table import ForeignTable, check_header, column_names, names_of
 from engine.files.reading import read_bytes
+from engine.files.storage import write_atomic
 from engine.game import Deal
 from engine.puzzlesets.foreign_sets import (
     foreign_deal,

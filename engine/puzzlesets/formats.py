@@ -12,11 +12,10 @@ from stat import S_ISREG
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
-from engine.files.atomic import write_atomic
 from engine.files.foreign_table import column_names
 from engine.files.json_files import is_json
 from engine.files.reading import START_BYTES, read_bytes, start_of
-from engine.files.system import storage_errors
+from engine.files.storage import storage_errors, write_atomic
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, read_batch

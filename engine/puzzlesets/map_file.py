@@ -15,7 +15,7 @@ from engine.design.energy import check_usable
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.search import search_map
 from engine.errors import FileFormatError
-from engine.files.lock import locked
+from engine.files.storage import locked
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import read_csv

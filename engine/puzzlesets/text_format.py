@@ -6,8 +6,7 @@ from typing import Final, TypeVar
 
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError, MoveError
-from engine.files.foreign_text import decode_foreign
-from engine.files.reading import BOM
+from engine.files.reading import BOM, decode_foreign
 from engine.game import Deal, parse_deal, parse_game
 from engine.game.game_text import GAME_NOTE, split_moves
 from engine.game.sharecode import is_share_code

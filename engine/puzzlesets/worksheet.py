@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from engine.errors import SettingsError
-from engine.files.file_names import hidden_signs
+from engine.files.storage import hidden_signs
 from engine.game import Deal, format_moves
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet

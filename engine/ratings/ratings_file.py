@@ -8,19 +8,20 @@ the file.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from engine.columns import MAX_TIME, columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
-from engine.files.table import Contents, FileState, Table, TableKind, Writing
+from engine.files.table import Contents, Table, TableKind, TableWriter
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
     BREAK_HOURS,
@@ -56,45 +57,24 @@ class RowStatus(Enum):
     WITHDRAWAL = "withdrawal"  #: A row that withdraws another
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryEntry:
-    """One row of a ratings file with its status."""
-
-    row: RatingRow
-    status: RowStatus
-
-
-@dataclass(frozen=True, slots=True)
-class RatingsTable:
+@dataclass(frozen=True)
+class RatingsTable(Contents[RatingRow]):
     """The rows of a ratings file, and which of them count."""
 
-    #: Ratings that count: neither replaced nor withdrawn, in the order written.
-    rows: tuple[RatingRow, ...] = ()
-    #: Ratings replaced by a later one, and rows that withdraw another.
-    superseded: tuple[RatingRow, ...] = ()
-    #: The contents that it was read from; with them, only rows added since are read.
-    contents: Contents[RatingRow] = field(default_factory=Contents, repr=False)
+    @cached_property
+    def rows(self) -> tuple[RatingRow, ...]:
+        """Ratings that count: neither replaced nor withdrawn, in the order written."""
+        return tuple(row for row in self.items if id(row) in self._counting)
 
-    @classmethod
-    def of(cls, contents: Contents[RatingRow]) -> RatingsTable:
-        """Separate ratings that count from replaced and withdrawn ones."""
-        entries = history(contents.items)
-        counting = {id(entry.row) for entry in entries if entry.status is RowStatus.COUNTS}
-        return cls(
-            rows=tuple(row for row in contents.items if id(row) in counting),
-            superseded=tuple(row for row in contents.items if id(row) not in counting),
-            contents=contents,
-        )
+    @cached_property
+    def superseded(self) -> tuple[RatingRow, ...]:
+        """Ratings replaced by a later one, and rows that withdraw another."""
+        return tuple(row for row in self.items if id(row) not in self._counting)
 
-    @property
-    def all_rows(self) -> tuple[RatingRow, ...]:
-        """Every row that could be read, in the order written."""
-        return self.contents.items
-
-    @property
-    def rejected(self) -> tuple[str, ...]:
-        """Why rows could not be read, and where they are."""
-        return self.contents.rejected
+    @cached_property
+    def _counting(self) -> frozenset[int]:
+        statuses = history(self.items)
+        return frozenset(id(row) for row, status in statuses if status is RowStatus.COUNTS)
 
     @property
     def notes(self) -> tuple[Sentence, ...]:
@@ -111,8 +91,8 @@ class RatingsTable:
 
     def only(self, is_included: Callable[[RatingRow], bool]) -> RatingsTable:
         """Return the table as if the file had only some of its rows."""
-        rows = tuple(row for row in self.all_rows if is_included(row))
-        return RatingsTable.of(Contents(rows, self.rejected, self.contents.columns))
+        rows = tuple(row for row in self.items if is_included(row))
+        return RatingsTable(rows, self.rejected, self.columns)
 
     def without(self, keys: Collection[str]) -> RatingsTable:
         """Return the table without some ratings; what they replaced doesn't count again."""
@@ -129,7 +109,7 @@ class RatingsTable:
         # Importing pandas takes half a second, and a window used only for rating does not need it.
         import pandas as pd  # noqa: PLC0415
 
-        columns = list(self.contents.columns or RATING_COLUMNS)
+        columns = list(self.columns or RATING_COLUMNS)
         frame = pd.DataFrame([_record_of(row) for row in self.rows], columns=columns)
         for name in columns:
             is_text = any(isinstance(value, str) for value in frame[name])
@@ -153,33 +133,20 @@ def _record_of(row: RatingRow) -> dict[str, object]:
     }
 
 
-def history(rows: Iterable[RatingRow]) -> Iterator[HistoryEntry]:
+def history(rows: Iterable[RatingRow]) -> Iterator[tuple[RatingRow, RowStatus]]:
     """Yield each row with its status, newest first; ``rows``: in the order of the file."""
     later: dict[Subject, RatingRow] = {}
     # Sorted and then reversed: of equal times, the last row of the file is the newest, which
     # ``reverse=True`` would put last.
     for row in sorted(rows, key=lambda row: row.rated_at)[::-1]:
-        yield HistoryEntry(row, _status_of(row, later.get(row.rating.subject)))
+        newer = later.get(row.rating.subject)
         later[row.rating.subject] = row
-
-
-def _status_of(row: RatingRow, later: RatingRow | None) -> RowStatus:
-    """Return the status of a row; ``later``: the next row with the same subject."""
-    if row.is_withdrawal:
-        return RowStatus.WITHDRAWAL
-    if later is None:
-        return RowStatus.COUNTS
-    return RowStatus.WITHDRAWN if later.is_withdrawal else RowStatus.REPLACED
-
-
-def replacement(before: RatingRow, after: Rating) -> Rating:
-    """Return a rating as the replacement of an earlier one.
-
-    A rater who changes the value has seen the features by then, so the new rating is not blind. It
-    stays blind if only notes or tags change.
-    """
-    is_blind = before.rating.blind and after.rating == before.rating.rating
-    return replace(after, supersedes=before.key, blind=is_blind)
+        if row.is_withdrawal:
+            yield row, RowStatus.WITHDRAWAL
+        elif newer is None:
+            yield row, RowStatus.COUNTS
+        else:
+            yield row, RowStatus.WITHDRAWN if newer.is_withdrawal else RowStatus.REPLACED
 
 
 def missing_rows(before: Iterable[RatingRow], now: Iterable[RatingRow]) -> tuple[RatingRow, ...]:
@@ -201,22 +168,16 @@ def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:
     return frozenset(cells.items())
 
 
-class WrittenTable(NamedTuple):
-    """Ratings that were just written, so that they need not be read again."""
+class RatingsWriter(TableWriter[RatingsTable]):
+    """Adds to a locked ratings table; created by `RatingsFile.writing`."""
 
-    table: RatingsTable
-    state: FileState | None  #: Of their file right after
-
-
-class RatingsWriter:
-    """Appends to a locked ratings table; created by `RatingsFile.writing`."""
-
-    def __init__(self, path: Path, writing: Writing[RatingRow]) -> None:
-        self._path, self._writing = path, writing
-        self._has_unreadable = bool(writing.contents.rejected)
+    def __init__(self, file: Table[RatingsTable], data: bytes) -> None:
+        super().__init__(file, data)
+        self._path = file.path
+        self._has_unreadable = bool(self.table.rejected)  # which may have a time, too
         self._times: set[datetime] = set()
         self._newest: dict[Subject, datetime] = {}
-        for row in writing.contents.items:
+        for row in self.table.items:
             self._note_time(row)
 
     def _note_time(self, row: RatingRow) -> None:
@@ -224,28 +185,17 @@ class RatingsWriter:
         self._times.add(when)
         self._newest[subject] = max(when, self._newest.get(subject, when))
 
-    def _is_taken(self, when: datetime) -> bool:
-        """Return whether a row has a time, be it readable or not."""
-        return when in self._times or (
-            self._has_unreadable and self._writing.contains(format_time(when))
-        )
-
-    @property
-    def table(self) -> RatingsTable:
-        """The table, with the rows appended since the start of the lock."""
-        return RatingsTable.of(self._writing.contents)
-
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
-        """Append a rating as `RatingsFile.append` does."""
-        when = self.time_after(rating.subject) if now is None else now.astimezone(UTC)
-        while self._is_taken(when):
+        """Append a rating, at the present time, or at the next that no row has."""
+        when = self._time_after(rating.subject) if now is None else now.astimezone(UTC)
+        while when in self._times or (self._has_unreadable and self.contains(format_time(when))):
             when += timedelta(microseconds=1)
         row = RatingRow(when, rating)
-        self._writing.add(row.cells())
+        self.add(row.cells())
         self._note_time(row)
         return row
 
-    def time_after(self, subject: Subject) -> datetime:
+    def _time_after(self, subject: Subject) -> datetime:
         """Return the present time, or a later one if a clock put rows of a rating into the future.
 
         The newest row counts, and nothing typed now may be older than what it replaces.
@@ -261,30 +211,38 @@ class RatingsWriter:
             )
         return max(now, newest + timedelta(microseconds=1))
 
-    def restore(self, rows: Iterable[RatingRow]) -> None:
-        """Append rows as they were, unless they are there."""
-        for row in missing_rows(rows, self._writing.contents.items):
-            self._writing.add(row.cells_with_extra())
-            self._note_time(row)
+    def save(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
+        """Append a rating given in the window; it replaces the rater's own of the same deal.
 
-    def withdraw(self, key: str) -> RatingRow:
-        """Withdraw a rating by appending a row without a value; raises as `current`."""
-        return self.append(replace(self.current(key).rating, rating=None, supersedes=key))
-
-    def session_number(self, rater: str, when: datetime) -> int:
-        """Return the number of the session of a rating at ``when``, from 1."""
-        rows = self._writing.contents.items
+        A correction without another game keeps the record of the first. A rater who changes the
+        value has seen the features by then, so the new rating is not blind. It stays blind if only
+        notes or tags change.
+        """
+        same = (row for row in self.table.rows if row.rating.subject == rating.subject)
+        if previous := next(same, None):
+            before, value = previous.rating, rating.rating
+            if not rating.moves:
+                rating = replace(before, rating=value, notes=rating.notes, tags=rating.tags)
+            is_blind = before.blind and value == before.rating
+            rating = replace(rating, supersedes=previous.key, blind=is_blind)
+        when = now or self._time_after(rating.subject)
         earlier = sorted(
-            row.rated_at for row in rows if row.rating.rater == rater and row.rated_at < when
+            row.rated_at
+            for row in self.table.items
+            if row.rating.rater == rating.rater and row.rated_at < when
         )
         pauses = (after - before for before, after in pairwise([*earlier, when]))
-        return 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)
+        session = 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)
+        return self.append(replace(rating, session=session), now=when)
 
-    def current(self, key: str) -> RatingRow:
-        """Return the rating with a key; raises SettingsError when it doesn't count any more."""
+    def withdraw(self, key: str) -> RatingRow:
+        """Withdraw a rating by appending a row without a value.
+
+        Raises SettingsError when it doesn't count any more.
+        """
         for row in self.table.rows:
             if row.key == key:
-                return row
+                return self.append(replace(row.rating, rating=None, supersedes=key))
         raise SettingsError(
             "The rating {key!r} in {path} has been changed or removed elsewhere. Open the file "
             "again.",
@@ -292,44 +250,49 @@ class RatingsWriter:
             path=self._path,
         )
 
+    def undo(self, rows: Sequence[RatingRow]) -> tuple[RatingRow, ...]:
+        """Append the rows that undo others, and return them."""
+        by_time = sorted(self.table.items, key=lambda row: row.rated_at)
+        newest = {row.rating.subject: row.key for row in by_time}
+        earlier = {row.key: row for row in by_time}
+        if any(newest.get(row.rating.subject) != row.key for row in rows):
+            raise SettingsError(
+                "This rating has been changed or removed elsewhere. Open the file again.",
+                "These ratings have changed since then, so they can't be undone together. "
+                "Withdraw them one by one.",
+                n=len(rows),
+            )
+        undoing = []
+        for row in rows:
+            before = earlier.get(row.rating.supersedes)
+            if before is not None and not before.is_withdrawal:
+                undoing.append(self.append(replace(before.rating, supersedes=row.key)))
+            elif not row.is_withdrawal:
+                now = replace(earlier[row.key].rating, rating=None, supersedes=row.key)
+                undoing.append(self.append(now))
+        return tuple(undoing)
 
-class RatingsFile:
+    def restore(self, rows: Iterable[RatingRow]) -> None:
+        """Append rows as they were, unless they are there."""
+        for row in missing_rows(rows, self.table.items):
+            self.add(row.cells_with_extra())
+            self._note_time(row)
+
+
+class RatingsFile(Table[RatingsTable]):
     """A ratings table on disk, safe for concurrent use by several programs and threads.
 
     ``path``: ``ratings.csv``; it need not exist yet, but its folder must.
-    ``known``: what was read before; then only what was added since is parsed.
     """
 
-    def __init__(
-        self, path: Path, known: RatingsTable | None = None, *, timeout_s: float = 10.0
-    ) -> None:
-        self.path = path
-        contents = None if known is None else known.contents
-        self._table = Table(path, _KIND, parse_row, contents, timeout_s=timeout_s)
+    def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
+        super().__init__(path, _KIND, parse_row, RatingsTable, timeout_s=timeout_s)
+
+    def writing(self) -> AbstractContextManager[RatingsWriter]:
+        """Lock the table as `Table.writing`; if the block fails, nothing is written."""
+        return self._writing(RatingsWriter)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating, durably on disk when this returns; raises as `writing`."""
         with self.writing() as writer:
             return writer.append(rating, now=now)
-
-    @contextmanager
-    def writing(self) -> Iterator[RatingsWriter]:
-        """Lock the table against other writers, and write all that was appended at the end.
-
-        If the block fails, nothing is written. Raises as `engine.files.table.Table.writing`.
-        """
-        with self._table.writing() as writing:
-            yield RatingsWriter(self.path, writing)
-
-    def read(self) -> RatingsTable:
-        """Read the table, without changing it; raises as `engine.files.table.Table.read`."""
-        return RatingsTable.of(self._table.read())
-
-    def parse(self, data: bytes) -> RatingsTable:
-        """Return the table in the content of the file, which may be a pipe; raises as `read`."""
-        return RatingsTable.of(self._table.parse(data))
-
-    @property
-    def written(self) -> FileState | None:
-        """The state of the file right after this object wrote it last; None before."""
-        return self._table.written

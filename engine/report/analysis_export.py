@@ -19,8 +19,8 @@ import pandas as pd
 
 from engine.design.feature_registry import FEATURES
 from engine.errors import FitError, SettingsError
-from engine.files.atomic import write_atomic
 from engine.files.reading import digests_of
+from engine.files.storage import write_atomic
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.ratings.on_demand_features import measure_features
@@ -30,8 +30,13 @@ from engine.resources import resource_path
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.ratings_table import needed_columns
 from engine.study.evidence import DIGESTS_FILE
-from engine.study.plan_results import plan_of, plan_sentences, planned_fit, planned_frame
-from engine.study.planned_slopes import lines_beside_turn
+from engine.study.plan_results import (
+    lines_beside_turn,
+    plan_of,
+    plan_sentences,
+    planned_fit,
+    planned_frame,
+)
 from engine.study.results import results_of
 from engine.study.snapshot import Snapshot
 

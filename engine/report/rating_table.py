@@ -98,7 +98,7 @@ def _origins(rounds: Sequence[Round]) -> dict[tuple[int, Deal], dict[str, str]]:
             "energy_value": format_number(_energy_of(shown)),
             "seed": str(shown.record.seed),
             "iterations": str(shown.record.iterations),
-            "version": each.arguments.program_version,
+            "version": str(each.arguments.versions.get("boaf", "")),
         }
         for each in rounds
         for position, shown in enumerate(each.order, 1)

@@ -16,7 +16,7 @@ from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy
 from engine.digits import UNKNOWN, Day, fixed
 from engine.errors import FitError, SettingsError
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import curve_charts, curve_key, preferences_chart, rounds_chart
@@ -316,13 +316,13 @@ def _methods(of_round: Round) -> dict[str, Any]:
 def _how_generated(of_round: Round) -> dict[str, Any]:
     arguments, plan = of_round.arguments, RoundPlan.of(of_round)
     return {
-        "version": arguments.program_version or UNKNOWN,
+        "version": str(arguments.versions.get("boaf", UNKNOWN)),
         "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
         "n_seeds": len(plan.batches),
         "n_chosen": 0 if plan.choice is None else plan.choice.count,
         "n_candidates": plan.n_candidates,
         "is_guessed": plan.choice is not None and plan.choice.guess is not None,
-        "is_shuffled": arguments.has_plan,
+        "is_shuffled": "round" in arguments.document,
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
     }

@@ -9,11 +9,16 @@ import pandas as pd
 
 from engine.errors import SettingsError
 from engine.executors import WorkerPool, open_pool
-from engine.files.atomic import append_whole, rename_whole, write_atomic
 from engine.files.json_files import write_object
-from engine.files.lock import locked
 from engine.files.reading import start_of
-from engine.files.system import remove, storage_errors
+from engine.files.storage import (
+    append_whole,
+    locked,
+    remove,
+    rename_whole,
+    storage_errors,
+    write_atomic,
+)
 from engine.progress import Cancel, Progress, StoppedError, Work
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.research.dataset import (

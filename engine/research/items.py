@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.progress import StoppedError, Work
 from engine.research import (
     dataset_share,

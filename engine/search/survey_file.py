@@ -16,11 +16,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from engine.errors import FileFormatError
-from engine.files.atomic import append_whole, write_atomic
 from engine.files.json_files import read_object, write_object
-from engine.files.lock import locked
 from engine.files.reading import line_blocks
-from engine.files.system import check_is_plain, storage_errors
+from engine.files.storage import append_whole, check_is_plain, locked, storage_errors, write_atomic
 from engine.progress import Cancel, Progress, Work, mapped
 from engine.search.survey import (
     NOT_REQUESTED,

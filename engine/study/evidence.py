@@ -1,4 +1,4 @@
-"""Evidence of a round: digests of its files from when they were written.
+"""The files of a round: written as a whole, with digests that show later changes.
 
 A digest covers the cells of a row by column, or the contents of a JSON document, not bytes. So
 other line endings, a byte order mark, another order of rows, a new column and ratings imported
@@ -9,38 +9,44 @@ computed again from the ratings of that time.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+import secrets
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, FileFormatError
 from engine.files.json_files import read_object, write_object
-from engine.puzzlesets.csv_format import puzzle_cells
+from engine.files.storage import remove_folder, rename_whole, storage_errors, write_atomic
+from engine.puzzlesets.batch_arguments import write_batch
+from engine.puzzlesets.csv_format import puzzle_cells, write_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message, message_of
-from engine.study.presentation_order import order_cells
+from engine.study.presentation_order import Shown, format_order, order_cells
 from engine.study.round import (
+    BATCH_FILE,
     CONTROLS_FILE,
     ENERGY_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
+    Round,
     read_controls,
     read_puzzles,
+    read_round,
     read_shown,
 )
-from engine.study.round_arguments import BATCH_FILE
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, SCHEMA, digest_of
 
 DIGESTS_FILE: Final = "digests.json"
-_DOCUMENTS: Final = (ENERGY_FILE, BATCH_FILE, FIT_FILE)
-_WHOLE: Final = ""  # key of the only row of a JSON document
 
 CHANGES: Final = {
     "changed": message("{thing} has changed since it was saved. Restore {file} from a backup."),
@@ -55,6 +61,50 @@ _THINGS: Final = {
 
 Rows = Mapping[str, Mapping[str, str]]
 """Cells of the rows of a table by column, by a key that identifies the row."""
+
+
+def write_round(
+    study: Path,
+    number: int,
+    energy: Energy,
+    puzzles: PuzzleSet | Sequence[PuzzleRecord],
+    batch: Mapping[str, Any],
+    controls: Sequence[PuzzleRecord] = (),
+    order: Sequence[Shown] = (),
+) -> Round:
+    """Write a round into the folder of a study, whose lock the caller has.
+
+    It is written in a hidden folder that is renamed at the end, so that it appears whole. Raises
+    StorageError when it cannot be written; the study is then unchanged.
+
+    ``batch``: the arguments, such as those from `engine.study.round_plan.RoundPlan.to_json`.
+    ``order``: the order in which they are shown to the rater; by default that of the puzzles.
+    """
+    for entry in study.glob(".iteration-*.tmp"):  # left by a killed program
+        remove_folder(entry)
+    hidden = study / f".iteration-{secrets.token_hex(6)}.tmp"
+    final = study / f"iteration-{number:02d}"
+    try:
+        with storage_errors("write", final):
+            hidden.mkdir()
+            write_object(hidden / ENERGY_FILE, energy.to_json())
+            write_csv(hidden / PUZZLES_FILE, puzzles)
+            write_batch(hidden / BATCH_FILE, batch)
+            if controls:
+                write_csv(hidden / CONTROLS_FILE, controls)
+            if order:
+                write_atomic(hidden / ORDER_FILE, format_order(order))
+            names = (ENERGY_FILE, PUZZLES_FILE, BATCH_FILE, CONTROLS_FILE, ORDER_FILE)
+            write_digests(hidden, [name for name in names if (hidden / name).exists()])
+            made = read_round(number, hidden)  # before it is in the study
+            rename_whole(hidden, final)
+    except BaseException:
+        remove_folder(hidden)
+        raise
+    return replace(made, folder=final)
+
+
+# Digests -----------------------------------------------------------------------------------------
 
 
 class Recorded(msgspec.Struct, frozen=True):
@@ -73,7 +123,8 @@ class Recorded(msgspec.Struct, frozen=True):
         for key, digest in self.digests.items():
             if key not in rows:
                 yield key, "missing"
-            elif not _is_same(rows[key], self.columns, digest):
+            # Whatever line ends git or an editor gave its notes.
+            elif digest not in {_digest(rows[key], self.columns, end) for end in ("\n", "\r\n")}:
                 yield key, "changed"
         for key in rows:
             if key not in self.digests:
@@ -90,37 +141,28 @@ def _digest(cells: Mapping[str, str], columns: Iterable[str], line_end: str = "\
     return digest_of(json.dumps(texts, sort_keys=True))
 
 
-def _is_same(cells: Mapping[str, str], columns: Iterable[str], digest: str) -> bool:
-    """Return whether a row has a digest, whatever line ends git or an editor gave its notes."""
-    return any(_digest(cells, columns, end) == digest for end in ("\n", "\r\n"))
-
-
 def _rows_of(folder: Path, name: str) -> Rows:
     """Return the rows of a file of a round; raise a BoafError when it can't be read."""
-    if name in _DOCUMENTS:
-        document = read_object(folder / name)
-        return {_WHOLE: {name: json.dumps(document, sort_keys=True)}}
-    if name == PUZZLES_FILE:
-        return _puzzle_rows(read_puzzles(folder))
-    if name == CONTROLS_FILE:
-        return _puzzle_rows(read_controls(folder))
-    order = read_shown(folder, read_puzzles(folder), read_controls(folder))
-    return {shown.deal.to_line(): order_cells(shown) for shown in order}
-
-
-def _puzzle_rows(records: Iterable[PuzzleRecord]) -> Rows:
+    if name in {ENERGY_FILE, BATCH_FILE, FIT_FILE}:
+        return {"": {name: json.dumps(read_object(folder / name), sort_keys=True)}}
+    if name == ORDER_FILE:
+        return {shown.deal.to_line(): order_cells(shown) for shown in read_shown(folder)}
+    records = read_puzzles(folder) if name == PUZZLES_FILE else read_controls(folder)
     return {record.id: puzzle_cells(record) for record in records}
 
 
-def rating_rows(rows: Iterable[RatingRow]) -> Rows:
+def _rating_rows(rows: Iterable[RatingRow]) -> Rows:
     """Return the contents of rows of a ratings file, by their keys."""
-    return {row.key: row.cells() | _plain_features(row) for row in rows}
-
-
-def _plain_features(row: RatingRow) -> dict[str, str]:
-    """Return the features of a rating in one form, since a spreadsheet writes 3.0 as 3."""
-    features = row.rating.features.items()
-    return {name: repr(float(value)) for name, value in features if value is not None}
+    # Features in one form, since a spreadsheet writes 3.0 as 3.
+    return {
+        row.key: row.cells()
+        | {
+            name: repr(float(value))
+            for name, value in row.rating.features.items()
+            if value is not None
+        }
+        for row in rows
+    }
 
 
 def write_digests(folder: Path, names: Iterable[str], ratings: RatingsTable | None = None) -> None:
@@ -131,7 +173,7 @@ def write_digests(folder: Path, names: Iterable[str], ratings: RatingsTable | No
     recorded = _read(folder)
     recorded |= {name: Recorded.of(_rows_of(folder, name)) for name in names}
     if ratings is not None:
-        recorded[RATINGS_FILE] = Recorded.of(rating_rows(ratings.all_rows))
+        recorded[RATINGS_FILE] = Recorded.of(_rating_rows(ratings.items))
     rows = msgspec.to_builtins(recorded)
     write_object(folder / DIGESTS_FILE, {"schema": SCHEMA, "rows": rows})
 
@@ -148,6 +190,9 @@ def _read(folder: Path) -> dict[str, Recorded]:
     raise FileFormatError(
         "{path} contains no list of digests. Restore it from a backup.", path=path
     )
+
+
+# What has changed --------------------------------------------------------------------------------
 
 
 def damage_of(folder: Path, number: int) -> tuple[tuple[str, Sentence | str], ...]:
@@ -201,7 +246,7 @@ def _row_problems(
 
 def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str], ...]:
     """Return changed ratings among those of a saved fit: key, and ``changed`` or ``missing``."""
-    changes = _ratings_of(folder).changes(rating_rows(table.all_rows))
+    changes = _ratings_of(folder).changes(_rating_rows(table.items))
     return tuple((key, change) for key, change in changes if change != "added")
 
 

@@ -1,30 +1,48 @@
 """Import of ratings made elsewhere: in a browser, on paper, in a spreadsheet.
 
-Each row (`engine.study.rating_rows`) is compared with what the study knows: its rounds, raters and
-ratings. Everything is checked before anything is written, and ratings already in the study are not
-added again.
+A row has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
+``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. A row from a rating page has
+the ids of study and round. Everything is checked before anything is written, and ratings already
+in the study are not added again.
 """
 
+import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from engine.errors import BoafError, FileFormatError
-from engine.files.csv_cells import is_missing
+from engine.columns import is_spoilt_id, parse_cells, parse_time, repaired_id, text_columns
+from engine.errors import BoafError, DealError, FileFormatError
+from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
-from engine.ratings.rating import OWN_RATER, OWNER, Rating, RatingRow, Subject
-from engine.ratings.ratings_file import RatingsTable, RatingsWriter
-from engine.sentences import message, message_of
+from engine.files.storage import hidden_signs
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.ratings.play_record import PLAY_NAMES
+from engine.ratings.rating import OWN_COLUMNS, OWN_RATER, OWNER, Rating, RatingRow, Subject
+from engine.ratings.ratings_file import RatingsWriter
+from engine.ratings.timed_moves import TIMED_MOVES, format_timed_moves, parse_timed_moves
+from engine.sentences import Place, message, message_of
 from engine.study.evidence import check_rounds
-from engine.study.people import People
-from engine.study.rating_rows import COLUMNS, TEXTS, read_row
-from engine.study.row_matching import RowMatcher
+from engine.study.presentation_order import Shown
+from engine.study.rating_page import RatingPage
 from engine.study.snapshot import Snapshot
 
+COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
+"""Columns that are recognised: those of ``ratings.csv`` and of rating pages."""
+_TEXTS: Final = text_columns(Rating) | {"rated_at", "round"}
+_STATED: Final = (
+    *("rating", "notes", "tags", "blind", "outcome", "rater", "rater_token", "position"),
+    *PLAY_NAMES,
+    TIMED_MOVES,
+)
+"""Columns of ``ratings.csv`` that don't depend on the study."""
+_MAX_NAME_CHARS: Final = 40  # on a rating page, a name has at least one
+_AHEAD: Final = timedelta(days=1)
+"""Time by which a clock may be ahead, or its time zone wrong."""
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""
 _ASSUMED: Final = {
@@ -49,8 +67,7 @@ _RENAMED: Final = message(
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedRow:
+class RefusedRow(NamedTuple):
     """A row that cannot be imported."""
 
     file: str
@@ -58,12 +75,25 @@ class RefusedRow:
     reason: str  #: What is wrong and how to correct it
 
 
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """An imported rating that belongs to the study."""
+class Arrival(NamedTuple):
+    """An imported rating that belongs to the study, and its time if that is in the file."""
 
     rating: Rating
-    rated_at: datetime | None  #: Time of rating, if in the file
+    rated_at: datetime | None
+
+    def is_among(self, rows: Iterable[RatingRow]) -> bool:
+        """Return whether a row has the same rating; without a time, compare notes and tags."""
+        rating = self.rating
+        same = [row for row in rows if row.rating.rating == rating.rating]
+        if self.rated_at is None:
+            texts = rating.notes, rating.tags
+            return any((row.rating.notes, row.rating.tags) == texts for row in same)
+        return any(abs(row.rated_at - self.rated_at) < _SAME_MOMENT for row in same)
+
+    def is_older_than(self, rows: Iterable[RatingRow]) -> bool:
+        """Return whether a later row is saved, as when an older file is imported last."""
+        at = self.rated_at
+        return at is not None and any(row.rated_at > at + _SAME_MOMENT for row in rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,122 +117,6 @@ class Intake:
     @property
     def raters(self) -> dict[str, int]:
         return dict(Counter(arrival.rating.rater for arrival in self.new))
-
-
-class _SavedRatings:
-    """The ratings of a study, also replaced ones."""
-
-    def __init__(self, table: RatingsTable) -> None:
-        self._rows: dict[Subject, list[RatingRow]] = {}
-        for row in table.all_rows:
-            self._rows.setdefault(row.rating.subject, []).append(row)
-        self.newest = {row.rating.subject: row for row in table.rows}  #: The valid ones
-
-    def add(self, row: RatingRow) -> None:
-        subject = row.rating.subject
-        self._rows.setdefault(subject, []).append(row)
-        self.newest[subject] = row
-
-    def has(self, arrival: Arrival) -> bool:
-        """Return whether a rating is saved already; without a time, compare notes and tags."""
-        rating = arrival.rating
-        rows = self._rows.get(rating.subject, ())
-        same = [row for row in rows if row.rating.rating == rating.rating]
-        if arrival.rated_at is None:
-            texts = rating.notes, rating.tags
-            return any((row.rating.notes, row.rating.tags) == texts for row in same)
-        return any(abs(row.rated_at - arrival.rated_at) < _SAME_MOMENT for row in same)
-
-    def has_later(self, arrival: Arrival) -> bool:
-        """Return whether a later row is saved, as when an older file is imported last."""
-        if arrival.rated_at is None:
-            return False
-        next_moment = arrival.rated_at + _SAME_MOMENT
-        rows = self._rows.get(arrival.rating.subject, ())
-        return any(row.rated_at > next_moment for row in rows)
-
-
-class _Preview:
-    """The rows of rating files, sorted into new, known, older and refused ones."""
-
-    def __init__(self, snapshot: Snapshot, unnamed: str) -> None:
-        self._unnamed = OWNER if unnamed == OWN_RATER else unnamed
-        self._matcher = RowMatcher(snapshot)
-        self._saved = _SavedRatings(snapshot.table)
-        self._people = People.of(snapshot.table.all_rows)
-        self._new: list[Arrival] = []
-        self._new_of: dict[Subject, list[Arrival]] = {}
-        self._refused: list[RefusedRow] = []
-        self._notes: list[str] = []
-        self._n_read = self._n_unnamed = self._n_already = self._n_older = 0
-        self._n_assumed: Counter[str] = Counter()  # by column
-
-    def read(self, path: Path) -> None:
-        table = ForeignTable(
-            read_bytes(path), path, COLUMNS, ["rating"], is_text=TEXTS.__contains__
-        )
-        for row in table.rows():
-            try:
-                if row.fault:
-                    raise FileFormatError(row.fault)
-                self._add(row.cells)
-            except BoafError as error:
-                self._refused.append(RefusedRow(path.name, row.place.row, message_of(error)))
-        self._notes += table.notes
-
-    def _add(self, cells: Mapping[str, str]) -> None:
-        """Add a row; raise FileFormatError when it cannot be imported."""
-        stated = read_row(cells)
-        rating = self._matcher.rating_of(stated)
-        if rating.rater == OWN_RATER:
-            raise FileFormatError(
-                "The name {name!r} stands for the owner of the study. Use another name, or none "
-                "for your own ratings.",
-                name=OWN_RATER,
-            )
-        if rating.rater == OWNER:
-            self._n_unnamed += 1
-            rating = replace(rating, rater=self._unnamed)
-        rating = self._people.recognised(rating)
-        self._n_read += 1
-        self._n_assumed.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
-        arrival = Arrival(rating, stated.rated_at)
-        if self._saved.has(arrival) or arrival in self._new_of.get(rating.subject, ()):
-            self._n_already += 1
-        elif self._saved.has_later(arrival):
-            self._n_older += 1
-        else:
-            self._new.append(arrival)
-            self._new_of.setdefault(rating.subject, []).append(arrival)
-
-    def intake(self) -> Intake:
-        """Return the contents of all files read."""
-        return Intake(
-            new=tuple(self._new),
-            n_already=self._n_already,
-            n_unnamed=self._n_unnamed,
-            refused=tuple(self._refused),
-            n_older=self._n_older,
-            replacing=self._replacing(),
-            notes=tuple(self._all_notes()),
-        )
-
-    def _all_notes(self) -> list[str]:
-        if not self._n_read and not self._refused:
-            return [message("There are no ratings below the column names.")]
-        assumed, renamed = self._n_assumed, self._people.renamed
-        return [
-            *self._notes,
-            *(message(_ASSUMED[name], n=assumed[name]) for name in _ASSUMED if assumed[name]),
-            *(message(_RENAMED, n=n, name=one, owner=own) for (one, own), n in renamed.items()),
-        ]
-
-    def _replacing(self) -> Counter[str]:
-        """Return the number of ratings that replace an earlier one, saved or new, by rater."""
-        replacing = Counter[str]()
-        for subject, arrivals in self._new_of.items():
-            replacing[subject[0]] += len(arrivals) - (subject not in self._saved.newest)
-        return +replacing  # without zeros
 
 
 def preview_import(snapshot: Snapshot, paths: Iterable[Path], unnamed: str = OWN_RATER) -> Intake:
@@ -230,15 +144,318 @@ def import_ratings(writer: RatingsWriter, intake: Intake) -> tuple[RatingRow, ..
     `RatingsWriter.append`.
     """
     added: list[RatingRow] = []
-    saved = _SavedRatings(writer.table)
+    saved = _by_subject(writer.table.items)
+    counting = {row.rating.subject: row for row in writer.table.rows}
     for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
-        rating = arrival.rating
-        if saved.has(arrival) or saved.has_later(arrival):
+        rating, rows = arrival.rating, saved.setdefault(arrival.rating.subject, [])
+        if arrival.is_among(rows) or arrival.is_older_than(rows):
             continue
-        replaced = saved.newest.get(rating.subject)
-        if replaced is not None:
+        if replaced := counting.get(rating.subject):
             rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
-        row = writer.append(rating, now=arrival.rated_at)
-        saved.add(row)
+        row = counting[rating.subject] = writer.append(rating, now=arrival.rated_at)
+        rows.append(row)
         added.append(row)
     return tuple(added)
+
+
+def _by_subject(rows: Iterable[RatingRow]) -> dict[Subject, list[RatingRow]]:
+    by_subject: dict[Subject, list[RatingRow]] = {}
+    for row in rows:
+        by_subject.setdefault(row.rating.subject, []).append(row)
+    return by_subject
+
+
+# What a row says, before it is compared with a study ---------------------------------------------
+
+
+class StatedRating(NamedTuple):
+    """The rating in a row, as far as the row alone says it."""
+
+    study: str  #: Id or name of the study; empty if the row doesn't say
+    round: str  #: Id of the round on a rating page; empty for a row from elsewhere
+    iteration: int  #: Number of the round in a row from elsewhere; 0 if the row doesn't say
+    deal: Deal | None  #: The puzzle, by its deal, its id or both
+    puzzle_id: str
+    rated_at: datetime | None  #: Time of rating, if stated
+    values: Mapping[str, Any]  #: The fields of `Rating` that don't depend on the study
+
+
+def read_row(cells: Mapping[str, str]) -> StatedRating:
+    """Check and convert the cells of a row; raise FileFormatError when one cannot be used."""
+    page_id = restore_id(cells.get("round", "")).strip()
+    deal, name = _deal_and_id(cells)
+    _check_signs(cells)
+    values = parse_cells(Rating, {name: cells[name] for name in _STATED if name in cells}, Place())
+    rater = values.get("rater", "").strip()
+    if page_id and not rater:
+        raise FileFormatError("The row doesn't name its rater. Add the name.")
+    if len(rater) > _MAX_NAME_CHARS:
+        raise FileFormatError(
+            "The rater's name has {n_rater} characters. Use at most {max_name_chars}.",
+            n_rater=len(rater),
+            max_name_chars=_MAX_NAME_CHARS,
+        )
+    values |= {
+        "outcome": values.get("outcome") or "solved",
+        "rater": rater,
+        "notes": values.get("notes", "").replace("\r\n", "\n"),
+        "tags": tuple(filter(None, map(str.strip, values.get("tags", ())))),
+    }
+    text = cells.get("rated_at", "")
+    rated_at = None if is_missing(text) else parse_time(text, Place(column="rated_at"))
+    if rated_at is not None and rated_at > datetime.now(UTC) + _AHEAD:
+        raise FileFormatError(
+            "The rating is from {time}, which is in the future. Correct rated_at.", time=text
+        )
+    iteration = "" if page_id else cells.get("iteration", "")
+    return StatedRating(
+        study=restore_id(cells.get("study", "")).strip(),
+        round=page_id,
+        iteration=parse_whole(iteration, Place(column="iteration")),
+        deal=deal,
+        puzzle_id=name,
+        rated_at=rated_at,
+        values=values,
+    )
+
+
+def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:
+    """Return the deal and the id in a row, which has one of them or both."""
+    text = restore(cells.get("deal", ""))
+    name = restore_id(cells.get("puzzle_id", "")).strip()
+    if not text.strip():
+        if not name:
+            raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
+        return None, name
+    try:
+        deal = parse_deal(text)
+    except DealError as error:
+        raise FileFormatError("{error}", error=error) from error
+    name = repaired_id(name, deal)
+    if name and puzzle_id(deal) != name:
+        raise FileFormatError(
+            "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",
+            name=name[:20],
+        )
+    return deal, name
+
+
+def _check_signs(cells: Mapping[str, str]) -> None:
+    """Raise FileFormatError for invisible characters that change how a text is displayed."""
+    for name in ("rater", "rater_token", "notes", "tags"):
+        allowed = "\n\r\t" if name == "notes" else ""
+        signs = [sign for sign in hidden_signs(cells.get(name, "")) if sign not in allowed]
+        if signs:
+            raise FileFormatError(
+                "{where} contains the control character U+{ord:04X}. Remove it.",
+                where=Place(column=name),
+                ord=ord(signs[0]),
+            )
+
+
+# The rows of files, compared with a study --------------------------------------------------------
+
+
+class _Preview:
+    """The rows of rating files, sorted into new, known, older and refused ones.
+
+    The page of a round gives each person a random token. One token with two names is one person
+    who changed the name. Two tokens with one name may be two people, so a rating never replaces
+    one with another token.
+    """
+
+    def __init__(self, snapshot: Snapshot, unnamed: str) -> None:
+        rows = snapshot.table.items
+        self._snapshot = snapshot
+        self._unnamed = OWNER if unnamed == OWN_RATER else unnamed
+        self._study_names = {snapshot.id, snapshot.name, *(row.rating.study for row in rows)}
+        self._page_ids = {
+            each.number: RatingPage.of(snapshot, each).round for each in snapshot.rounds
+        }
+        self._saved = _by_subject(rows)
+        self._new: dict[Subject, list[Arrival]] = {}
+        self._arrivals: list[Arrival] = []
+        self._refused: list[RefusedRow] = []
+        self._notes: list[str] = []
+        self._n_read = self._n_unnamed = self._n_already = self._n_older = 0
+        self._n_assumed: Counter[str] = Counter()  # by column
+        # The known names by a key that ignores case, and by round and token; the token of the
+        # first rating of each subject; how many ratings were given under another name.
+        self._names: dict[str, str] = {}
+        self._names_by_token: dict[tuple[int, str], str] = {}
+        self._tokens: dict[Subject, str] = {}
+        self._renamed: Counter[tuple[str, str]] = Counter()
+        for row in rows:
+            self._learn(row.rating)
+
+    def read(self, path: Path) -> None:
+        table = ForeignTable(
+            read_bytes(path), path, COLUMNS, ["rating"], is_text=_TEXTS.__contains__
+        )
+        for row in table.rows():
+            try:
+                if row.fault:
+                    raise FileFormatError(row.fault)
+                self._add(row.cells)
+            except BoafError as error:
+                self._refused.append(RefusedRow(path.name, row.place.row, message_of(error)))
+        self._notes += table.notes
+
+    def _add(self, cells: Mapping[str, str]) -> None:
+        """Add a row; raise FileFormatError when it cannot be imported."""
+        stated = read_row(cells)
+        rating = self._rating_of(stated)
+        if rating.rater == OWN_RATER:
+            raise FileFormatError(
+                "The name {name!r} stands for the owner of the study. Use another name, or none "
+                "for your own ratings.",
+                name=OWN_RATER,
+            )
+        if rating.rater == OWNER:
+            self._n_unnamed += 1
+            rating = replace(rating, rater=self._unnamed)
+        if rating.rater:
+            rating = self._under_known_name(rating)
+        self._n_read += 1
+        self._n_assumed.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
+        arrival = Arrival(rating, stated.rated_at)
+        saved, new = self._saved.get(rating.subject, ()), self._new.get(rating.subject, [])
+        if arrival.is_among(saved) or arrival in new:
+            self._n_already += 1
+        elif arrival.is_older_than(saved):
+            self._n_older += 1
+        else:
+            self._arrivals.append(arrival)
+            self._new[rating.subject] = [*new, arrival]
+
+    def intake(self) -> Intake:
+        """Return the contents of all files read."""
+        notes = [
+            *self._notes,
+            *(message(_ASSUMED[name], n=n) for name in _ASSUMED if (n := self._n_assumed[name])),
+            *(
+                message(_RENAMED, n=n, name=one, owner=own)
+                for (one, own), n in self._renamed.items()
+            ),
+        ]
+        if not self._n_read and not self._refused:
+            notes = [message("There are no ratings below the column names.")]
+        counting = {row.rating.subject for row in self._snapshot.table.rows}
+        replacing = Counter[str]()
+        for subject, arrivals in self._new.items():
+            replacing[subject[0]] += len(arrivals) - (subject not in counting)
+        return Intake(
+            new=tuple(self._arrivals),
+            n_already=self._n_already,
+            n_unnamed=self._n_unnamed,
+            refused=tuple(self._refused),
+            n_older=self._n_older,
+            replacing=+replacing,  # without zeros
+            notes=tuple(notes),
+        )
+
+    # Who rated
+
+    def _learn(self, rating: Rating) -> None:
+        self._names.setdefault(_name_key(rating.rater), rating.rater)
+        if rating.rater_token:
+            self._names_by_token[rating.iteration, rating.rater_token] = rating.rater
+            self._tokens.setdefault(rating.subject, rating.rater_token)
+
+    def _under_known_name(self, rating: Rating) -> Rating:
+        """Return a rating under the known name of its rater, and remember it.
+
+        Raises FileFormatError when another browser has rated the puzzle under that name.
+        """
+        name = self._names.get(_name_key(rating.rater), rating.rater)
+        known = self._names_by_token.get((rating.iteration, rating.rater_token), name)
+        renamed = replace(rating, rater=known)
+        if self._tokens.get(renamed.subject, rating.rater_token) != rating.rater_token:
+            raise FileFormatError(
+                "Another browser rated this puzzle under the name {rater!r}. If that was another "
+                "person, ask them to press Change name on the page and to send the file again. "
+                "Otherwise, remove the row.",
+                rater=known,
+            )
+        if known != name:
+            self._renamed[name, known] += 1
+        self._learn(renamed)
+        return renamed
+
+    # What was rated
+
+    def _rating_of(self, stated: StatedRating) -> Rating:
+        """Return the rating that a row states; raise FileFormatError if it isn't of this study."""
+        name, own = stated.study, self._snapshot.id
+        if name and name not in self._study_names and not _is_id(name, own):
+            raise FileFormatError(
+                "The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it "
+                "there.",
+                name=name[:40],
+                own_name=self._snapshot.name,
+                own=own,
+            )
+        number, shown = self._find(stated)
+        moves = parse_timed_moves(shown.deal, stated.values.get(TIMED_MOVES, ""))
+        return Rating(
+            deal=shown.deal,
+            study=own,
+            iteration=number,
+            puzzle_id=shown.record.id,
+            disguise=shown.disguise,
+            control=shown.control,
+            features=shown.record.features_of(shown.deal),
+            **{**stated.values, TIMED_MOVES: format_timed_moves(shown.deal, moves)},
+        )
+
+    def _find(self, stated: StatedRating) -> tuple[int, Shown]:
+        """Return the round and the appearance of the puzzle, by default in the newest round."""
+        number = self._number_of_page(stated.round) if stated.round else stated.iteration
+        for each in sorted(self._snapshot.rounds, key=lambda each: each.number, reverse=True):
+            if number not in {0, each.number}:
+                continue
+            matches = _shown_in(each.order, stated)
+            if len(matches) > 1:
+                raise FileFormatError(
+                    "Round {n} shows the puzzle {name!r} more than once. Add the deal that was "
+                    "rated.",
+                    n=each.number,
+                    name=stated.puzzle_id[:20],
+                )
+            if matches:
+                return each.number, matches[0]
+        value = stated.deal.to_line()[:60] if stated.deal else stated.puzzle_id[:20]
+        if number:
+            raise FileFormatError(
+                "{value!r} isn't in round {n}. Remove the row.", value=value, n=number
+            )
+        raise FileFormatError(
+            "{value!r} is in no round of the study. Remove the row.", value=value
+        )
+
+    def _number_of_page(self, name: str) -> int:
+        """Return the number of the round with this id on its rating page."""
+        matches = [number for number, page_id in self._page_ids.items() if _is_id(name, page_id)]
+        if len(matches) != 1:
+            raise FileFormatError(
+                "Round {name!r} isn't in this study. Import the row into the study that the "
+                "rating page came from, or remove it.",
+                name=name[:20],
+            )
+        return matches[0]
+
+
+def _shown_in(order: Sequence[Shown], stated: StatedRating) -> list[Shown]:
+    """Return what a row rates in the order of a round, by its deal, or by its id alone."""
+    if stated.deal is None:
+        return [each for each in order if _is_id(stated.puzzle_id, each.record.id)]
+    return [each for each in order if each.deal == stated.deal]
+
+
+def _is_id(text: str, truth: str) -> bool:
+    """Return whether a text is an id, or what a spreadsheet made of it."""
+    return text == truth or is_spoilt_id(text, truth)
+
+
+def _name_key(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold().strip()

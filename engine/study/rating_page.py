@@ -23,8 +23,8 @@ from typing import Final
 import numpy as np
 
 from engine.errors import SettingsError
-from engine.files.atomic import write_atomic
 from engine.files.reading import read_bytes
+from engine.files.storage import write_atomic
 from engine.game import Deal, parse_deal
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.timed_moves import TIMED_MOVES

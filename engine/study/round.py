@@ -2,24 +2,29 @@
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from engine.design.energy import Energy
+from engine.design.gate import Gate
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
+from engine.files.json_files import convert
 from engine.game import Deal
+from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.rating import OWNER, Control, RatingRow
 from engine.sentences import message
 from engine.study.presentation_order import Shown, read_order
-from engine.study.round_arguments import RoundArguments, read_arguments
-from engine.study.stored_fit import StoredFit, read_fit
+from engine.study.stored_fit import FIT_FILE, StoredFit, read_fit
 
+BATCH_FILE: Final = "puzzles.batch.json"
 ENERGY_FILE: Final = "energy.json"
 PUZZLES_FILE: Final = "puzzles.csv"
 CONTROLS_FILE: Final = "controls.csv"
@@ -34,6 +39,37 @@ DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )
 """Placeholder energy of a round chosen by `engine.statistics.learning.puzzle_choice`."""
+
+
+class BatchArguments(msgspec.Struct, frozen=True):
+    """What a round reads of one of its batches."""
+
+    cards_low: int
+    cards_high: int
+    gate: object = None  #: As in the file; see `gate_features`
+
+    def gate_features(self) -> frozenset[str]:
+        """Return the features in the acceptance rules; raise SettingsError for invalid rules."""
+        return Gate.from_json(self.gate or {}).features()
+
+
+class RoundArguments(msgspec.Struct, frozen=True):
+    """What a round reads of the arguments with which it was made.
+
+    `engine.study.round_plan.RoundPlan` reads all of them, to make the round again.
+    """
+
+    document: dict[str, Any]  #: All of them
+    batches: tuple[BatchArguments, ...] = ()
+    is_from_map: bool = False  #: Whether its puzzles are from a map
+    map_features: tuple[str, ...] = ()  #: The axes of that map
+    versions: dict[str, Any] = {}  #: Of the packages that generated the puzzles
+
+
+class _BatchFile(msgspec.Struct):
+    round: dict[str, Any] | None = None
+    batches: tuple[dict[str, Any], ...] = ()
+    versions: dict[str, Any] = {}
 
 
 @dataclass(frozen=True)
@@ -217,19 +253,19 @@ def _is_design(energy: Energy) -> bool:
     return energy.name == DESIGN.name and not energy.terms
 
 
-def read_round(number: int, folder: Path) -> Round:
-    """Read a round; raise StorageError, FileFormatError or EnergyError for a damaged file."""
-    puzzles, controls = read_puzzles(folder), read_controls(folder)
-    return Round(
-        number=number,
-        folder=folder,
-        energy=read_energy(folder / ENERGY_FILE),
-        puzzles=puzzles,
-        controls=controls,
-        order=read_shown(folder, puzzles, controls),
-        arguments=read_arguments(folder),
-        fit=read_fit(folder),
-    )
+def has_single_batch(arguments: Mapping[str, Any]) -> bool:
+    """Return whether the arguments of a round are those of its only batch, as in any set."""
+    return "energy" in arguments and "batches" not in arguments
+
+
+def read_arguments(folder: Path) -> RoundArguments:
+    """Return the arguments with which a round was made; raise as `read_round`."""
+    path = folder / BATCH_FILE
+    document = read_batch(path)
+    form = convert(document, _BatchFile, str(path))
+    batches = (document,) if has_single_batch(document) else form.batches
+    more = {"document": document, "batches": batches, "versions": form.versions}
+    return convert({**(form.round or {}), **more}, RoundArguments, str(path))
 
 
 def read_puzzles(folder: Path) -> tuple[PuzzleRecord, ...]:
@@ -243,11 +279,26 @@ def read_controls(folder: Path) -> tuple[PuzzleRecord, ...]:
     return read_csv(path).records if path.exists() else ()
 
 
-def read_shown(
-    folder: Path, puzzles: tuple[PuzzleRecord, ...], controls: tuple[PuzzleRecord, ...]
-) -> tuple[Shown, ...]:
+def read_shown(folder: Path) -> tuple[Shown, ...]:
     """Return the order of a round; without its file, that of puzzles and controls."""
-    path, records = folder / ORDER_FILE, (*puzzles, *controls)
+    path, records = folder / ORDER_FILE, (*read_puzzles(folder), *read_controls(folder))
     if path.exists():
         return read_order(path, records)
     return tuple(Shown(record.deal, record) for record in records)
+
+
+PARTS: Final[Mapping[str, tuple[str, Callable[[Path], Any]]]] = {
+    "energy": (ENERGY_FILE, lambda folder: read_energy(folder / ENERGY_FILE)),
+    "arguments": (BATCH_FILE, read_arguments),
+    "fit": (FIT_FILE, read_fit),
+    "puzzles": (PUZZLES_FILE, read_puzzles),
+    "controls": (CONTROLS_FILE, read_controls),
+    "order": (ORDER_FILE, read_shown),
+}
+"""The fields of a round, each with the name of its file, and what reads it."""
+
+
+def read_round(number: int, folder: Path) -> Round:
+    """Read a round; raise StorageError, FileFormatError or EnergyError for a damaged file."""
+    parts = {part: read(folder) for part, (_, read) in PARTS.items()}
+    return Round(number=number, folder=folder, **parts)

@@ -11,7 +11,7 @@ choice, they would be worse than that round, and the new one would look too good
 
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,20 +19,34 @@ import numpy as np
 
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
+from engine.design.feature_registry import on_demand_among
 from engine.design.generator import generate
 from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import SettingsError
+from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
+from engine.files.storage import make_folder, remove, remove_folder
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.puzzlesets.resumable import generate_to
+from engine.ratings.on_demand_features import measure_records
 from engine.search.limits import FULL_DEPTH_CARDS
+from engine.statistics.learning.findings import PreferenceFindings
+from engine.statistics.learning.preference_model import Posterior
+from engine.statistics.learning.proposal import exploring_energies
+from engine.statistics.learning.puzzle_choice import (
+    choose_informative,
+    choose_promising,
+    n_explored,
+)
+from engine.study.evidence import check_rounds
 from engine.study.presentation_order import Shown, arrange
-from engine.study.round import DESIGN, Round, compared_with
+from engine.study.round import DESIGN, UNFINISHED_FIRST, UNFINISHED_NEXT, Round, compared_with
 from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
@@ -42,6 +56,15 @@ _RANDOM: Final = 1
 _PARENT: Final = 2
 _ORDER: Final = 3
 _MAX_DRAWS: Final = 100_000  # random deals tried for a control
+POOL: Final = ("it1", "it2", "it3-degree", "hourglass", "final")
+"""Energies whose puzzles are added to the random ones of a first round."""
+_RANDOM_PER_PUZZLE: Final = 3  # random candidates per puzzle needed; one of each energy
+_ITERATIONS: Final = 100  # short chains: candidates should be varied, not optimal
+_FEW_ITERATIONS: Final = 50  # above this number of cards, where a step is slow
+_MANY_CARDS: Final = 12
+CANDIDATES_PER_PUZZLE: Final = 3
+"""Number of candidates of the energy per chosen puzzle in an exploring round."""
+_CANDIDATES_FILE: Final = "candidates-{}.csv"  # by the index of the batch
 
 
 def make_puzzles(
@@ -159,23 +182,21 @@ def _random_control(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord | Non
 
 
 def _parent_controls(
-    plan: RoundPlan, sizes: Sequence[int], used_ids: set[str], cancel: Cancel
+    plan: RoundPlan, sizes: Sequence[int], used_ids: Set[str], cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
     if plan.parent is None:
         return ()
     controls: list[PuzzleRecord] = []
     for n_cards, count in sorted(Counter(sizes).items()):
-        settings = replace(
-            plan.batches[0],
-            energy=plan.parent,
-            cards_low=n_cards,
-            cards_high=n_cards,
-            count=count,
-            seed=_seed(plan.seed, _PARENT, n_cards),
-        )
-        generated = yield from generate(settings, cancel)
+        seed = _seed(plan.seed, _PARENT, n_cards)
+        settings = replace(_of_sizes(plan.batches[0], n_cards, n_cards, seed), count=count)
+        generated = yield from generate(replace(settings, energy=plan.parent), cancel)
         controls += [record for record in generated.puzzles if record.id not in used_ids]
     return tuple(controls)
+
+
+def _of_sizes(batch: GenerateSettings, low: int, high: int, seed: int) -> GenerateSettings:
+    return replace(batch, cards_low=low, cards_high=high, seed=seed)
 
 
 def _chosen_controls(
@@ -187,18 +208,12 @@ def _chosen_controls(
     cancel: Cancel,
 ) -> Work[tuple[PuzzleRecord, ...]]:
     """Make a round as the one before, of the present sizes, and draw controls from it."""
-    own = plan.batches[0]
-    batches = [
-        replace(
-            batch,
-            cards_low=own.cards_low,
-            cards_high=own.cards_high,
-            seed=_seed(plan.seed, _PARENT, index),
-        )
+    low, high = plan.batches[0].cards_low, plan.batches[0].cards_high
+    batches = tuple(
+        _of_sizes(batch, low, high, _seed(plan.seed, _PARENT, index))
         for index, batch in enumerate(before.batches)
-    ]
-    again = replace(before, batches=tuple(batches), choice=None)
-    pool = yield from make_puzzles(again, cancel)
+    )
+    pool = yield from make_puzzles(replace(before, batches=batches, choice=None), cancel)
     if cancel.is_set():
         return ()
     fresh = [record for record in pool if record.id not in used_ids]
@@ -206,78 +221,6 @@ def _chosen_controls(
     chosen = fewer.of(fresh, batches[0].energy.name, shown)
     drawn = np.random.default_rng(_seed(plan.seed, _PARENT)).permutation(len(chosen))
     return tuple(chosen[index] for index in sorted(drawn[: plan.n_parent].tolist()))
-
-
-def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:
-    """Return the plan, the energy and the puzzles to add a set as the next round of a study.
-
-    Raises StorageError, FileFormatError, SettingsError or EnergyError when a file is invalid, the
-    energy is unknown, or all the puzzles are in an earlier round.
-
-    ``snapshot``: the parent energy is that of its last round.
-    ``source``: a puzzle set; with its batch file, the round can be regenerated.
-    """
-    puzzles = read_set(source)
-    if not puzzles.records:
-        raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
-    origin = _origin_of(source, puzzles)
-    ids = {record.id for record in puzzles.records}
-    for earlier in snapshot.rounds:
-        if ids <= {record.id for record in earlier.puzzles}:
-            raise SettingsError(
-                "Every puzzle of {source} is already in round {number} of the study. Generate "
-                "other puzzles.",
-                source=source,
-                number=earlier.number,
-            )
-    before, seed = compared_with(snapshot.rounds, origin.energy), default_seed(snapshot)
-    plan = default_plan(origin.batches, len(puzzles.records), before, seed)
-    plan = replace(
-        plan,
-        choice=origin.choice,
-        is_from_map=origin.is_from_map,
-        map_features=origin.map_features,
-    )
-    return plan, origin.energy, puzzles
-
-
-class _Origin(NamedTuple):
-    """The energy of a set, and what generates it again, if that is known."""
-
-    energy: Energy
-    batches: tuple[GenerateSettings, ...] = ()
-    choice: Choice | None = None
-    is_from_map: bool = False
-    map_features: tuple[str, ...] = ()
-
-
-def _origin_of(source: Path, puzzles: PuzzleSet) -> _Origin:
-    batch_file = batch_path(source)
-    document = read_batch(batch_file) if batch_file.exists() else {}
-    plan = RoundPlan.from_json(document)
-    if "map" in document:  # its puzzles are elites or random deals beside them
-        axes = MapSettings.from_json(document)
-        features = (axes.x.feature, axes.y.feature)
-        return _Origin(plan.batches[-1].energy, is_from_map=True, map_features=features)
-    if plan.batches:
-        energy = _energy_of(plan)
-        # An interrupted set, or a part of one, isn't what the plan generates.
-        is_whole = plan.n_puzzles == len(puzzles.records)
-        return _Origin(energy, plan.batches, plan.choice) if is_whole else _Origin(energy)
-    name = puzzles.records[0].energy_name
-    if not name:
-        raise SettingsError(
-            "The energy of {source} is unknown. Put its batch file in the same folder.",
-            source=source,
-        )
-    return _Origin(preset(name))
-
-
-def _energy_of(plan: RoundPlan) -> Energy:
-    """Return the energy of the puzzles that a plan with batches generates."""
-    if plan.choice is None:
-        return plan.batches[-1].energy
-    return DESIGN if plan.choice.guess is None else plan.batches[0].energy
 
 
 def add_round(
@@ -298,3 +241,299 @@ def add_round(
     work = make_round(plan, puzzles.records, cancel, shown)
     made = yield from part_of(work, n_done, n_done + plan.n_for_controls)
     return None if made is None else store.add_round(energy, puzzles, plan.to_json(), *made)
+
+
+# From a set that exists --------------------------------------------------------------------------
+
+
+def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:
+    """Return the plan, the energy and the puzzles to add a set as the next round of a study.
+
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when a file is invalid, the
+    energy is unknown, or all the puzzles are in an earlier round.
+
+    ``snapshot``: the parent energy is that of its last round.
+    ``source``: a puzzle set; with its batch file, the round can be regenerated.
+    """
+    puzzles = read_set(source)
+    if not puzzles.records:
+        raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
+    energy, origin = _origin_of(source, puzzles)
+    ids = {record.id for record in puzzles.records}
+    for earlier in snapshot.rounds:
+        if ids <= {record.id for record in earlier.puzzles}:
+            raise SettingsError(
+                "Every puzzle of {source} is already in round {number} of the study. Generate "
+                "other puzzles.",
+                source=source,
+                number=earlier.number,
+            )
+    before, seed = compared_with(snapshot.rounds, energy), default_seed(snapshot)
+    plan = default_plan(origin.batches, len(puzzles.records), before, seed)
+    features = origin.map_features
+    plan = replace(
+        plan, choice=origin.choice, is_from_map=origin.is_from_map, map_features=features
+    )
+    return plan, energy, puzzles
+
+
+def _origin_of(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
+    """Return the energy of a set, and a plan with what generates it again, if that is known."""
+    batch_file = batch_path(source)
+    document = read_batch(batch_file) if batch_file.exists() else {}
+    plan = RoundPlan.from_json(document)
+    if "map" in document:  # its puzzles are elites or random deals beside them
+        axes = MapSettings.from_json(document)
+        features = (axes.x.feature, axes.y.feature)
+        return plan.batches[-1].energy, RoundPlan(is_from_map=True, map_features=features)
+    if plan.batches:
+        energy = plan.batches[-1].energy
+        if plan.choice is not None:
+            energy = DESIGN if plan.choice.guess is None else plan.batches[0].energy
+        # An interrupted set, or a part of one, isn't what the plan generates.
+        is_whole = plan.n_puzzles == len(puzzles.records)
+        return energy, RoundPlan(plan.batches, choice=plan.choice) if is_whole else RoundPlan()
+    name = puzzles.records[0].energy_name
+    if not name:
+        raise SettingsError(
+            "The energy of {source} is unknown. Put its batch file in the same folder.",
+            source=source,
+        )
+    return preset(name), RoundPlan()
+
+
+# From candidates ---------------------------------------------------------------------------------
+
+
+def _generate_and_add(
+    store: Store,
+    plan: RoundPlan,
+    energy: Energy,
+    folder: Path,
+    cancel: Cancel,
+    workers: int | None,
+) -> Work[Snapshot | None]:
+    """Generate the batches of a plan into a folder, then choose puzzles and add the round.
+
+    When a call is stopped or killed, its puzzles so far stay in the folder, and the same call
+    continues with them. Raises as `generate_to` and `add_round`.
+    """
+    pool: list[PuzzleRecord] = []
+    make_folder(folder)
+    for index, batch in enumerate(plan.batches):
+        path = folder / _CANDIDATES_FILE.format(index)
+        work = _generate_or_restart(path, batch, cancel, workers)
+        yield from part_of(work, len(pool), plan.n_candidates + plan.n_for_controls)
+        if cancel.is_set():
+            return None
+        pool += read_set(path).records
+    if len(pool) < plan.n_puzzles:
+        raise SettingsError(
+            "Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of "
+            "cards.",
+            n_found=len(pool),
+            count=plan.n_puzzles,
+        )
+    puzzles = PuzzleSet(plan.choose(pool, shown_in(store.read().rounds)))
+    created = yield from add_round(store, plan, energy, puzzles, cancel, plan.n_candidates)
+    if created is not None:
+        remove_folder(folder)  # a leftover is harmless
+    return created
+
+
+def _generate_or_restart(
+    path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
+) -> Work[None]:
+    """Generate into a file; an unfinished file with other arguments is replaced.
+
+    Raises FileFormatError when the file is damaged, which may contain hours of work.
+    """
+    try:
+        yield from generate_to(path, settings, cancel, workers=workers)
+    except OtherArgumentsError:
+        remove(path)
+        remove(batch_path(path))
+        yield from generate_to(path, settings, cancel, workers=workers)
+    except FileFormatError as error:
+        raise FileFormatError(
+            "{error} To generate these puzzles again, delete the folder {folder}.",
+            error=error,
+            folder=path.parent,
+        ) from error
+
+
+def _seed_to_resume(snapshot: Snapshot, folder: Path, part: str) -> int:
+    """Return the seed of an interrupted call; the default one of the part if there was none."""
+    try:
+        return GenerateSettings.from_json(
+            read_batch(batch_path(folder / _CANDIDATES_FILE.format(0)))
+        ).seed
+    except BoafError:
+        return default_seed(snapshot, part)
+
+
+def candidate_batches(
+    count: int, cards: tuple[int, int], seed: int
+) -> tuple[GenerateSettings, ...]:
+    """Return the batches of candidates for a first round of ``count`` puzzles."""
+    n_random = _RANDOM_PER_PUZZLE * count
+    random = GenerateSettings(*cards, n_random, preset("it0"), seed, iterations=0)
+    iterations = _ITERATIONS if cards[1] <= _MANY_CARDS else _FEW_ITERATIONS
+    of_energies = (
+        GenerateSettings(*cards, count, preset(name), seed + index, iterations=iterations)
+        for index, name in enumerate(POOL, 1)
+    )
+    return random, *of_energies
+
+
+def make_first_round(
+    store: Store,
+    count: int,
+    cards: tuple[int, int],
+    cancel: Cancel,
+    *,
+    seed: int | None = None,
+    controls: int | None = None,
+    workers: int | None = None,
+) -> Work[Snapshot | None]:
+    """Generate candidates, and create the first round from the most informative ones.
+
+    None when cancelled. Raises SettingsError, StorageError, FileFormatError or EnergyError when
+    the candidates cannot be generated, are too few, or the round cannot be added.
+
+    ``count``: number of puzzles without controls; ``cards``: minimum and maximum number of cards.
+    ``seed``: seed of the candidates; by default that of an interrupted call, else derived from the
+    study. ``controls``: number of controls of each kind, if not the default.
+    """
+    snapshot = store.read()
+    if snapshot.rounds:
+        raise SettingsError(
+            "Only the first round can use a design, but the study {name!r} already has rounds. "
+            "Generate the next round with an energy.",
+            name=snapshot.name,
+        )
+    folder = store.folder / UNFINISHED_FIRST
+    if seed is None:
+        seed = _seed_to_resume(snapshot, folder, "first")
+    batches = candidate_batches(count, cards, seed)
+    plan = default_plan(batches, count, seed=default_seed(snapshot), controls=controls)
+    plan = replace(plan, choice=Choice(count))
+    return (yield from _generate_and_add(store, plan, DESIGN, folder, cancel, workers))
+
+
+@dataclass(frozen=True, slots=True)
+class NextRoundOptions:
+    """The arguments of the next round."""
+
+    energy: Energy  #: Energy to minimise
+    count: int  #: Number of puzzles without controls
+    #: Minimum and maximum number of cards; by default those of the previous round.
+    cards: tuple[int, int] | None = None
+    #: Seed of the batch; by default that of an interrupted call, else derived from the study.
+    seed: int | None = None
+    #: Whether to choose the puzzles from more candidates, some of them beside the best.
+    is_explored: bool = False
+    controls: int | None = None  #: Number of each kind, if not the default
+
+    def batches(
+        self, snapshot: Snapshot, findings: PreferenceFindings | None
+    ) -> list[GenerateSettings]:
+        """Return the batches that generate the candidates, that of the energy first.
+
+        Grid and acceptance rules are those of the last round.
+
+        Raises SettingsError when the number of cards is unknown, or an argument is out of range.
+
+        ``findings``: the preferences; with them an exploring round has candidates of
+        `exploring_energies`.
+        """
+        seed, cards = self.seed, self.cards
+        if seed is None:
+            seed = _seed_to_resume(snapshot, snapshot.folder / UNFINISHED_NEXT, "batch")
+        if cards is None and not snapshot.rounds:
+            raise SettingsError(
+                "The study {name!r} has no rounds yet. Specify the number of cards.",
+                name=snapshot.name,
+            )
+        count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
+        low, high = cards or snapshot.rounds[-1].cards
+        batch = GenerateSettings(low, high, count, self.energy, seed)
+        for last in RoundPlan.of(snapshot.rounds[-1]).batches[:1] if snapshot.rounds else ():
+            batch = replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
+        if not self.is_explored or findings is None:
+            return [batch]
+        batch = replace(batch, also=on_demand_among(findings.model.names))
+        n_each = n_explored(self.count)
+        energies = enumerate(exploring_energies(findings, self.energy), 1)
+        return [
+            batch,
+            *(
+                replace(batch, energy=energy, count=n_each, seed=seed + index)
+                for index, energy in energies
+            ),
+        ]
+
+
+def make_next_round(
+    store: Store, options: NextRoundOptions, cancel: Cancel, *, workers: int | None = None
+) -> Work[Snapshot | None]:
+    """Generate puzzles, and create the next round from them with default controls and order.
+
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when the batch cannot be
+    generated or has too few puzzles, or the round cannot be added.
+
+    ``workers``: as in `engine.design.generator.generate`; they do not change the result.
+    """
+    snapshot = store.read()
+    check_rounds(snapshot)
+    findings = _findings(snapshot) if options.is_explored else None
+    batches = options.batches(snapshot, findings)
+    before = compared_with(snapshot.rounds, options.energy)
+    seed = default_seed(snapshot)
+    plan = default_plan(batches, options.count, before, seed, options.controls)
+    if options.is_explored:
+        guess = guess_of(snapshot)  # from the findings above, which are kept
+        plan = replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
+    folder = store.folder / UNFINISHED_NEXT
+    return (yield from _generate_and_add(store, plan, options.energy, folder, cancel, workers))
+
+
+def guess_of(snapshot: Snapshot) -> Posterior | None:
+    """Return the predictions for choosing the next puzzles; None with too few ratings."""
+    findings = _findings(snapshot)
+    return None if findings is None else findings.model.posterior.rounded()
+
+
+def _findings(snapshot: Snapshot) -> PreferenceFindings | None:
+    from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
+
+    return results_of(snapshot).findings
+
+
+def make_map_round(store: Store, path: Path, count: int, cancel: Cancel) -> Work[Snapshot | None]:
+    """Choose puzzles from a map, and create the next round with default controls and order.
+
+    The most promising puzzles are chosen, or without ratings the most informative ones; none that
+    an earlier round has shown. The round's energy is that of the map. None when cancelled.
+
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when the map is invalid, has
+    too few puzzles, or the round cannot be added.
+    """
+    archive, snapshot = read_map(path), store.read()
+    check_rounds(snapshot)
+    shown = shown_in(snapshot.rounds)
+    seen = {record.id for record in shown}
+    elites = (archive.elites[cell] for cell in sorted(archive.elites))
+    fresh = [record for record in elites if record.id not in seen]
+    guess = guess_of(snapshot)
+    if guess is None:
+        chosen = choose_informative(fresh, count, shown)
+    else:
+        # A map has puzzles of all kinds: uncertainty alone would choose the strangest.
+        measured = measure_records(fresh, guess.names)
+        chosen = choose_promising(measured, count, guess, boldness=0.0)
+    plan = default_plan((), count, seed=default_seed(snapshot))
+    axes = (archive.settings.x.feature, archive.settings.y.feature)
+    plan = replace(plan, is_from_map=True, map_features=axes)
+    energy = archive.settings.puzzles.energy
+    return (yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel))

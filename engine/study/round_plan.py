@@ -14,8 +14,7 @@ from engine.errors import SettingsError
 from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.puzzle_choice import choose_informative, choose_promising
 from engine.study.presentation_order import n_controls, n_repeats
-from engine.study.round import Round
-from engine.study.round_arguments import has_single_batch
+from engine.study.round import Round, has_single_batch
 from engine.study.snapshot import Snapshot
 
 _NUMBERS: Final = ("n_random", "n_parent", "n_disguises", "seed")

@@ -13,11 +13,20 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import encoded_text, keep_copy, rename_new
-from engine.files.file_names import FORBIDDEN, hidden_signs, is_reserved
-from engine.files.lock import hold_lock, locked
 from engine.files.reading import read_bytes
-from engine.files.system import is_there, make_folder, remove
+from engine.files.storage import (
+    FORBIDDEN,
+    encoded_text,
+    hidden_signs,
+    hold_lock,
+    is_reserved,
+    is_there,
+    keep_copy,
+    locked,
+    make_folder,
+    remove,
+    rename_new,
+)
 from engine.game import Deal
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, batch_path

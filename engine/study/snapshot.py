@@ -17,35 +17,51 @@ The owner's ratings outside studies are a snapshot without rounds.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from statistics import fmean
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
-from engine.files.table import FileState
+from engine.files.storage import storage_errors
+from engine.files.table import FileState, state_of
 from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
-from engine.ratings.rating import OWNER, RatingRow
-from engine.ratings.ratings_file import RatingsTable
+from engine.ratings.rating import OWNER, Control, Rating, RatingRow
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural, rater_labels
 from engine.study.exclusions import NO_LABELS, Exclusion, excluded_ratings, exclusion_sentence
-from engine.study.opinions import Opinion, opinions_of
 from engine.study.presentation_order import Shown
-from engine.study.round import Round
-from engine.study.study import Study
+from engine.study.round import UNFINISHED_FIRST, UNFINISHED_NEXT, WITHDRAWN, Round, read_round
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 if TYPE_CHECKING:  # importing pandas takes a moment
     import pandas as pd
 
+_ROUND: Final = re.compile(r"iteration-(\d{2,})")
 State: TypeAlias = FileState | tuple[tuple[str, FileState | None], ...] | None
 """State of a file, or of the files in a folder, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """Ratings, tags and notes of one puzzle."""
+
+    rating: float | None = None  #: Mean of the ratings that count
+    n_ratings: int = 0  #: Number of these ratings
+    tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
+    notes: str = ""  #: Of all these ratings, one paragraph each
+    rounds: tuple[int, ...] = ()  #: Those in which it was rated, ascending
+    control: Control = ""  #: What it was first shown as
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,7 +162,7 @@ class Snapshot:
         last = self.rounds[-1]
         rated = {
             each.deal
-            for each in (row.rating for row in self.table.all_rows)
+            for each in (row.rating for row in self.table.items)
             if (each.rater, each.iteration) == (OWNER, last.number) and each.rating is not None
         }
         return sum(shown.deal not in rated for shown in last.order)
@@ -330,6 +346,27 @@ class Snapshot:
         return next((each.likeliest for each in reversed(self.rounds) if each.likeliest), ())
 
 
+def opinions_of(ratings: Iterable[Rating]) -> Mapping[str, Opinion]:
+    """Return the opinion on each puzzle, over all its repeats, by its id."""
+    by_puzzle: dict[str, list[Rating]] = {}
+    for rating in ratings:
+        by_puzzle.setdefault(rating.puzzle_id, []).append(rating)
+    return {id_: _opinion(each) for id_, each in by_puzzle.items()}
+
+
+def _opinion(ratings: Sequence[Rating]) -> Opinion:
+    values = [each.rating for each in ratings if each.rating is not None]
+    notes = [each.notes.strip() for each in ratings]
+    return Opinion(
+        rating=fmean(values) if values else None,
+        n_ratings=len(values),
+        tags=tuple(dict.fromkeys(tag for each in ratings for tag in each.tags)),
+        notes="\n\n".join(note for note in notes if note),
+        rounds=tuple(sorted({each.iteration for each in ratings if each.iteration})),
+        control=ratings[0].control,
+    )
+
+
 def missing_rounds(present: Iterable[int], rated: Iterable[int]) -> tuple[int, ...]:
     """Return the numbers of missing rounds.
 
@@ -346,3 +383,111 @@ def missing_sentence(number: int) -> Sentence:
     return message(
         "The folder of round {number} is missing. Restore it from a backup.", number=number
     )
+
+
+# Reading -----------------------------------------------------------------------------------------
+
+
+def read_snapshot(folder: Path, before: Snapshot | None = None) -> Snapshot:
+    """Read a study.
+
+    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
+
+    ``before``: an earlier snapshot, which is returned if nothing has changed on disk since.
+    """
+    path, states = folder / RATINGS_FILE, states_of(folder)
+    if before is not None and before.states == states:
+        return before
+    read = Snapshot(
+        Study.open(folder),
+        path,
+        tuple(read_round(number, each) for number, each in round_folders(folder)),
+        RatingsFile(path).read(),
+        states,
+    )
+    removed = folder.glob(f"{WITHDRAWN}iteration-{read.next_number:02d}-*")
+    with suppress(OSError):  # restored just now
+        newest = max(removed, key=lambda each: each.stat().st_ctime_ns, default=None)
+        read = replace(read, withdrawn=newest)
+    begun = folder / (UNFINISHED_NEXT if read.rounds else UNFINISHED_FIRST)
+    return with_table(replace(read, has_unfinished_round=begun.is_dir()), read.table)
+
+
+def read_own(path: Path, before: Snapshot | None = None) -> Snapshot:
+    """Read the ratings that the player gave outside studies; parameters as `read_snapshot`.
+
+    Raises StorageError or FileFormatError when the file cannot be read.
+    """
+    states: dict[Path, State] = {path: state_of(path)}
+    if before is not None and before.states == states:
+        return before
+    return Snapshot(None, path, table=RatingsFile(path).read(), states=states)
+
+
+def read_any(path: Path) -> Snapshot:
+    """Read a study folder, its ratings, or any table with a ``rating`` column.
+
+    Raises StorageError, FileFormatError or EnergyError when it cannot be read.
+    """
+    folder = path.parent if path.name == RATINGS_FILE else path
+    if (folder / STUDY_FILE).is_file():
+        return read_snapshot(folder)
+    from engine.statistics.regression.ratings_reading import read_ratings  # noqa: PLC0415 - pandas
+
+    read = read_ratings(path)
+    if read.ratings is not None:
+        return Snapshot(None, path, table=read.ratings)
+    return Snapshot(None, path, guesses=read.notes, foreign=read.frame)
+
+
+def with_table(read: Snapshot, table: RatingsTable) -> Snapshot:
+    """Return a snapshot with these ratings; its rounds have those that the reader may see."""
+    # What is withheld and excluded depends on all ratings, so all are in the rounds first.
+    read = replace(read, table=table, rounds=tuple(_with_ratings(read.rounds, table.rows)))
+    if read.n_withheld or read.excluded:
+        rows, excluded = read.ratings.rows, frozenset(read.excluded)
+        read = replace(read, rounds=tuple(_with_ratings(read.rounds, rows, excluded)))
+    return read
+
+
+def _with_ratings(
+    rounds: Iterable[Round], rows: Iterable[RatingRow], excluded: frozenset[str] = frozenset()
+) -> Iterator[Round]:
+    by_number: dict[int, list[RatingRow]] = {}
+    for row in rows:
+        by_number.setdefault(row.rating.iteration, []).append(row)
+    for each in rounds:
+        ratings = tuple(by_number.get(each.number, ()))
+        is_same = ratings == each.ratings and excluded == each.excluded
+        yield each if is_same else replace(each, ratings=ratings, excluded=excluded)
+
+
+def round_folders(folder: Path) -> list[tuple[int, Path]]:
+    """Return numbers and folders of a study's rounds, in order; raises StorageError."""
+    with storage_errors("read", folder):
+        entries = list(folder.iterdir())
+    found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
+    numbered = sorted((int(match[1]), entry) for match, entry in found if match)
+    # A copy with another number of zeros isn't a round.
+    return [(n, entry) for n, entry in numbered if entry.name == f"iteration-{n:02d}"]
+
+
+def states_of(folder: Path) -> dict[Path, State]:
+    """Return the present state of each file and round of a study, raising StorageError.
+
+    Of the hidden folders, in which rounds are begun and kept after their removal, only the names
+    matter.
+    """
+    with storage_errors("read", folder):
+        names = sorted(each.name for each in folder.iterdir())
+    begun = {UNFINISHED_FIRST, UNFINISHED_NEXT}
+    hidden = [name for name in names if name in begun or name.startswith(WITHDRAWN)]
+    found: dict[Path, State] = {
+        path: state_of(path) for path in (folder / STUDY_FILE, folder / RATINGS_FILE)
+    }
+    found[folder] = tuple((name, None) for name in hidden)
+    for _, path in round_folders(folder):
+        # A round may have been withdrawn just now.
+        with storage_errors("read", path), suppress(FileNotFoundError):
+            found[path] = tuple((each.name, state_of(each)) for each in sorted(path.iterdir()))
+    return found

@@ -1,4 +1,4 @@
-"""The only writer of a study: its settings, rounds and fits, and its ratings.
+"""The only writer of a study, its settings, rounds and fits, and of all ratings.
 
 Every method that writes does so under the lock of the ratings, and checks under it, too.
 """
@@ -6,35 +6,31 @@ Every method that writes does so under the lock of the ratings, and checks under
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError, StorageError
-from engine.files.atomic import rename_whole, write_atomic
 from engine.files.json_files import write_object
 from engine.files.reading import read_bytes
-from engine.files.system import remove, storage_errors
+from engine.files.storage import make_folder, remove, rename_whole, storage_errors, write_atomic
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.rating import RatingRow
-from engine.ratings.ratings_file import RatingsWriter, WrittenTable
-from engine.study.evidence import write_digests
+from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.ratings_file import RatingsFile, RatingsWriter
+from engine.study.evidence import write_digests, write_round
 from engine.study.exclusions import Exclusion, check_exclusion, check_exists
 from engine.study.plan import PLAN_FILE, Plan, write_plan
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import Intake, import_ratings
-from engine.study.ratings_store import RatingsStore
 from engine.study.round import WITHDRAWN
-from engine.study.round_writing import write_round
-from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import assembled, read_snapshot, states_of
+from engine.study.snapshot import Snapshot, read_own, read_snapshot, states_of, with_table
 from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
 from engine.study.study_features import check_features, features_of_study
@@ -43,6 +39,74 @@ if TYPE_CHECKING:  # importing pandas takes a moment, and rating does not need i
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
+
+T = TypeVar("T")
+
+
+class RatingsStore:
+    """A ratings file on disk: the owner's outside studies, or that of a study.
+
+    Nothing that was rated is ever removed; a rating is replaced or withdrawn by another row.
+
+    ``path``: it need not exist yet.
+    ``known``: an earlier snapshot, which is current if nothing has changed on disk since.
+    ``timeout_s``: maximum wait for another program that writes to it, in seconds.
+    """
+
+    def __init__(
+        self, path: Path, known: Snapshot | None = None, *, timeout_s: float = 10.0
+    ) -> None:
+        self.path, self._known = path, known
+        self.ratings = RatingsFile(path, timeout_s=timeout_s)
+
+    def read(self) -> Snapshot:
+        """Return what is on disk now; raise StorageError, FileFormatError or EnergyError."""
+        self._known = read_own(self.path, self._known)
+        return self._known
+
+    def save_rating(
+        self, rating: Rating, *, now: datetime | None = None
+    ) -> tuple[RatingRow, Snapshot]:
+        """Save a rating given in the window, as `RatingsWriter.save`.
+
+        Raises StorageError or FileFormatError when it could not be written; the file is then
+        unchanged.
+        """
+        return self._write(lambda writer: writer.save(rating, now=now))
+
+    def withdraw_rating(self, key: str) -> tuple[RatingRow, Snapshot]:
+        """Withdraw a rating, and return the row that does so.
+
+        Raises SettingsError when it was changed elsewhere, and errors as `save_rating`.
+        """
+        return self._write(lambda writer: writer.withdraw(key))
+
+    def undo_rows(self, rows: Sequence[RatingRow]) -> tuple[tuple[RatingRow, ...], Snapshot]:
+        """Undo rows that were just added: what they replaced or withdrew counts again.
+
+        Returns the rows that do so, which can be undone too. Raises as `withdraw_rating`.
+        """
+        return self._write(lambda writer: writer.undo(rows))
+
+    def restore(self, rows: Iterable[RatingRow]) -> Snapshot:
+        """Add rows again that another program removed; raise as `save_rating`."""
+        return self._write(lambda writer: writer.restore(rows))[1]
+
+    def _write(self, write: Callable[[RatingsWriter], T]) -> tuple[T, Snapshot]:
+        """Write ratings under the lock; return the result and what is then on disk."""
+        with self._writing() as writer:
+            before = self.read()  # which may fail, unlike what follows the writing
+            result = write(writer)
+            table = writer.table
+        states = {**before.states, self.path: self.ratings.written}
+        self._known = with_table(replace(before, states=states), table)
+        return result, self._known
+
+    @contextmanager
+    def _writing(self) -> Iterator[RatingsWriter]:
+        make_folder(self.path.parent)
+        with self.ratings.writing() as writer:
+            yield writer
 
 
 class Store(RatingsStore):
@@ -56,6 +120,10 @@ class Store(RatingsStore):
     ) -> None:
         super().__init__(folder / RATINGS_FILE, known, timeout_s=timeout_s)
         self.folder = folder
+
+    def read(self) -> Snapshot:
+        self._known = read_snapshot(self.folder, self._known)
+        return self._known
 
     def import_ratings(self, intake: Intake) -> tuple[RatingRow, ...]:
         """Add ratings made elsewhere, all or none; see `engine.study.rating_import`."""
@@ -138,7 +206,7 @@ class Store(RatingsStore):
             if study.plan:
                 raise SettingsError("This study has a plan, which can't be changed any more.")
             table = self.ratings.read()
-            if table.all_rows or table.rejected:
+            if table.items or table.rejected:
                 raise SettingsError(
                     "A plan is frozen before the first rating, but this study has ratings. Create "
                     "a new study."
@@ -167,7 +235,8 @@ class Store(RatingsStore):
                 self.folder, before.next_number, energy, puzzles, batch, controls, order
             )
             rounds, states = (*before.rounds, made), states_of(self.folder)
-            self._known = assembled(before.study, before.path, rounds, before.table, states)
+            read = Snapshot(before.study, before.path, rounds, states=states)
+            self._known = with_table(read, before.table)
             return self._known
 
     def withdraw_round(self) -> Path:
@@ -256,9 +325,6 @@ class Store(RatingsStore):
         Study.open(self.folder)  # before the lock, which would make a file in any folder
         with self.ratings.writing() as writer:
             yield writer
-
-    def _load(self, written: WrittenTable | None = None) -> Snapshot:
-        return read_snapshot(self.folder, self._known, written)
 
     def _change(self, change: Callable[[Study], Study]) -> Study:
         """Save a change of the study on disk, which no other window can change meanwhile."""

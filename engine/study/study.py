@@ -28,10 +28,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.files.atomic import encoded_text
-from engine.files.file_names import hidden_signs
 from engine.files.json_files import convert, read_object, write_object
-from engine.files.system import storage_errors
+from engine.files.storage import encoded_text, hidden_signs, storage_errors
 from engine.study.exclusions import Exclusion, check_exclusion
 
 STUDY_FILE: Final = "study.json"

@@ -6,14 +6,12 @@ their contents. All files are compared with the digests from when they were writ
 differ by rounding errors on another processor.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import accumulate, islice, zip_longest
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final
 
-from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.game import puzzle_id
@@ -28,25 +26,12 @@ from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
 from engine.study.plan import plan_problem
 from engine.study.presentation_order import Shown, order_cells
-from engine.study.round import (
-    CONTROLS_FILE,
-    ENERGY_FILE,
-    ORDER_FILE,
-    PUZZLES_FILE,
-    Round,
-    read_controls,
-    read_puzzles,
-    read_shown,
-)
-from engine.study.round_arguments import BATCH_FILE, read_arguments
+from engine.study.round import CONTROLS_FILE, ORDER_FILE, PARTS, PUZZLES_FILE, Round
 from engine.study.round_creation import make_puzzles, make_round, shown_in
 from engine.study.round_plan import RoundPlan
-from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence
-from engine.study.snapshot_reading import round_folders
-from engine.study.stored_fit import FIT_FILE, differences, read_fit
+from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence, round_folders
+from engine.study.stored_fit import FIT_FILE, differences
 from engine.study.study import RATINGS_FILE, Study
-
-_Content = TypeVar("_Content")
 
 
 def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
@@ -78,7 +63,7 @@ def verified_sentence(study: Snapshot) -> Sentence:
 def _n_generated(of_round: Round) -> int:
     """Return how many puzzles are generated to verify a round; 1 for a damaged one."""
     try:
-        plan = RoundPlan.from_json(of_round.arguments.document)
+        plan = RoundPlan.of(of_round)
         return max(1, plan.n_candidates + plan.n_for_controls)
     except BoafError:
         return 1
@@ -99,17 +84,23 @@ def check_files(study: Study) -> CheckedFiles:
 
     Nothing is raised for an invalid file, so that all problems are reported at once.
     """
-    checks = [_check_round(number, path) for number, path in round_folders(study.folder)]
-    path = study.folder / RATINGS_FILE
-    table, unreadable = _read_ratings(path)
-    rounds = tuple(check.round for check in checks if check.round is not None)
-    whole = Snapshot(study, path, rounds, table)
-    missing = missing_rounds([check.number for check in checks], whole.rated_rounds)
-    unknown = {check.number for check in checks if PUZZLES_FILE in check.faulty}
-    ids = {id_ for check in checks for id_ in check.ids}
+    path, rounds, ids, faults = study.folder / RATINGS_FILE, [], set(), {}
+    for number, folder in round_folders(study.folder):
+        parts, faults[number] = _read_parts(number, folder)
+        ids |= {record.id for record in parts.get("puzzles") or ()}
+        if parts.keys() == PARTS.keys():
+            rounds.append(Round(number=number, folder=folder, **parts))
+    table, unreadable = RatingsTable(), []
+    try:
+        table = RatingsFile(path).read()
+    except BoafError as error:
+        unreadable.append(message_of(error))
+    whole = Snapshot(study, path, tuple(rounds), table)
+    missing = missing_rounds(faults, whole.rated_rounds)
+    unknown = {number for number, of_round in faults.items() if PUZZLES_FILE in of_round}
     changes = {each.number: _changed_ratings(whole, each) for each in rounds}
     problems = (
-        *(text for check in checks for text in check.problems),
+        *(text for of_round in faults.values() for texts in of_round.values() for text in texts),
         *unreadable,
         *map(missing_sentence, missing),
         *table.rejected,
@@ -120,64 +111,26 @@ def check_files(study: Study) -> CheckedFiles:
     return CheckedFiles(
         snapshot=whole,
         problems=tuple(dict.fromkeys(problems)),
-        damaged=frozenset(check.number for check in checks if check.faulty - {FIT_FILE}),
+        damaged=frozenset(number for number, each in faults.items() if each.keys() - {FIT_FILE}),
         changed=frozenset(number for number, texts in changes.items() if texts),
     )
 
 
-def _read_ratings(path: Path) -> tuple[RatingsTable, list[str]]:
-    """Return the ratings of a study; none and a sentence if they can't be read."""
-    try:
-        return RatingsFile(path).read(), []
-    except BoafError as error:
-        return RatingsTable(), [message_of(error)]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _RoundCheck:
-    """What was found in the files of one round."""
-
-    number: int
-    round: Round | None  #: None if a file can't be read
-    ids: frozenset[str]  #: Ids of the puzzles that can be read, without controls
-    faulty: frozenset[str]  #: Names of the files that can't be read or have changed
-    problems: tuple[str, ...]  #: A sentence for each of them
-
-
-def _check_round(number: int, folder: Path) -> _RoundCheck:
-    damage = damage_of(folder, number)
-    changed = {name for name, _ in damage}
-    unreadable: dict[str, str] = {}
-
-    def read(name: str, load: Callable[[], _Content]) -> _Content | None:
+def _read_parts(number: int, folder: Path) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    """Return the parts of a round that can be read, and what is wrong, by the name of the file."""
+    faults: dict[str, list[str]] = {}
+    for name, text in damage_of(folder, number):
+        faults.setdefault(name, []).append(text)
+    if faults.keys() & {PUZZLES_FILE, CONTROLS_FILE}:
+        faults.setdefault(ORDER_FILE, [])  # which can't be read without its puzzles
+    changed, parts = {*faults}, {}
+    for part, (name, read) in PARTS.items():
         try:
-            return load()
+            parts[part] = read(folder)
         except BoafError as error:
-            unreadable[name] = message_of(error)
-            return None
-
-    energy = read(ENERGY_FILE, partial(read_energy, folder / ENERGY_FILE))
-    arguments = read(BATCH_FILE, partial(read_arguments, folder))
-    fit = read(FIT_FILE, partial(read_fit, folder))
-    puzzles = read(PUZZLES_FILE, partial(read_puzzles, folder))
-    controls = read(CONTROLS_FILE, partial(read_controls, folder))
-    order = of_round = None
-    if puzzles is not None and controls is not None:
-        order = read(ORDER_FILE, partial(read_shown, folder, puzzles, controls))
-        if energy is not None and arguments is not None and order is not None and not unreadable:
-            of_round = Round(number, folder, energy, puzzles, controls, order, arguments, fit)
-    if changed & {PUZZLES_FILE, CONTROLS_FILE}:
-        changed.add(ORDER_FILE)  # which can't be read without its puzzles
-    return _RoundCheck(
-        number=number,
-        round=of_round,
-        ids=frozenset(record.id for record in puzzles or ()),
-        faulty=frozenset({*changed, *unreadable}),
-        problems=(
-            *(text for _, text in damage),
-            *(text for name, text in unreadable.items() if name not in changed),
-        ),
-    )
+            if name not in changed:
+                faults.setdefault(name, []).append(message_of(error))
+    return parts, faults
 
 
 def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
@@ -216,7 +169,7 @@ def _changed_ratings(whole: Snapshot, of_round: Round) -> list[str]:
         changed = changed_ratings(of_round.folder, whole.table)
     except BoafError:  # among the damage of the round
         return []
-    rows = {row.key: row for row in whole.table.all_rows}
+    rows = {row.key: row for row in whole.table.items}
     return [
         message(
             CHANGES["missing"] if change == "missing" else _CHANGED_SINCE_FIT,
@@ -342,18 +295,16 @@ def _differs(of_round: Round, name: str, number: int) -> str:
     )
 
 
-_NO_OPTIONS: Final = message(
-    "{place} doesn't contain the options of the fit, so it can't be computed again. Fit the round "
-    "again."
-)
-
-
 def _fit_problems(whole: Snapshot, of_round: Round) -> Iterator[str]:
     again, place = saved_fit(of_round, whole.table), f"{of_round.folder.name}/{FIT_FILE}"
     if of_round.fit is not None and again is not None:
         yield from differences(of_round.fit, again, place)
     elif of_round.fit is not None:
-        yield message(_NO_OPTIONS, place=place)
+        yield message(
+            "{place} doesn't contain the options of the fit, so it can't be computed again. Fit "
+            "the round again.",
+            place=place,
+        )
 
 
 def saved_fit(of_round: Round, table: RatingsTable) -> Fit | None:

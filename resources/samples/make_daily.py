@@ -19,7 +19,7 @@ from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.game import format_moves
 from engine.games.feathers import feathers_of
 from engine.progress import run

@@ -22,7 +22,7 @@ from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.game import Deal, format_moves
 from engine.game.canonical import relabellings
 from engine.progress import run

@@ -17,7 +17,7 @@ import numpy as np
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.feature_registry import HALFWAY_RATIO, STORED
 from engine.design.record import PuzzleRecord
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of

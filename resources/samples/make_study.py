@@ -16,7 +16,7 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import preset
 from engine.digits import fixed
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.progress import Cancel, run
 from engine.report.tables import number_text
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference
@@ -25,9 +25,8 @@ from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording.regression import regression_sentences
-from engine.study.first_round import make_first_round
-from engine.study.next_round import NextRoundOptions, make_next_round
 from engine.study.results import results_of
+from engine.study.round_creation import NextRoundOptions, make_first_round, make_next_round
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from engine.study.study import Study

@@ -25,8 +25,7 @@ from engine.games.help import Help
 from engine.games.mistakes import find_habit, mistake_log, open_mistakes
 from engine.progress import Cancel
 from engine.search.explanation import Loss
-from engine.study.ratings_store import RatingsStore
-from engine.study.store import Store
+from engine.study.store import RatingsStore, Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 

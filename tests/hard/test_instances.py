@@ -62,7 +62,7 @@ def test_clock_back_keeps_order_and_keys(tmp_path: Path) -> None:
     ]
     assert len(set(keys)) == 5
     table = RatingsFile(tmp_path / "ratings.csv").read()
-    assert [row.rating.notes for row in table.all_rows] == ["0", "1", "2", "3", "4"]
+    assert [row.rating.notes for row in table.items] == ["0", "1", "2", "3", "4"]
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS])

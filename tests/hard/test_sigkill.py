@@ -12,7 +12,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.game import Deal
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.ratings_file import RatingsFile
-from engine.study.snapshot_reading import read_snapshot
+from engine.study.snapshot import read_snapshot
 from engine.study.study import Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import make_study

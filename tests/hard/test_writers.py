@@ -11,7 +11,7 @@ from typing import IO
 
 import pytest
 
-from engine.study.snapshot_reading import read_snapshot
+from engine.study.snapshot import read_snapshot
 from engine.study.study import Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import make_study

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from engine.cli import main
 from engine.progress import Cancel, run
-from engine.study.next_round import make_map_round
+from engine.study.round_creation import make_map_round
 from engine.study.store import Store
 
 FOLDER = Path("seven")

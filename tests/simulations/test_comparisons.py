@@ -23,11 +23,15 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.statistics.controls import ControlDifference, ControlKind
-from engine.study.first_round import make_first_round
-from engine.study.next_round import NextRoundOptions, make_next_round
 from engine.study.results import results_of
 from engine.study.round import Round
-from engine.study.round_creation import make_puzzles, shown_in
+from engine.study.round_creation import (
+    NextRoundOptions,
+    make_first_round,
+    make_next_round,
+    make_puzzles,
+    shown_in,
+)
 from engine.study.round_plan import RoundPlan
 from engine.study.store import Store
 from tests.engine.study.examples import new_store

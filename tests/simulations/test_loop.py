@@ -32,9 +32,8 @@ from engine.statistics.learning.puzzle_choice import (
     choose_promising,
     n_explored,
 )
-from engine.study.first_round import candidate_batches
-from engine.study.next_round import CANDIDATES_PER_PUZZLE
 from engine.study.presentation_order import arrange, n_controls
+from engine.study.round_creation import CANDIDATES_PER_PUZZLE, candidate_batches
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 CARDS = (6, 8)

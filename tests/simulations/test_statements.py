@@ -25,7 +25,7 @@ from engine.statistics.learning.inference import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.regression.ols import fit
 from engine.statistics.wording.preferences import feature_sentence
-from engine.study.first_round import candidate_batches
+from engine.study.round_creation import candidate_batches
 
 NAMES = (
     "halfway_solvability_ratio", "depth_1_solvability_ratio", "edges", "dominant_suit_ratio",

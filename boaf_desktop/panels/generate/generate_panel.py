@@ -35,7 +35,7 @@ from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
-from engine.files.system import make_folder
+from engine.files.storage import make_folder
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS

@@ -12,7 +12,7 @@ import numpy as np
 from engine.arrays import Reals
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.settings import GenerateSettings
-from engine.files.system import make_folder
+from engine.files.storage import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
 

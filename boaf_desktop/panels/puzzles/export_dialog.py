@@ -24,7 +24,7 @@ from boaf_desktop.widgets.long_run import progress_bar, show_progress
 from boaf_desktop.widgets.placement import bring_to_front, grow_to_contents
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import OpenSet
-from engine.files.file_names import allowed
+from engine.files.storage import allowed
 from engine.files.table import FileState, state_of
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import FORMATS, Format, find_format, write_solved

@@ -17,7 +17,7 @@ from boaf_desktop.widgets.labels import plain, without_mnemonic
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import own_sets, sets_dir
 from engine.errors import BoafError
-from engine.files.system import make_folder
+from engine.files.storage import make_folder
 from engine.puzzlesets.formats import READABLE
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.study.set_files import Added, add_to_set

@@ -149,8 +149,7 @@ class _Task:
         Raises StorageError, FileFormatError or SettingsError when it could not be written; the
         file is then unchanged.
         """
-        from engine.study.ratings_store import RatingsStore
-        from engine.study.store import Store
+        from engine.study.store import RatingsStore, Store
 
         folder = self.path.parent
         if not self.rating.iteration:

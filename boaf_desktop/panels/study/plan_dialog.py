@@ -200,7 +200,7 @@ class PlanResults(QDialog):
 
 def open_plan(app: App, study: Snapshot, parent: QWidget) -> None:
     """Open the form for the plan of a study without ratings, else the plan with its results."""
-    can_plan = study.study is not None and not study.study.plan and not study.table.all_rows
+    can_plan = study.study is not None and not study.study.plan and not study.table.items
     dialog = PlanForm(app, parent) if can_plan else PlanResults(app, study, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
@@ -208,8 +208,7 @@ def open_plan(app: App, study: Snapshot, parent: QWidget) -> None:
 
 def _find_power(plan: Plan, cancel: Cancel) -> Work[tuple[Plan, list[str]]]:
     """Return a plan with its power, and the power in words."""
-    from engine.study.plan_power import simulate_power
-    from engine.study.plan_results import power_sentences
+    from engine.study.plan_results import power_sentences, simulate_power
 
     power = yield from simulate_power(plan, cancel)
     sentences = list(map(readable, power_sentences(plan, power)))

@@ -25,7 +25,7 @@ from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.study_tasks import store_at
 from engine.columns import format_time
-from engine.files.system import is_there
+from engine.files.storage import is_there
 from engine.progress import Cancel
 from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RowStatus, history
@@ -276,12 +276,12 @@ def read_history(path: Path, _cancel: Cancel) -> tuple[ListedRating, ...]:
 
     Raises StorageError or FileFormatError when the file cannot be read.
     """
-    from engine.study.snapshot_reading import read_any  # imported in a worker thread
+    from engine.study.snapshot import read_any  # imported in a worker thread
 
     if not is_there(path):
         return ()
     found = read_any(path)
     return tuple(
-        ListedRating(each.row, each.status, found.excluded.get(each.row.key))
-        for each in history(found.ratings.all_rows)
+        ListedRating(row, status, found.excluded.get(row.key))
+        for row, status in history(found.ratings.items)
     )

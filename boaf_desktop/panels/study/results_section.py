@@ -29,8 +29,7 @@ from boaf_desktop.widgets.tables import RowsTable, fitted_table
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Work
 from engine.study.round import Round
-from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import read_any
+from engine.study.snapshot import Snapshot, read_any
 from engine.study.study_features import features_of_study
 
 if TYPE_CHECKING:

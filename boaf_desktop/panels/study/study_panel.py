@@ -45,7 +45,7 @@ from boaf_desktop.widgets.table_model import TableColumn, TableModel, column
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.files.file_names import allowed
+from engine.files.storage import allowed
 from engine.study.round import Round
 from engine.study.set_files import free_paths
 from engine.study.snapshot import Snapshot, missing_sentence

@@ -11,7 +11,7 @@ from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import run
-from engine.files.system import make_folder
+from engine.files.storage import make_folder
 from engine.files.table import FileState, state_of
 from engine.games.best_wins import Best, best_wins
 from engine.games.game_log import AFTER, End, EndedGame, game_log

@@ -9,8 +9,7 @@ from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.ratings.rating import Rating, RatingRow
 from engine.study.presentation_order import Shown
-from engine.study.round import Round
-from engine.study.round_arguments import RoundArguments
+from engine.study.round import Round, RoundArguments
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import StoredFit
 from engine.study.study import Study

@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.map.map_panel import MapPanel
 from boaf_desktop.workspace.app import App
-from engine.files.system import make_folder
+from engine.files.storage import make_folder
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile

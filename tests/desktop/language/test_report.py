@@ -9,7 +9,7 @@ import pytest
 from boaf_desktop.language.translation import worded
 from engine.report.report import Report
 from engine.resources import resource_path
-from engine.study.snapshot_reading import read_snapshot
+from engine.study.snapshot import read_snapshot
 from tests.desktop.language.conftest import Speak
 
 

@@ -14,7 +14,7 @@ from boaf_desktop.library.library_files import rename, throw_away
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_names import sets_dir
 from engine.errors import BoafError, SettingsError, StorageError
-from engine.files.lock import hold_lock
+from engine.files.storage import hold_lock
 from engine.progress import Cancel
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import write_set

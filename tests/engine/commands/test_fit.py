@@ -22,7 +22,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import DEFAULT_FEATURES
 from engine.statistics.regression.ratings_reading import read_ratings
 from engine.study.results import results_of
-from engine.study.snapshot_reading import read_any
+from engine.study.snapshot import read_any
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 

@@ -12,10 +12,17 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import append_whole, cut_back, keep_copy, rename_whole, write_atomic
-from engine.files.lock import hold_lock, locked
 from engine.files.reading import read_bytes, read_text
-from engine.files.system import storage_error
+from engine.files.storage import (
+    append_whole,
+    cut_back,
+    hold_lock,
+    keep_copy,
+    locked,
+    rename_whole,
+    storage_error,
+    write_atomic,
+)
 from engine.search.survey import SurveySettings
 from engine.search.survey_file import open_survey
 from engine.sentences import reason_of
@@ -83,7 +90,7 @@ def test_write_killed_leaves_old_file(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"
-        "from engine.files.atomic import write_atomic\n"
+        "from engine.files.storage import write_atomic\n"
         "real = os.write\n"
         "def write(fd, data):\n"
         "    real(fd, bytes(data)[:3])\n"
@@ -156,7 +163,7 @@ def test_lock_against_threads_and_processes(tmp_path: Path) -> None:
     path = tmp_path / "ratings.csv"
     script = (
         "import sys; from pathlib import Path\n"
-        "from engine.files.lock import locked\n"
+        "from engine.files.storage import locked\n"
         "with locked(Path(sys.argv[1])):\n"
         "    print('held', flush=True); sys.stdin.read()\n"
     )

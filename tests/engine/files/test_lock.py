@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from engine.errors import StorageError
-from engine.files import lock as locks
-from engine.files.lock import HeldLock, hold_lock, lock_path, locked
+from engine.files import storage as locks
+from engine.files.storage import HeldLock, hold_lock, lock_path, locked
 from tests.refusals import refused
 
 COUNTING = """
 import sys
 from pathlib import Path
-from engine.files.lock import locked
+from engine.files.storage import locked
 path = Path(sys.argv[1])
 for _ in range(int(sys.argv[2])):
     with locked(path, 60):
@@ -27,7 +27,7 @@ for _ in range(int(sys.argv[2])):
 HOLDING = """
 import sys
 from pathlib import Path
-from engine.files.lock import hold_lock
+from engine.files.storage import hold_lock
 lock = hold_lock(Path(sys.argv[1]), 60)
 print("held", flush=True)
 sys.stdin.read()

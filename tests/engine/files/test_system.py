@@ -9,10 +9,9 @@ from typing import IO, Any
 import pytest
 
 from engine.errors import StorageError
-from engine.files import system
-from engine.files.atomic import rename_whole, write_atomic
+from engine.files import storage as system
 from engine.files.reading import read_bytes
-from engine.files.system import remove, remove_folder, storage_error
+from engine.files.storage import remove, remove_folder, rename_whole, storage_error, write_atomic
 
 Holds = Callable[[float], list[int]]
 

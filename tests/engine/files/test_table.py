@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, example, given, settings
 
 from engine.errors import FileFormatError, StorageError
 from engine.files.foreign_table import TableRow
-from engine.files.lock import locked
+from engine.files.storage import locked
 from engine.files.table import MAX_ROWS, Contents, Table, TableKind
 
 KIND = TableKind(
@@ -31,12 +31,15 @@ def cells_of(row: TableRow) -> dict[str, str]:
     return {name: cell for name, cell in row.cells.items() if cell}
 
 
-def table_of(path: Path) -> Table[dict[str, str]]:
-    return Table(path, KIND, cells_of, timeout_s=0.2)
+Cells = Contents[dict[str, str]]
+
+
+def table_of(path: Path) -> Table[Cells]:
+    return Table(path, KIND, cells_of, Cells, timeout_s=0.2)
 
 
 def add(
-    path: Path, rows: Sequence[Mapping[str, str]], *, table: Table[dict[str, str]] | None = None
+    path: Path, rows: Sequence[Mapping[str, str]], *, table: Table[Cells] | None = None
 ) -> None:
     with (table or table_of(path)).writing() as writing:
         for row in rows:
@@ -170,27 +173,6 @@ def test_damaged_text_stays_utf_8(path: Path) -> None:
     assert b"a,1,\xc3\n" in path.read_bytes()
 
 
-def test_only_new_rows_are_read(path: Path) -> None:
-    parsed = []
-
-    def parse(row: TableRow) -> str:
-        row.check()
-        parsed.append(row.place.row)
-        return row.cells["id"]
-
-    known: Table[str] = Table(path, KIND, parse)
-    add(path, ADDED)
-    assert known.read().items == ("new", "2")
-    add(path, ADDED)
-    path.write_bytes(path.read_bytes() + b"x\ny,1,2\n")
-
-    found = known.read()
-
-    assert known.read() is found
-    assert parsed == [2, 3, 4, 5, 7]
-    assert found == Table(path, KIND, parse).read()
-
-
 def test_failed_block_writes_nothing(path: Path) -> None:
     def fail() -> None:
         with table_of(path).writing() as writing:
@@ -217,7 +199,7 @@ def test_two_names_of_one_file_have_one_lock(path: Path) -> None:
 
 
 def test_writers_at_once_lose_nothing(path: Path) -> None:
-    shared = Table(path, KIND, cells_of)
+    shared = Table(path, KIND, cells_of, Cells)
 
     def write(name: str) -> None:
         for number in range(10):

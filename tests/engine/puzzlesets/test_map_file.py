@@ -10,7 +10,7 @@ from engine.design.maps.archive import MapSettings
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, StorageError
-from engine.files.lock import locked
+from engine.files.storage import locked
 from engine.progress import Cancel, run
 from engine.puzzlesets import map_file
 from engine.puzzlesets.batch_arguments import batch_path

@@ -12,7 +12,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, missing_rows
-from engine.study.ratings_store import RatingsStore
+from engine.study.store import RatingsStore
 from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
@@ -180,9 +180,9 @@ def test_added_ratings_are_undone_and_replaced_ones_count_again(path: Path) -> N
     assert [each.rating.rating for each in found.table.rows] == [3]
     with refused(SettingsError, n=1):
         store.undo_rows([second])
-    assert len(found.table.all_rows) == 3  # nothing is ever removed
+    assert len(found.table.items) == 3  # nothing is ever removed
     assert [each.rating.rating for each in store.undo_rows(undone)[1].table.rows] == [4]
-    assert first.key in {row.key for row in found.table.all_rows}
+    assert first.key in {row.key for row in found.table.items}
 
 
 def test_rating_change_needs_newest(path: Path) -> None:

@@ -27,8 +27,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_reading import read_ratings
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.plan import Hypothesis, Plan
-from engine.study.plan_results import planned_fit, planned_frame
-from engine.study.planned_slopes import slopes_of
+from engine.study.plan_results import planned_fit, planned_frame, slopes_of
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import preview_import
 from engine.study.results import results_of

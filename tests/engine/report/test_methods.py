@@ -14,11 +14,16 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.report.formula import formula_latex, formula_table
 from engine.report.report import Report
-from engine.study.first_round import make_first_round
-from engine.study.next_round import NextRoundOptions, make_map_round, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
-from engine.study.round_creation import add_round, plan_for
+from engine.study.round_creation import (
+    NextRoundOptions,
+    add_round,
+    make_first_round,
+    make_map_round,
+    make_next_round,
+    plan_for,
+)
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate, rate_round
 from tests.engine.study.raters.rounds import row_of, saved

@@ -19,8 +19,7 @@ from engine.report.report import Report
 from engine.report.tables import Table, number_text
 from engine.resources import resource_path
 from engine.statistics.display_names import puzzle_title
-from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import read_snapshot
+from engine.study.snapshot import Snapshot, read_snapshot
 
 
 @pytest.fixture(scope="module")

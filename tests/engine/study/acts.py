@@ -9,7 +9,7 @@ from engine.game import parse_deal
 from engine.games.game_log import EndedGame, game_log
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.study.ratings_store import RatingsStore
+from engine.study.store import RatingsStore
 
 DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]
 

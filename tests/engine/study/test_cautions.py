@@ -9,9 +9,8 @@ import pytest
 from engine.design.presets import preset
 from engine.progress import Cancel, run
 from engine.report.report import Report
-from engine.study.first_round import make_first_round
-from engine.study.next_round import NextRoundOptions, make_next_round
 from engine.study.results import results_of
+from engine.study.round_creation import NextRoundOptions, make_first_round, make_next_round
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate, rate_round
 

@@ -11,15 +11,15 @@ import pytest
 from engine.cli import main
 from engine.errors import SettingsError, StorageError
 from engine.files.csv_cells import guard_id
-from engine.files.lock import hold_lock
+from engine.files.storage import hold_lock
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.study import rating_page
-from engine.study.first_round import make_first_round
 from engine.study.rating_import import preview_import
+from engine.study.round_creation import make_first_round
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 from engine.study.verify import check_files

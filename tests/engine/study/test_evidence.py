@@ -14,9 +14,9 @@ from engine.cli import main
 from engine.errors import FileFormatError
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
-from engine.study.next_round import NextRoundOptions, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import study_page
+from engine.study.round_creation import NextRoundOptions, make_next_round
 from engine.study.store import Store
 from engine.study.study import Study
 from engine.study.verify import check_files

@@ -18,10 +18,16 @@ from engine.progress import Cancel, Work, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.report.report import Report
 from engine.statistics.learning.puzzle_choice import choose_promising
-from engine.study.first_round import make_first_round
-from engine.study.next_round import NextRoundOptions, guess_of, make_map_round, make_next_round
 from engine.study.round import DESIGN
-from engine.study.round_creation import make_puzzles, plan_for
+from engine.study.round_creation import (
+    NextRoundOptions,
+    guess_of,
+    make_first_round,
+    make_map_round,
+    make_next_round,
+    make_puzzles,
+    plan_for,
+)
 from engine.study.round_plan import Choice, RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store

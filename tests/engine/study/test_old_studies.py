@@ -11,10 +11,9 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating, RatingRow
-from engine.study.next_round import make_map_round
 from engine.study.presentation_order import format_order
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE
-from engine.study.round_creation import make_puzzles, make_round, shown_in
+from engine.study.round_creation import make_map_round, make_puzzles, make_round, shown_in
 from engine.study.round_plan import RoundPlan
 from engine.study.store import Store
 
@@ -100,7 +99,7 @@ def test_long_study_is_read_whole(seven: Store) -> None:
     assert [sum(shown.disguise > 0 for shown in each.order) for each in rounds] == [1] * 7
     assert [each.fit is not None for each in rounds] == [*[True] * 6, False]
     assert Counter(row.rating.rater for row in table.rows) == {"": 44, "Ann": 39, "Bo": 35}
-    assert (len(table.all_rows), len(table.superseded), table.rejected) == (129, 11, ())
+    assert (len(table.items), len(table.superseded), table.rejected) == (129, 11, ())
 
 
 def test_newest_rating_of_a_long_study_counts(seven: Store) -> None:

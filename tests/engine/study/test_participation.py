@@ -12,7 +12,7 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.report import Report
 from engine.statistics.ratings_frame import puzzle_names
-from engine.study.snapshot_reading import read_any
+from engine.study.snapshot import read_any
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.engine.study.examples import new_store

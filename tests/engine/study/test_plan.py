@@ -20,9 +20,13 @@ from engine.ratings.rating import Rating
 from engine.report.report import Report
 from engine.study.exclusions import Exclusion
 from engine.study.plan import PLAN_FILE, Hypothesis, Limit, Plan, read_plan
-from engine.study.plan_power import simulate_power
-from engine.study.plan_results import plan_sentences, unplanned_terms
-from engine.study.planned_slopes import is_confirmed, slopes_of
+from engine.study.plan_results import (
+    is_confirmed,
+    plan_sentences,
+    simulate_power,
+    slopes_of,
+    unplanned_terms,
+)
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import STUDY_FILE

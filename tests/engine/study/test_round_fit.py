@@ -17,7 +17,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of, ratings_of
 from engine.study.evidence import ratings_of_fit
-from engine.study.snapshot_reading import read_snapshot
+from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
 from tests.conftest import RELEASE
 

@@ -11,7 +11,7 @@ import pytest
 from engine.cli import main
 from engine.statistics.wording.preferences import preference_sentences
 from engine.study.results import results_of
-from engine.study.snapshot_reading import read_snapshot
+from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
 from engine.study.study import STUDY_FILE, Study
 from tests.engine.study.examples import make_study, new_store

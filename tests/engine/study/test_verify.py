@@ -14,9 +14,8 @@ from engine.files.csv_cells import csv_line
 from engine.progress import Cancel, run
 from engine.report.report import Report
 from engine.resources import resource_path
-from engine.study.round import PUZZLES_FILE, read_round
-from engine.study.round_arguments import BATCH_FILE
-from engine.study.snapshot_reading import read_snapshot
+from engine.study.round import BATCH_FILE, PUZZLES_FILE, read_round
+from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
 from engine.study.stored_fit import FIT_FILE
 from engine.study.study import RATINGS_FILE, Study

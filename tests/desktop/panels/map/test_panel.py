@@ -25,7 +25,7 @@ from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
-from engine.files.lock import locked
+from engine.files.storage import locked
 from engine.progress import Progress, run
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map

@@ -24,10 +24,10 @@ from engine.design.feature_registry import STORED
 from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.files import table
-from engine.files.atomic import write_atomic
+from engine.files.storage import write_atomic
 from engine.game import parse_moves
 from engine.games.help import Help
-from engine.study.ratings_store import RatingsStore
+from engine.study.store import RatingsStore
 from tests.desktop.drivers.access import read
 from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.rate import OTHER, RatePage
@@ -140,10 +140,10 @@ def test_row_read_before_the_disk_refuses_it(
     monkeypatch.setattr(table, "write_atomic", replace_and_fail)
     room.panel.scale.set_value(6)
     room.panel.save()
-    room.qtbot.waitUntil(lambda: len(room.file.read().all_rows) == 2)
+    room.qtbot.waitUntil(lambda: len(room.file.read().items) == 2)
     study.reload()
     room.qtbot.waitUntil(
-        lambda: study.known.own is not None and len(study.known.own.table.all_rows) == 2
+        lambda: study.known.own is not None and len(study.known.own.table.items) == 2
     )
     may_fail.set()
     room.qtbot.waitUntil(lambda: bool(room.said))

@@ -15,7 +15,7 @@ from engine.errors import StorageError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.ratings.rating import Rating
-from engine.study.ratings_store import RatingsStore
+from engine.study.store import RatingsStore
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 
@@ -132,7 +132,7 @@ def test_rating_saved_twice_is_written_once(room: RatePage, slow: Slow) -> None:
         room.panel.save_and_next()
         slow.may_end.set()
 
-    assert len(room.file.read().all_rows) == 1
+    assert len(room.file.read().items) == 1
 
 
 def test_rating_changed_while_it_is_saved(room: RatePage, slow: Slow) -> None:

@@ -12,8 +12,7 @@ from engine.progress import Cancel, run
 from engine.statistics.display_names import percent
 from engine.statistics.wording.preferences import feature_sentence
 from engine.study.results import results_of
-from engine.study.round import Round
-from engine.study.round_arguments import RoundArguments
+from engine.study.round import Round, RoundArguments
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from resources.samples import make_study

@@ -25,9 +25,8 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.search.solver import solve
 from engine.sentences import message_of
-from engine.study.rating_import import preview_import
+from engine.study.rating_import import COLUMNS, preview_import, read_row
 from engine.study.rating_page import RatingPage
-from engine.study.rating_rows import COLUMNS, read_row
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import (
