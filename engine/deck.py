@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, TypeAlias
 from xml.etree import ElementTree
 
-from engine.game.cards import Card, card_text, rank_of, suit_of
+from engine.game import Card, card_text, rank_of, suit_of
 from engine.resources import resource_path
 
 WIDTH: Final = 100.0

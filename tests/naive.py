@@ -7,8 +7,7 @@ from itertools import combinations
 
 from engine.design.energy import Energy
 from engine.design.feature import Value
-from engine.game import Card, Deal, are_flockable, rank_of, suit_of
-from engine.game.cards import rank_clusters
+from engine.game import Card, Deal, are_flockable, rank_clusters, rank_of, suit_of
 
 Tops = tuple[Card | None, ...]
 WORD = 2**64

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import StorageError
-from engine.games.game_log import game_log
+from engine.games import game_log
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile

@@ -18,7 +18,7 @@ _MAX_LINES: Final = 500
 
 
 def _columns() -> tuple[TableColumn, ...]:
-    """Return columns for the rows of `engine.games.played_moves.by_depth`."""
+    """Return columns for the rows of `engine.games.by_depth`."""
     tension = tr("Mean share of the moves that lose, in games that can still be won")
     seconds = tr("Mean playing time up to this move")
     return (

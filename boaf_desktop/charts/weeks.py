@@ -9,7 +9,7 @@ from boaf_desktop.language.translation import short_day_text, tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.table_model import TableColumn, column
-from engine.games.summary import Week
+from engine.games import Week
 from engine.report.axes import make_axis
 from engine.report.drawing import Box, Canvas, Drawing
 

@@ -22,8 +22,7 @@ from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zo
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
-from engine.games.best_wins import MAX_STARS, Best
-from engine.games.feathers import feathers_of
+from engine.games import MAX_STARS, Best, feathers_of
 
 _CELL: Final = QSize(52, 42)  # in logical pixels, as the next
 _SIZE: Final = QSize(800, 820)

@@ -12,7 +12,7 @@ from boaf_desktop.play.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
+from engine.game import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
 
 _MIN_WIDTH: Final = 292  # of the fields, in logical pixels
 

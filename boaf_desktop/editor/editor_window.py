@@ -22,8 +22,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App
-from engine.game import Deal
-from engine.game.deal import MAX_CELLS
+from engine.game import MAX_CELLS, Deal
 
 _FIELD_WIDTH: Final = 80  # in logical pixels
 _SIZE_STEP: Final = 1  # the id of steps that merge; -1 for those that don't

@@ -20,7 +20,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
-from engine.games.daily import CALENDAR_START, Days
+from engine.games import CALENDAR_START, Days
 
 _SIZE: Final = QSize(780, 600)  # in logical pixels, as the next
 _PICTURE: Final = QSize(176, 226)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import Mark
 from boaf_desktop.play.game.game import Game
-from engine.games.daily import Days
+from engine.games import Days
 
 
 def as_qdate(day: date) -> QDate:

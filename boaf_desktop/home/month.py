@@ -32,7 +32,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import Mark, Seat, paint_perch
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.widgets.labels import plain
-from engine.games.daily import CALENDAR_START
+from engine.games import CALENDAR_START
 
 _BIRD: Final = 0.42  # height, as a fraction of a cell's
 _FRAME: Final = 3  # from a cell's edge to the frame of the chosen day, in logical pixels

@@ -33,8 +33,7 @@ from boaf_desktop.widgets.labels import (
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
-from engine.games.daily import Days
-from engine.games.feathers import MAX_FEATHERS
+from engine.games import MAX_FEATHERS, Days
 
 PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 _LARGE_PICTURE: Final = QSize(156, 200)

@@ -1,7 +1,7 @@
 """Card names in the window's language."""
 
 from boaf_desktop.language.translation import tr
-from engine.game.cards import RANKS, Card, rank_of, suit_of
+from engine.game import RANKS, Card, rank_of, suit_of
 
 
 def suit_name(suit: int) -> str:

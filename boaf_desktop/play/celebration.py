@@ -37,8 +37,7 @@ from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.result import ResultPanel
 from boaf_desktop.widgets.layout import add_all, column_in
 from engine.deck import figure
-from engine.game import Card
-from engine.game.cards import rank_of, suit_of
+from engine.game import Card, rank_of, suit_of
 
 # The drawing, in its own units
 _DRAWING_LENGTH: Final = 100.0

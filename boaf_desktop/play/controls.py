@@ -14,8 +14,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
 from engine.game import Move
-from engine.games.best_wins import MAX_STARS
-from engine.games.help import Help, cost_of
+from engine.games import MAX_STARS, Help, cost_of
 
 
 class PlayControls(QObject):

@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import name_once, press_on_enter
 from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.layout import keep_room
-from engine.games.feathers import MAX_FEATHERS, feathers_of
+from engine.games import MAX_FEATHERS, feathers_of
 
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty

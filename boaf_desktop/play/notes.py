@@ -22,9 +22,8 @@ from boaf_desktop.play.words import (
     shows_verdict,
 )
 from boaf_desktop.storage.settings import VerdictMode
-from engine.game import Move
-from engine.game.cards import card_symbol
-from engine.games.help import Help
+from engine.game import Move, card_symbol
+from engine.games import Help
 from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 from engine.search.reason_text import advice_text
 

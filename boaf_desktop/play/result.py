@@ -19,9 +19,7 @@ from boaf_desktop.widgets.flow_row import FlowRow
 from boaf_desktop.widgets.labels import plain_label, show_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from engine.deck import GOLD
-from engine.games.best_wins import MAX_STARS, Best, best_wins
-from engine.games.game_log import EndedGame
-from engine.games.help import Help, cost_of
+from engine.games import MAX_STARS, Best, EndedGame, Help, best_wins, cost_of
 
 _WIDTH: Final = 400  # in logical pixels, as the next
 _STAR: Final = 15.0  # radius

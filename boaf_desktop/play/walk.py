@@ -25,7 +25,7 @@ from boaf_desktop.play.words import loss_words, mistake_words, name_mistake
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
-from engine.games.help import Help
+from engine.games import Help
 from engine.progress import Cancel
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import Verdicts
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from engine.games.mistakes import Habit
+from engine.games import Habit
 from engine.search.explanation import Loss
 from engine.search.reason_text import loss_text
 

@@ -12,7 +12,7 @@ from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.labels import plain, set_style_property
 from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
-from engine.game.typography import plain_text
+from engine.game import plain_text
 
 _NUMBER: Final = re.compile(r"[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
 _GROUPED: Final = re.compile(r"[+-]?[1-9]\d{0,2}([.,' ]\d{3})+([.,]\d*)?")

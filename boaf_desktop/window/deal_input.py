@@ -15,9 +15,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from engine.errors import BoafError
 from engine.files.reading import decode_foreign, read_bytes
-from engine.game import parse_deal, parse_game
-from engine.game.game_text import split_moves
-from engine.game.text import deal_number, is_one_long_row
+from engine.game import deal_number, is_one_long_row, parse_deal, parse_game, split_moves
 from engine.puzzlesets.formats import check_is_no_page
 from engine.puzzlesets.text_format import seed_note
 

@@ -16,8 +16,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import BoafError
-from engine.game import Deal
-from engine.game.deal import MAX_FREECELL_NUMBER, freecell_number
+from engine.game import MAX_FREECELL_NUMBER, Deal, freecell_number
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.text_format import seed_note
 
@@ -191,7 +190,7 @@ def _find_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None
 
 def _find_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
     """Find a deal with a number of feathers; None if no deal drawn is winnable."""
-    from engine.games.quick_deal import quick_deal
+    from engine.games import quick_deal
 
     deal = yield from quick_deal(feathers, seed, cancel)
     return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")

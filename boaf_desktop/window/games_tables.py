@@ -7,9 +7,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.table_model import TableColumn, column
-from engine.games.best_wins import stars_of
-from engine.games.game_log import EndedGame
-from engine.games.summary import Summary, Tally
+from engine.games import EndedGame, Summary, Tally, stars_of
 
 
 class Group(NamedTuple):

@@ -17,7 +17,7 @@ from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, show_if
 from boaf_desktop.widgets.table_model import ROW_ROLE, TableModel, column
 from engine.game import Deal
-from engine.games.game_log import EndedGame
+from engine.games import EndedGame
 
 _PICTURE: Final = 88  # in logical pixels, as the next
 _HEIGHT: Final = 150

@@ -16,7 +16,7 @@ from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.window.deal_input import DealInput
 from boaf_desktop.window.dealer import Dealer
 from boaf_desktop.workspace.app import App
-from engine.games.game_log import EndedGame
+from engine.games import EndedGame
 
 
 class PuzzleSequence(Protocol):

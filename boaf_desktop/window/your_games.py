@@ -39,8 +39,7 @@ from boaf_desktop.window.games_tables import (
 from boaf_desktop.window.mistake_gallery import MistakeGallery
 from boaf_desktop.workspace.app import App
 from engine.files.storage import write_atomic
-from engine.games.game_log import EndedGame
-from engine.games.summary import Summary, final_ends, summarise
+from engine.games import EndedGame, Summary, final_ends, summarise
 
 _SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
 _EMPTY_SIZE: Final = QSize(720, 360)

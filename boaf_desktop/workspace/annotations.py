@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from engine.files.reading import read_text
 from engine.files.storage import is_there, locked, make_folder, write_atomic
-from engine.games.game_log import game_log
+from engine.games import game_log
 from engine.study.snapshot import Opinion, Snapshot
 
 Games: TypeAlias = Mapping[str, tuple[int, int]]

@@ -9,10 +9,17 @@ from typing import Final
 from engine.commands.command import warn
 from engine.errors import DealError, FileFormatError
 from engine.files.reading import read_bytes
-from engine.game import Deal, parse_deal, parse_game
-from engine.game.game_text import GAME_NOTE, split_moves
-from engine.game.text import deal_number, in_size, is_one_long_row
-from engine.game.typography import plain_text
+from engine.game import (
+    GAME_NOTE,
+    Deal,
+    deal_number,
+    in_size,
+    is_one_long_row,
+    parse_deal,
+    parse_game,
+    plain_text,
+    split_moves,
+)
 from engine.sentences import reason_of
 
 _STANDARD_INPUT: Final = Path("standard input")

@@ -13,7 +13,7 @@ from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Answers, Command
 from engine.commands.deal_arguments import read_deals
 from engine.errors import SettingsError
 from engine.files.csv_cells import csv_line
-from engine.game.deal import halfway_depth
+from engine.game import halfway_depth
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from engine.errors import SettingsError
-from engine.game.typography import plain_text
+from engine.game import plain_text
 
 F = TypeVar("F", bound=Callable[..., Any])
 

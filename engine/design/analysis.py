@@ -23,8 +23,7 @@ from engine.design.feature import (
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
-from engine.game import Deal, Position
-from engine.game.deal import halfway_depth
+from engine.game import Deal, Position, halfway_depth
 from engine.progress import Cancel, StoppedError
 from engine.search.counting.census import StateCount, count_states
 from engine.search.counting.estimate import StateEstimate, estimate_states

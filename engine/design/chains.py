@@ -20,8 +20,7 @@ from engine._kernels.energies import Evaluator
 from engine.arrays import RandomState, Reals, Words
 from engine.design.evaluation import evaluate_plainly, evaluator, is_compiled
 from engine.design.settings import ANNEALING, EVOLUTION, GenerateSettings
-from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game import Deal, halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import check_census
 

@@ -12,8 +12,7 @@ from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evalu
 from engine.design.analysis import Analysis
 from engine.design.energy import Condition, Energy, Factor, energy_values
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
-from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game import Deal, halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import layers_memory
 from engine.search.counting.forest import forest_memory

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import msgspec
 
 from engine._kernels.energies import NO_SLOT
-from engine.game.deal import halfway_depth
+from engine.game import halfway_depth
 from engine.sentences import message
 
 if TYPE_CHECKING:

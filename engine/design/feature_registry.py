@@ -44,8 +44,7 @@ from engine.design.feature import (
     Value,
 )
 from engine.errors import SettingsError
-from engine.game import N_CARDS
-from engine.game.deal import halfway_depth
+from engine.game import N_CARDS, halfway_depth
 from engine.search import players
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message

@@ -11,7 +11,7 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
 from engine.design.gate import Gate
 from engine.errors import SettingsError
-from engine.game.deal import MAX_CELLS
+from engine.game import MAX_CELLS
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, check_max_states
 from engine.sentences import message
 

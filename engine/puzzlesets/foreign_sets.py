@@ -12,8 +12,7 @@ from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import Number, is_missing, parse_number, parse_whole, restore
 from engine.files.foreign_table import ForeignTable
-from engine.game import Deal
-from engine.game.text import deal_number
+from engine.game import Deal, deal_number
 from engine.puzzlesets.puzzle_set import stored_record
 from engine.sentences import Place, Sentence, message
 

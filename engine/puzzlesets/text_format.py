@@ -7,10 +7,15 @@ from typing import Final, TypeVar
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError, MoveError
 from engine.files.reading import BOM, decode_foreign
-from engine.game import Deal, parse_deal, parse_game
-from engine.game.game_text import GAME_NOTE, split_moves
-from engine.game.sharecode import is_share_code
-from engine.game.text import deal_number
+from engine.game import (
+    GAME_NOTE,
+    Deal,
+    deal_number,
+    is_share_code,
+    parse_deal,
+    parse_game,
+    split_moves,
+)
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.sentences import Place, Sentence, message
 

@@ -8,8 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 from xml.etree import ElementTree
 
-from engine.game import Position, are_flockable, card_text
-from engine.game.cards import card_symbol
+from engine.game import Position, are_flockable, card_symbol, card_text
 
 _RADIUS: Final = 150.0  # of the circle of cards, in pixels, as the next
 _EDGE: Final = 30.0  # around it

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from engine._kernels import state_features as kernel
 from engine.arrays import Reals, Words
 from engine.errors import SettingsError
-from engine.game import N_CARDS, Deal
-from engine.game.deal_arrays import mixed_words
+from engine.game import N_CARDS, Deal, mixed_words
 from engine.progress import Cancel, StoppedError
 from engine.search.kernel_position import this_threads_solver
 

@@ -12,8 +12,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.analysis import Analysis
 from engine.design.feature_registry import STORED
-from engine.game import Position, parse_deal, replay
-from engine.game.position import format_moves, parse_moves
+from engine.game import Position, format_moves, parse_deal, parse_moves, replay
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
 from engine.research.outcome import Claim, Outcome, ResultTable

@@ -18,8 +18,7 @@ import numpy as np
 import pandas as pd
 
 from engine.arrays import Words
-from engine.game import N_CARDS, Deal, are_flockable, parse_deal
-from engine.game.deal_arrays import freecell_cards
+from engine.game import N_CARDS, Deal, are_flockable, freecell_cards, parse_deal
 from engine.numerics import wilson_interval
 from engine.progress import Work
 from engine.research.outcome import Claim, Outcome, ResultTable

@@ -6,8 +6,7 @@ from typing import Final
 
 import pandas as pd
 
-from engine.game import Position, rank_of
-from engine.game.cards import N_RANKS
+from engine.game import N_RANKS, Position, rank_of
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
 from engine.research.request import Request, batches

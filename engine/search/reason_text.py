@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Final
 
-from engine.game import Card, Position, are_flockable
-from engine.game.cards import card_symbol
+from engine.game import Card, Position, are_flockable, card_symbol
 from engine.search.advice import Advice, Reason
 from engine.search.explanation import Explanation, Loss
 from engine.sentences import Sentence, and_list, message

@@ -20,9 +20,7 @@ from engine._kernels.states import SOLVABLE
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.game import Deal
-from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.game.deal_arrays import freecell_cards, random_cards
+from engine.game import MAX_FREECELL_NUMBER, Deal, freecell_cards, random_cards
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Progress, Work
 from engine.search.kernel_position import this_threads_solver

@@ -19,8 +19,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
-from engine.game import Deal, puzzle_id
-from engine.game.canonical import other_disguise
+from engine.game import Deal, other_disguise, puzzle_id
 from engine.ratings.rating import CONTROLS, Control
 from engine.sentences import Place
 

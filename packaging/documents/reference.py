@@ -23,8 +23,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.gate import RULES, Gate
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.games.game_log import GAME_COLUMNS, EndedGame
-from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
+from engine.games import GAME_COLUMNS, MISTAKE_COLUMNS, EndedGame, MistakeRow
 from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating
 

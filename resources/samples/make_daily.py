@@ -21,7 +21,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.storage import write_atomic
 from engine.game import format_moves
-from engine.games.feathers import feathers_of
+from engine.games import feathers_of
 from engine.progress import run
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.difficulty import measure_difficulty

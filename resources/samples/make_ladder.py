@@ -23,8 +23,7 @@ from engine.design.generator import generate
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.storage import write_atomic
-from engine.game import Deal, format_moves
-from engine.game.canonical import relabellings
+from engine.game import Deal, format_moves, relabellings
 from engine.progress import run
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet

@@ -19,7 +19,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.commands.command import Renderers
 from engine.design.presets import read_energy
 from engine.game import Deal
-from engine.games.game_log import game_log
+from engine.games import game_log
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.puzzle_set import record_of

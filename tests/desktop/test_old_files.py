@@ -20,9 +20,7 @@ from boaf_desktop.workspace.annotations import read_stars
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal, puzzle_id
-from engine.games.game_log import game_log
-from engine.games.help import Help
-from engine.games.mistakes import find_habit, mistake_log, open_mistakes
+from engine.games import Help, find_habit, game_log, mistake_log, open_mistakes
 from engine.progress import Cancel
 from engine.search.explanation import Loss
 from engine.study.store import RatingsStore, Store

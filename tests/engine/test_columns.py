@@ -19,8 +19,7 @@ from engine.columns import (
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import parse_deal, puzzle_id
-from engine.games.game_log import GAME_COLUMNS, EndedGame
-from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
+from engine.games import GAME_COLUMNS, MISTAKE_COLUMNS, EndedGame, MistakeRow
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.sentences import Place
 from tests.refusals import refused

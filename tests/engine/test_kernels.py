@@ -29,8 +29,7 @@ from engine.design.maps.starts import Burst
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
-from engine.game import Deal, Position
-from engine.game.text import parse_deal
+from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel, StoppedError
 from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve

@@ -22,10 +22,8 @@ from engine.commands.deal_arguments import read_deals as read_deals_of
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
 from engine.errors import BoafError
-from engine.game import Deal, Position, parse_deal, parse_game, parse_share_code
-from engine.game.position import Move, parse_moves
-from engine.games.game_log import EndedGame, game_log
-from engine.games.mistakes import MistakeRow, mistake_log
+from engine.game import Deal, Move, Position, parse_deal, parse_game, parse_moves, parse_share_code
+from engine.games import EndedGame, MistakeRow, game_log, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline, read_set, write_set

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.errors import StorageError
-from engine.games.game_log import EndedGame, game_log
+from engine.games import EndedGame, game_log
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.engine.study.acts import DEALS, NOW

@@ -22,7 +22,7 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.workspace.annotations import change_stars
 from engine.design.presets import preset
 from engine.game import parse_deal, puzzle_id
-from engine.games.help import Help
+from engine.games import Help
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow

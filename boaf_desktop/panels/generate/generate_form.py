@@ -31,7 +31,7 @@ from engine.design.settings import (
     default_iterations,
 )
 from engine.errors import BoafError
-from engine.game.deal import MAX_CELLS
+from engine.game import MAX_CELLS
 from engine.processors import MAX_WORKERS, default_workers
 from engine.search.limits import MAX_COUNTED_CARDS
 

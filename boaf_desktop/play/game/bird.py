@@ -9,7 +9,7 @@ from boaf_desktop.language.cards import suit_name
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.game import suit_of
-from engine.games.best_wins import MAX_STARS, Best
+from engine.games import MAX_STARS, Best
 from engine.statistics.display_names import species_of
 
 

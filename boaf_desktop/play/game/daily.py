@@ -14,7 +14,7 @@ from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
-from engine.games.daily import CALENDAR_START, Days, days_solved, place_of
+from engine.games import CALENDAR_START, Days, days_solved, place_of
 from engine.resources import resource_path
 
 _MINUTE_MS: Final = 60_000

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import run_latest
 from engine.game import Deal
-from engine.games.feathers import feathers_of
+from engine.games import feathers_of
 from engine.progress import Cancel
 
 if TYPE_CHECKING:

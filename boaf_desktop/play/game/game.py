@@ -12,7 +12,7 @@ from typing import Any, Final
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from engine.columns import COUNT
 from engine.game import Move, Position
-from engine.games.help import Help
+from engine.games import Help
 from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord
 from engine.ratings.timed_moves import TimedMove, format_timed_moves
 

@@ -30,7 +30,7 @@ from boaf_desktop.storage.window_files import SCHEMA
 from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
-from engine.games.help import parse_help
+from engine.games import parse_help
 from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _LOG: Final = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal
-from engine.games.best_wins import MAX_STARS, Best
+from engine.games import MAX_STARS, Best
 from engine.resources import resource_path
 
 CLIMB: Final = 3

@@ -18,7 +18,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import run_latest
 from engine.game import Deal, puzzle_id
-from engine.games.mistakes import (
+from engine.games import (
     Habit,
     MistakeRow,
     find_habit,

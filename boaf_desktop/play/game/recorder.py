@@ -13,10 +13,17 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import run
 from engine.files.storage import make_folder
 from engine.files.table import FileState, state_of
-from engine.games.best_wins import Best, best_wins
-from engine.games.game_log import AFTER, End, EndedGame, game_log
-from engine.games.help import help_words
-from engine.games.keyed_table import Keyed, KeyedTable
+from engine.games import (
+    AFTER,
+    Best,
+    End,
+    EndedGame,
+    Keyed,
+    KeyedTable,
+    best_wins,
+    game_log,
+    help_words,
+)
 from engine.progress import Cancel, Progress, Work
 
 

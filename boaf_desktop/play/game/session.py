@@ -22,7 +22,7 @@ from boaf_desktop.play.game.game import (
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games.help import Help
+from engine.games import Help
 
 MAX_GAMES: Final = 200
 """Maximum number of games kept; it bounds the time to write the journal."""

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from engine._kernels.first_depths import LayersMemory
 from engine.errors import SettingsError
-from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game import Deal, halfway_depth
 from engine.progress import Cancel, StoppedError
 from engine.search.counting.partitions import Forests, TooManyError
 from engine.search.kernel_position import Problem, begin_search

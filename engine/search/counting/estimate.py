@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game import Deal, halfway_depth
 from engine.numerics import Z_95, wilson_interval
 from engine.progress import Cancel
 from engine.search.counting.census import SHALLOW, check_census, count_states

@@ -27,7 +27,7 @@ import numpy as np
 from engine.arrays import Reals
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
-from engine.game.cards import N_CARDS
+from engine.game import N_CARDS
 from engine.numerics import is_above, logarithm, round_digits, stable_argmax
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel

@@ -22,7 +22,7 @@ from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.requests import Requests
 from engine.design.maps.archive import Archive
 from engine.game import parse_deal
-from engine.games.summary import Week
+from engine.games import Week
 from engine.puzzlesets.puzzle_set import record_of
 from engine.report.effects import EffectRow
 from tests.desktop.charts.test_curves import LINE, LOG

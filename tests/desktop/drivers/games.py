@@ -1,7 +1,7 @@
 """The games that were ended, as a window keeps them."""
 
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
-from engine.games.game_log import EndedGame
+from engine.games import EndedGame
 
 
 def forget_all(keeper: TableWriter) -> None:

@@ -20,9 +20,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
-from engine.games.daily import Days
-from engine.games.feathers import feathers_of
-from engine.games.game_log import EndedGame
+from engine.games import Days, EndedGame, feathers_of
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow

@@ -11,7 +11,7 @@ from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
-from engine.games.daily import place_of
+from engine.games import place_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child

@@ -14,8 +14,7 @@ from engine.design.presets import load_energy
 from engine.digits import fixed, significant
 from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import parse_number
-from engine.game import Move, Position, parse_card, parse_deal
-from engine.game.cards import N_CARDS
+from engine.game import N_CARDS, Move, Position, parse_card, parse_deal
 from engine.sentences import Place, Sentence, capitalised, join_messages, message
 from engine.statistics.display_names import named, named_list, percent
 from tests.desktop.language.conftest import Speak

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from engine.games.daily import place_of
+from engine.games import place_of
 from resources.samples.make_daily import WEEKS
 from tests.engine.games.examples import daily_rows
 from tests.processes import run_python

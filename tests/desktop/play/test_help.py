@@ -11,8 +11,7 @@ from boaf_desktop.play.game.game import GameState, PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games.best_wins import stars_of
-from engine.games.help import Help
+from engine.games import Help, stars_of
 from tests.desktop.conftest import EIGHT, MakeWindow, requests_to_panels
 from tests.desktop.drivers.play import play_on, press_offer, prove, win
 

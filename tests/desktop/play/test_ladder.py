@@ -18,8 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal, parse_moves
-from engine.games.best_wins import MAX_STARS, Best
-from engine.games.game_log import EndedGame, game_log
+from engine.games import MAX_STARS, Best, EndedGame, game_log
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from engine.search.solver import winning_moves

@@ -14,7 +14,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal
-from engine.games.mistakes import MistakeRow, mistake_log
+from engine.games import MistakeRow, mistake_log
 from engine.search.solver import winning_moves
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.play import prove, win

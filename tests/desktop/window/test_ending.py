@@ -15,8 +15,7 @@ from boaf_desktop.play.result import Stars
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games.best_wins import best_wins
-from engine.games.game_log import EndedGame
+from engine.games import EndedGame, best_wins
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import MakeWindow, requests_to_panels

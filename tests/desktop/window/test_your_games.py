@@ -13,7 +13,7 @@ from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.widgets.table_model import TableModel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.your_games import GamesWindow
-from engine.games.game_log import game_log
+from engine.games import game_log
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended

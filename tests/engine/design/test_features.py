@@ -10,8 +10,7 @@ from engine.commands.features import feature_row
 from engine.design.analysis import Analysis
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
-from engine.game import Deal, parse_deal
-from engine.game.canonical import disguise
+from engine.game import Deal, disguise, parse_deal
 from tests import naive
 from tests.conftest import golden_rows
 from tests.strategies import deals

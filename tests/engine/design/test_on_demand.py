@@ -11,8 +11,7 @@ from engine.design.analysis import Analysis
 from engine.design.feature import NO_SOLUTION, OVER_BUDGET, STOPPED, Measurement, Value
 from engine.design.feature_registry import FEATURES, on_demand_among, on_demand_names
 from engine.errors import SettingsError
-from engine.game import Deal, parse_deal
-from engine.game.deal import halfway_depth
+from engine.game import Deal, halfway_depth, parse_deal
 from engine.progress import Cancel
 from tests import naive_space
 from tests.refusals import refused

@@ -11,10 +11,10 @@ from engine.game import (
     card_text,
     parse_card,
     parse_deal,
+    rank_clusters,
     rank_of,
     suit_of,
 )
-from engine.game.cards import rank_clusters
 from tests.conftest import golden_rows
 from tests.naive import flockable_pairs
 

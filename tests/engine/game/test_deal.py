@@ -12,13 +12,15 @@ from engine.game import (
     N_CARDS,
     Deal,
     canonical_deal,
+    disguise,
+    other_disguise,
     parse_deal,
     parse_share_code,
     puzzle_id,
+    rank_of,
     share_code,
+    suit_of,
 )
-from engine.game.canonical import disguise, other_disguise
-from engine.game.cards import rank_of, suit_of
 from tests.refusals import refused
 from tests.strategies import any_deals
 

@@ -8,10 +8,17 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.errors import DealError, MoveError
-from engine.game import Deal, format_moves, parse_deal, parse_game, parse_share_code, share_code
-from engine.game.game_text import split_moves
-from engine.game.sharecode import is_share_code
-from engine.game.text import deal_number
+from engine.game import (
+    Deal,
+    deal_number,
+    format_moves,
+    is_share_code,
+    parse_deal,
+    parse_game,
+    parse_share_code,
+    share_code,
+    split_moves,
+)
 from engine.puzzlesets.formats import read_set
 from tests.refusals import refused
 from tests.strategies import deals

@@ -4,7 +4,7 @@ import csv
 from datetime import UTC, datetime, timedelta
 
 from engine.game import Deal, puzzle_id
-from engine.games.game_log import End, EndedGame
+from engine.games import End, EndedGame
 from engine.resources import resource_path
 
 START = datetime(2026, 1, 1, tzinfo=UTC)

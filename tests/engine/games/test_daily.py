@@ -8,10 +8,7 @@ import numpy as np
 import pytest
 
 from engine.game import Deal, format_moves, parse_deal, parse_moves, puzzle_id, replay
-from engine.games.daily import days_solved
-from engine.games.feathers import feathers_of, levels_of
-from engine.games.game_log import End, EndedGame
-from engine.games.quick_deal import quick_deal
+from engine.games import End, EndedGame, days_solved, feathers_of, levels_of, quick_deal
 from engine.progress import Cancel, Progress
 from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS

@@ -9,9 +9,15 @@ import pandas as pd
 import pytest
 
 from engine.game import Deal, Position, puzzle_id
-from engine.games.game_log import EndedGame, game_log
-from engine.games.keyed_table import KeyedTable
-from engine.games.mistakes import MistakeRow, mistake_log, mistake_of, open_mistakes
+from engine.games import (
+    EndedGame,
+    KeyedTable,
+    MistakeRow,
+    game_log,
+    mistake_log,
+    mistake_of,
+    open_mistakes,
+)
 from tests.engine.games.examples import ended
 
 
@@ -61,7 +67,7 @@ WRITE = """
 import sys
 from pathlib import Path
 from tests.engine.games.test_game_log import ended
-from engine.games.game_log import EndedGame, game_log
+from engine.games import EndedGame, game_log
 log = game_log(Path(sys.argv[1]))
 for number in range(40):
     log.record([ended(f"shared-{number}"), ended(f"{sys.argv[2]}-{number}")])

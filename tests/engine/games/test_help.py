@@ -8,10 +8,20 @@ from typing import Any
 import pytest
 
 from engine.game import parse_deal
-from engine.games.best_wins import Best, best_wins, stars_of
-from engine.games.daily import CALENDAR_START, days_solved
-from engine.games.game_log import End, EndedGame, game_log
-from engine.games.help import COSTS, Help, help_words, parse_help
+from engine.games import (
+    CALENDAR_START,
+    COSTS,
+    Best,
+    End,
+    EndedGame,
+    Help,
+    best_wins,
+    days_solved,
+    game_log,
+    help_words,
+    parse_help,
+    stars_of,
+)
 
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 DEAL = parse_deal("AC 2C 3C 4C")

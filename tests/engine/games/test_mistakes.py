@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from engine.game import Position, parse_deal
-from engine.games.mistakes import Habit, MistakeRow, find_habit, mistake_of
+from engine.games import Habit, MistakeRow, find_habit, mistake_of
 from engine.progress import Cancel
 from engine.search.explanation import Loss
 

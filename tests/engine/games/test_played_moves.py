@@ -9,8 +9,7 @@ import pytest
 
 from engine.cli import main
 from engine.game import Deal, Position, format_moves, parse_deal, parse_moves
-from engine.games.game_log import EndedGame
-from engine.games.played_moves import by_depth, by_puzzle, played_moves
+from engine.games import EndedGame, by_depth, by_puzzle, played_moves
 from engine.progress import Cancel, StoppedError, run
 from engine.ratings.rating import Rating
 from engine.ratings.timed_moves import TimedMove, format_timed_moves

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
-from engine.games.game_log import AFTER
-from engine.games.summary import Tally, Week, final_ends, summarise
+from engine.games import AFTER, Tally, Week, final_ends, summarise
 from tests.engine.games.examples import ended
 
 MONDAY = date(2026, 1, 5)

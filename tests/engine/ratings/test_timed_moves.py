@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from engine.game import Deal, Position, parse_deal, replay
-from engine.games.game_log import game_log
+from engine.games import game_log
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.timed_moves import TimedMove, format_timed_moves, parse_timed_moves

@@ -15,8 +15,7 @@ import pytest
 from engine.design.analysis import with_features
 from engine.design.energy import Energy, Factor, Term
 from engine.errors import SettingsError
-from engine.game import Deal, parse_deal
-from engine.game.canonical import disguise
+from engine.game import Deal, disguise, parse_deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.analysis_export import export_study

@@ -9,8 +9,7 @@ import pytest
 
 from engine.cli import main
 from engine.errors import SettingsError
-from engine.game import Deal
-from engine.game.deal_arrays import freecell_cards
+from engine.game import Deal, freecell_cards
 from engine.progress import Cancel, Progress, Work, run
 from engine.research import feature_subsets, greedy, request, solvability_model, verdicts
 from engine.research.items import ITEMS, Item, find_item

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.game import Deal, Position, parse_deal
-from engine.game.cards import card_symbol
+from engine.game import Deal, Position, card_symbol, parse_deal
 from engine.progress import Cancel
 from engine.resources import resource_path
 from engine.search.advice import Advice, Reason, advise

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from engine.arrays import Words
 from engine.errors import FileFormatError, SettingsError
-from engine.game import Deal, Position
-from engine.game.deal_arrays import freecell_cards, mixed_words
+from engine.game import Deal, Position, freecell_cards, mixed_words
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, run
 from engine.search import survey as module

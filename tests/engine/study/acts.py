@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import parse_deal
-from engine.games.game_log import EndedGame, game_log
+from engine.games import EndedGame, game_log
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import RatingsStore

@@ -16,7 +16,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.annotations import Annotation, change_stars, read_stars
 from engine.design.record import PuzzleRecord
 from engine.files.storage import locked
-from engine.games.game_log import EndedGame, game_log
+from engine.games import EndedGame, game_log
 from engine.puzzlesets.formats import read_set
 from engine.ratings.rating import GameOutcome, Rating
 from engine.ratings.ratings_file import RatingsFile

@@ -14,8 +14,7 @@ from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import Deal, parse_deal, replay, share_code
-from engine.game.position import parse_moves
+from engine.game import Deal, parse_deal, parse_moves, replay, share_code
 from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of

@@ -20,7 +20,7 @@ from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.analysis import Analysis
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.game import parse_deal
-from engine.games.feathers import feathers_of
+from engine.games import feathers_of
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.difficulty import measure_difficulty
 from engine.statistics.display_names import puzzle_title

@@ -26,7 +26,7 @@ from engine.errors import StorageError
 from engine.files import table
 from engine.files.storage import write_atomic
 from engine.game import parse_moves
-from engine.games.help import Help
+from engine.games import Help
 from engine.study.store import RatingsStore
 from tests.desktop.drivers.access import read
 from tests.desktop.drivers.find import child, type_keys

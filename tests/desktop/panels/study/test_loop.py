@@ -7,8 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
-from engine.game import puzzle_id
-from engine.game.canonical import canonical_deal
+from engine.game import canonical_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.display_names import puzzle_title

@@ -9,8 +9,7 @@ from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.tables import RowsTable
-from engine.game import Move, Position
-from engine.game.canonical import canonical_deal
+from engine.game import Move, Position, canonical_deal
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.display_names import puzzle_title
 from engine.study.store import Store

@@ -1,0 +1,795 @@
+"""A player's games: their log, their numbers, mistakes, and new deals.
+
+A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and
+solves it later, a second row with another key records this. The same end may be recorded twice, by
+a window and by its journal after a crash, and is stored once.
+
+A win is clean without a mistake, an undo or a hint. Its chance is assumed to fall with the level
+of `engine.search.difficulty` along a logistic curve.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta, tzinfo
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from statistics import median
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    get_args,
+)
+
+from engine.columns import (
+    DAY,
+    ID,
+    MOMENT,
+    SAFE_DEAL,
+    WHOLE,
+    WORD,
+    Column,
+    columns_of,
+    format_cells,
+    parse_cells,
+    required_columns,
+    text_columns,
+)
+from engine.errors import BoafError, FileFormatError, MoveError
+from engine.files.csv_cells import check_schema
+from engine.files.foreign_table import TableRow
+from engine.files.table import Contents, Table, TableKind
+from engine.game import Deal, Move, Position, puzzle_id
+from engine.numerics import is_at_least
+from engine.progress import Cancel, Progress, Work
+from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
+from engine.ratings.rating import Rating
+from engine.ratings.timed_moves import parse_timed_moves
+from engine.search.explanation import TEACHABLE, Loss, explain_loss
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from engine.arrays import RandomState
+    from engine.search.solver import WinningMoves
+
+
+class Help(StrEnum):
+    """A kind of help; its value is the word in files."""
+
+    HINT = "hint"
+    """A hint, or, while verdicts are hidden, the reason why a position is lost."""
+    VERDICT = "verdict"
+    """A verdict that the player's setting hides: switched on during the game, or revealed by
+    requesting the solution of a lost position."""
+    SOLUTION = "solution"
+    """A solution shown on the board, with the other winning moves."""
+    REVIEW = "review"
+    """The review of mistakes before the end of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """The cost of help for a win. No win with help is clean."""
+
+    stars: int  #: Number of stars lost, of three
+    has_record: bool  #: Whether the win can still have the best time and continue a streak
+
+
+COSTS: Final = {
+    Help.HINT: Cost(stars=1, has_record=True),
+    Help.VERDICT: Cost(stars=1, has_record=True),
+    Help.SOLUTION: Cost(stars=3, has_record=False),
+    Help.REVIEW: Cost(stars=3, has_record=False),
+}
+
+
+def cost_of(helps: Collection[Help]) -> Cost:
+    """Return the combined cost of several kinds of help.
+
+    >>> cost_of([Help.HINT, Help.SOLUTION])
+    Cost(stars=3, has_record=False)
+    """
+    costs = [COSTS[each] for each in helps]
+    return Cost(
+        stars=max((cost.stars for cost in costs), default=0),
+        has_record=all(cost.has_record for cost in costs),
+    )
+
+
+def help_words(helps: Collection[Help]) -> str:
+    """Format kinds of help for a file, without hints, which have a column of their own."""
+    return " ".join(sorted(set(helps) - {Help.HINT}))
+
+
+def parse_help(text: str) -> frozenset[Help]:
+    """Parse the output of `help_words`; words of later versions are ignored."""
+    words = {each.value for each in Help}
+    return frozenset(Help(word) for word in text.split() if word in words)
+
+
+_SCHEMA: Final = 1
+
+
+class Keyed(Protocol):
+    """An item with a row of its own: a dataclass whose fields are columns (`engine.columns`)."""
+
+    @property
+    def key(self) -> str:
+        """A unique identifier."""
+
+
+Item = TypeVar("Item", bound=Keyed)
+
+
+class KeyedTable(Generic[Item]):
+    """A table on disk that several windows may use at once.
+
+    ``path``: it need not exist yet, but its folder must.
+    ``header``: the columns of its first version, in file order.
+    ``item_type``: a dataclass with columns.
+    """
+
+    def __init__(self, path: Path, header: tuple[str, ...], item_type: type[Item]) -> None:
+        self.path = path
+        self._header, self._item_type = header, item_type
+        kind = TableKind(
+            columns=header,
+            required=required_columns(item_type),
+            known=frozenset({*header, *(column.name for column in columns_of(item_type))}),
+            texts=text_columns(item_type),
+        )
+        self._table = Table(path, kind, self._parse, Contents[Item])
+
+    def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
+        """Append the items that are not in the table; return the complete table.
+
+        Raises StorageError when it cannot be written; the file is then unchanged. Raises
+        FileFormatError when the file is another table.
+        """
+        with self._table.writing() as writing:
+            stored = _by_key(writing.table.items)
+            new = _by_key(item for item in items if item.key not in stored)
+            for item in new.values():
+                writing.add(format_cells(item, self._header) | {"schema": str(_SCHEMA)})
+        return (*stored.values(), *new.values())
+
+    def read(self) -> tuple[Item, ...]:
+        """Return all readable items, in the order written; raises as `record`."""
+        return tuple(_by_key(self._table.read().items).values())
+
+    def _parse(self, row: TableRow) -> Item:
+        row.check()
+        check_schema(row.cells.get("schema") or str(_SCHEMA), _SCHEMA, row.place)
+        try:
+            return self._item_type(**parse_cells(self._item_type, row.cells, row.place))
+        except (BoafError, ValueError, OverflowError) as error:
+            raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
+
+
+def _by_key(items: Iterable[Item]) -> dict[str, Item]:
+    """Return items by key; of several with one key, the first."""
+    by_key: dict[str, Item] = {}
+    for item in items:
+        by_key.setdefault(item.key, item)
+    return by_key
+
+
+_PUZZLE: Final = ("ended_at", "game", "puzzle_id", "deal", "cards")
+GAME_COLUMNS: Final = (*_PUZZLE, *FIRST_PLAYED, "schema")
+"""The header of ``games.csv`` in its first version."""
+End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
+"""``left``: abandoned when it was lost. ``solved_after``: solved after another end."""
+AFTER: Final = "-after"
+"""Suffix of the key of a game's second row, which records a solution after another end."""
+_ENDS: Final = get_args(End)
+
+
+@dataclass(frozen=True, slots=True)
+class EndedGame(PlayRecord):
+    """One ended game.
+
+    Raises FileFormatError when its end is invalid, and SettingsError when a value is.
+    """
+
+    ended_at: Annotated[datetime, Column(MOMENT, "Time in UTC.")]
+    key: Annotated[str, Column(ID, "Unique name of the game.", name="game")]
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")]
+    deal: Annotated[Deal, Column(SAFE_DEAL, "The deal that was played.")]
+    outcome: Annotated[
+        End,
+        Column(
+            WORD,
+            "`solved`, `given_up`, `left` (for another puzzle, when it was lost), or "
+            "`solved_after` (solved after another end).",
+        ),
+    ]
+    help: Annotated[
+        str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
+    ] = ""
+    day: Annotated[date | None, Column(DAY, "Local date of the game.")] = None
+
+    def __post_init__(self) -> None:
+        PlayRecord.__post_init__(self)
+        if self.outcome not in _ENDS:
+            raise FileFormatError(
+                "Unknown kind {kind!r}. Use one of {kinds}.",
+                kind=self.outcome[:20],
+                kinds=", ".join(_ENDS),
+            )
+
+    @property
+    def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
+        return self.deal.n_cards
+
+    @property
+    def cost(self) -> Cost:
+        return _cost(self.help, has_hints=bool(self.hints))
+
+    def local_day(self, zone: tzinfo | None = None) -> date:
+        """Return the day of the game; where it isn't recorded, that of its end in a time zone.
+
+        ``zone``: by default, the system's.
+        """
+        return self.day or self.ended_at.astimezone(zone).date()
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether it was solved before any other end."""
+        return self.outcome == "solved"
+
+    @property
+    def is_won(self) -> bool:
+        """Whether it was solved, possibly after another end."""
+        return self.outcome in {"solved", "solved_after"}
+
+    @property
+    def is_first_end(self) -> bool:
+        """Whether this is the end that counts."""
+        return self.outcome != "solved_after"
+
+
+@lru_cache
+def _cost(words: str, *, has_hints: bool) -> Cost:
+    """Return the cost of help: thousands of games have few different kinds."""
+    return cost_of(parse_help(words) | ({Help.HINT} if has_hints else set()))
+
+
+def game_log(path: Path) -> KeyedTable[EndedGame]:
+    """Return the table of ended games, ``games.csv``; a game's first end counts."""
+    return KeyedTable(path, GAME_COLUMNS, EndedGame)
+
+
+MAX_STARS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best results for one puzzle, over all its arrangements."""
+
+    stars: int  #: Of the game with the most stars; see `stars_of`
+    seconds: float | None  #: Time of the fastest win without the solution; None without such a win
+
+
+def stars_of(game: EndedGame) -> int:
+    """Return the stars of a win: one each for no help, no undo and no mistake.
+
+    Help that costs more than one star removes the others as well, see `COSTS`.
+    """
+    return max(0, MAX_STARS - game.cost.stars - bool(game.undos) - bool(game.blunders))
+
+
+def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
+    """Return the best win of each puzzle that was won, by its id.
+
+    A game that was won after it was given up has no stars and no time: its clock had stopped.
+    """
+    best: dict[str, Best] = {}
+    ended = list(games)
+    after_giving_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
+    for game in ended:
+        if not game.is_won:
+            continue
+        stars, seconds = 0, None
+        if game.key not in after_giving_up:
+            stars = stars_of(game)
+            seconds = game.seconds if game.cost.has_record else None
+        earlier = best.get(game.puzzle_id, Best(0, None))
+        times = [time for time in (seconds, earlier.seconds) if time is not None]
+        best[game.puzzle_id] = Best(max(stars, earlier.stars), min(times, default=None))
+    return best
+
+
+CALENDAR_START: Final = date(2026, 1, 5)
+"""Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
+
+
+def place_of(day: date, n_puzzles: int) -> int:
+    """Return the index of a day's puzzle, from 0.
+
+    >>> place_of(date(2026, 1, 6), 371), place_of(date(2027, 1, 11), 371)
+    (1, 0)
+    """
+    return (day - CALENDAR_START).days % n_puzzles
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """The days whose puzzle was solved."""
+
+    #: Solved on its day, in the player's local time.
+    on_time: frozenset[date]
+    later: frozenset[date]  #: Solved on another day only
+    #: Solved on its day, but with help that doesn't continue a streak, see `COSTS`.
+    helped: frozenset[date] = frozenset()
+
+    @property
+    def solved(self) -> frozenset[date]:
+        """The days whose puzzle was solved at any time and in any way."""
+        return self.on_time | self.later | self.helped
+
+    def streak(self, today: date) -> int:
+        """Return the number of consecutive days solved on time, up to today or yesterday.
+
+        A day solved with help doesn't count and doesn't break the streak.
+        """
+        return self._length(today if today in self._unbroken else today - timedelta(days=1))
+
+    @property
+    def longest_streak(self) -> int:
+        """The maximum number of consecutive days solved on time, counted as in `streak`."""
+        days = self._unbroken
+        ends = [day for day in days if day + timedelta(days=1) not in days]
+        return max(map(self._length, ends), default=0)
+
+    @property
+    def _unbroken(self) -> frozenset[date]:
+        """Days that don't break a streak."""
+        return self.on_time | self.helped
+
+    def _length(self, day: date) -> int:
+        length = 0
+        while day in self._unbroken:
+            length += day in self.on_time
+            day -= timedelta(days=1)
+        return length
+
+
+def days_solved(
+    games: Iterable[EndedGame], ids: Sequence[str], zone: tzinfo | None = None
+) -> Days:
+    """Return the days whose puzzle was solved.
+
+    ``games``: a player's games; games of other puzzles are ignored.
+    ``ids``: the ids of the puzzles in the order of their days.
+    ``zone``: the time zone of games whose day is unknown; by default, the system's.
+    """
+    indices = {name: index for index, name in enumerate(ids)}
+    on_time: set[date] = set()
+    helped: set[date] = set()
+    later: set[date] = set()
+    for game in games:
+        index = indices.get(game.puzzle_id)
+        if index is None or not game.is_won:
+            continue
+        ended = game.local_day(zone)
+        days_late = (place_of(ended, len(ids)) - index) % len(ids)
+        if days_late == 0:
+            solved = on_time if game.cost.has_record else helped
+            solved.add(ended)
+        else:
+            later.add(ended - timedelta(days=days_late))
+    return Days(
+        on_time=frozenset(on_time),
+        later=frozenset(later - on_time - helped),
+        helped=frozenset(helped - on_time),
+    )
+
+
+MAX_FEATHERS: Final = 5
+"""Number of feathers of the hardest deals."""
+_MIDDLE: Final = 3.7  # the level at which half of the games are clean wins
+_SLOPE: Final = 0.6  # decrease of the log odds per level
+_CHANCES: Final = (0.8, 0.6, 0.4, 0.2)
+"""Chances of a clean win; each one that isn't reached adds a feather."""
+_BOUNDS: Final = tuple(_MIDDLE - math.log(chance / (1 - chance)) / _SLOPE for chance in _CHANCES)
+
+
+def feathers_of(level: float) -> int:
+    """Return the feathers of a level, 1 to 5.
+
+    >>> [feathers_of(level) for level in (1.1, 2.5, 4.0, 5.2, 8.0)]
+    [1, 2, 3, 4, 5]
+    """
+    return 1 + bisect_left(_BOUNDS, level)
+
+
+def levels_of(feathers: int) -> tuple[float, float]:
+    """Return the range of levels for a number of feathers; unbounded at 1 and 5.
+
+    >>> [round(end, 1) for end in levels_of(3)]
+    [3.0, 4.4]
+    """
+    ends = (-math.inf, *_BOUNDS, math.inf)
+    return ends[feathers - 1], ends[feathers]
+
+
+MAX_WEEKS: Final = 104
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The numbers of some games; times are those of wins that can have a record, in seconds."""
+
+    n_games: int
+    n_won: int  #: Solved before any other end
+    n_hints: int
+    best_seconds: float | None
+    median_seconds: float | None
+
+    @classmethod
+    def of(cls, games: Collection[EndedGame]) -> Tally:
+        won = [game for game in games if game.is_solved]
+        times = [game.seconds for game in won if game.cost.has_record and game.seconds is not None]
+        return cls(
+            n_games=len(games),
+            n_won=len(won),
+            n_hints=sum(game.hints or 0 for game in games),
+            best_seconds=min(times, default=None),
+            median_seconds=median(times) if times else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """The games of a week."""
+
+    monday: date
+    n_games: int
+    n_won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """All games of a player; each counts once, by its first end."""
+
+    all: Tally
+    by_cards: Mapping[int, Tally]  #: In ascending order, as the next
+    by_feathers: Mapping[int, Tally]  #: Of puzzles whose difficulty is known
+    days: Days  #: Those with a win
+    weeks: tuple[Week, ...]  #: The last `MAX_WEEKS` up to that of the last game
+
+
+def final_ends(games: Sequence[EndedGame]) -> list[EndedGame]:
+    """Return one row for each game that was left and solved later, which counts as solved.
+
+    Other games are unchanged: a game that was given up stays so.
+    """
+    left = {game.key + AFTER for game in games if game.outcome == "left"}
+    solved_later = left & {game.key for game in games if game.outcome == "solved_after"}
+    return [
+        replace(game, outcome="solved") if game.key in solved_later else game
+        for game in games
+        if game.key + AFTER not in solved_later
+    ]
+
+
+def summarise(games: Iterable[EndedGame], feathers: Mapping[str, int]) -> Summary:
+    """Summarise the games of a log.
+
+    ``feathers``: the difficulty of puzzles, by id, as far as it is known.
+    """
+    counted = [game for game in games if game.is_first_end]
+    return Summary(
+        all=Tally.of(counted),
+        by_cards=_tallies(counted, lambda game: game.cards),
+        by_feathers=_tallies(counted, lambda game: feathers.get(game.puzzle_id, 0)),
+        days=Days(frozenset(game.local_day() for game in counted if game.is_solved), frozenset()),
+        weeks=_weeks(counted),
+    )
+
+
+def _tallies(games: Iterable[EndedGame], key: Callable[[EndedGame], int]) -> dict[int, Tally]:
+    """Return the numbers of the games with each key but 0."""
+    groups: dict[int, list[EndedGame]] = defaultdict(list)
+    for game in games:
+        groups[key(game)].append(game)
+    return {name: Tally.of(groups[name]) for name in sorted(groups) if name}
+
+
+def _weeks(games: Iterable[EndedGame]) -> tuple[Week, ...]:
+    groups: dict[date, list[EndedGame]] = defaultdict(list)
+    for game in games:
+        day = game.local_day()
+        groups[day - timedelta(days=day.weekday())].append(game)
+    if not groups:
+        return ()
+    n_weeks = min((max(groups) - min(groups)).days // 7 + 1, MAX_WEEKS)
+    mondays = [max(groups) - timedelta(weeks=number) for number in reversed(range(n_weeks))]
+    return tuple(
+        Week(monday, len(groups[monday]), sum(game.is_solved for game in groups[monday]))
+        for monday in mondays
+    )
+
+
+MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
+"""The header of ``slips.csv`` in its first version."""
+_KEY_DIGITS: Final = 16
+_KIND: Final = "slip"
+_MIN_FOR_HABIT: Final = 3  # mistakes with one reason
+_MAX_NODES: Final = 100_000  # of the search of one mistake
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeRow:
+    """One row: a mistake.
+
+    Raises FileFormatError when its kind is unknown.
+    """
+
+    written_at: Annotated[datetime, Column(MOMENT, "Time in UTC.")]
+    key: Annotated[str, Column(ID, "Unique name of the row.", name="row")]
+    kind: Annotated[str, Column(WORD, "Always `slip`: a game was lost.")]
+    deal: Annotated[Deal, Column(SAFE_DEAL, "The top cards of the position.")]
+    move: Annotated[str, Column(WORD, "The move that was played.")]
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle in which the game was lost.")]
+
+    def __post_init__(self) -> None:
+        if self.kind != _KIND:
+            raise FileFormatError(
+                "Unknown kind {kind!r}. Use one of {kinds}.", kind=self.kind[:20], kinds=_KIND
+            )
+
+
+def mistake_log(path: Path) -> KeyedTable[MistakeRow]:
+    return KeyedTable(path, MISTAKE_COLUMNS, MistakeRow)
+
+
+def mistake_of(
+    when: datetime, game_key: str, position: Position, move: Move, puzzle_id: str
+) -> MistakeRow:
+    """Return the row of a move that lost a game; its key is unique for the game and the move."""
+    deal, text = position.to_deal(), position.move_text(move)
+    name = f"{game_key} {deal.to_line()} {text}"
+    key = hashlib.sha256(name.encode()).hexdigest()[:_KEY_DIGITS]
+    return MistakeRow(when, key, _KIND, deal=deal, move=text, puzzle_id=puzzle_id)
+
+
+def open_mistakes(
+    rows: Iterable[MistakeRow], wins: Mapping[str, datetime]
+) -> tuple[MistakeRow, ...]:
+    """Return the mistakes whose position hasn't been won since, each position once, oldest first.
+
+    ``wins``: when each puzzle was last won, by its id.
+    """
+    latest: dict[Deal, MistakeRow] = {}
+    for row in rows:
+        latest.pop(row.deal, None)  # so that the position moves to the end
+        latest[row.deal] = row
+
+    def is_open(row: MistakeRow) -> bool:
+        won_at = wins.get(puzzle_id(row.deal))
+        return won_at is None or won_at <= row.written_at
+
+    return tuple(filter(is_open, latest.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """The most frequent teachable reason of a player's mistakes."""
+
+    reason: Loss
+    n_mistakes: int  #: With this reason
+    n_all: int  #: All mistakes that were counted
+
+
+def find_habit(
+    rows: Collection[MistakeRow], reasons: dict[str, Loss | None], cancel: Cancel
+) -> Habit | None:
+    """Return the most frequent reason of some mistakes; None if too few have it, or if cancelled.
+
+    Cards that can never come together count as `Loss.NO_MEETING`, whether that is evident or shown
+    by a search. Positions for which this takes seconds have no reason.
+
+    ``reasons``: those found earlier, by the key of their row. Others are added.
+    """
+    for row in rows:
+        if row.key not in reasons:
+            reason = _reason(row, cancel)
+            if cancel.is_set():  # perhaps before the search was complete
+                return None
+            reasons[row.key] = reason
+    known = (reasons[row.key] for row in rows)
+    counted = Counter(reason for reason in known if reason in TEACHABLE)
+    for reason, n_mistakes in counted.most_common(1):
+        if reason is not None and n_mistakes >= _MIN_FOR_HABIT:
+            return Habit(reason, n_mistakes, len(rows))
+    return None
+
+
+def _reason(row: MistakeRow, cancel: Cancel) -> Loss | None:
+    try:
+        position = Position.from_deal(row.deal).play(row.move)
+    except MoveError:
+        return None  # someone edited the file
+    why = explain_loss(position, max_nodes=_MAX_NODES, cancel=cancel)
+    if why is None:
+        return None
+    return Loss.NO_MEETING if why.kind in {Loss.ISOLATED, Loss.APART} else why.kind
+
+
+Record: TypeAlias = Rating | EndedGame
+
+
+class PlayedMove(NamedTuple):
+    """One move of a game whose moves are known."""
+
+    game: int  #: Number of the game, from 1
+    puzzle_id: str
+    deal: str  #: The arrangement in which it was played, whose cards the move names
+    rater: str  #: Empty for the owner, and in the game log
+    is_solved: bool  #: Whether the game was
+    depth: int  #: Number of moves before
+    move: str
+    seconds: float | None  #: Time at the board when it was made; None if unknown
+    #: Of the position before. None where it is lost, as in the tension of a puzzle, and if the
+    #: search was too long.
+    tension: float | None
+    is_mistake: bool  #: Whether it is proved to have lost a winnable position
+
+
+_TYPES: Final = {
+    **dict.fromkeys(("game", "depth"), "int64"),
+    **dict.fromkeys(("is_solved", "is_mistake"), "bool"),
+    **dict.fromkeys(("seconds", "tension"), "float64"),
+}
+
+
+def played_moves(records: Iterable[Record], cancel: Cancel) -> Work[pd.DataFrame]:
+    """Return a row for each move of each game whose moves are known, see `PlayedMove`.
+
+    Every position is decided, which is long work.
+    """
+    import pandas as pd  # noqa: PLC0415 half a second
+
+    known = [each for each in records if each.timed_moves]
+    decided: dict[Deal, WinningMoves] = {}
+    rows: list[PlayedMove] = []
+    for done, record in enumerate(known):
+        yield Progress(done, len(known))
+        number = rows[-1].game + 1 if rows else 1
+        rows += _moves_of(record, number, decided, cancel)
+    return pd.DataFrame(rows, columns=PlayedMove._fields).astype(_TYPES)
+
+
+def _moves_of(
+    record: Record, game: int, decided: dict[Deal, WinningMoves], cancel: Cancel
+) -> Iterator[PlayedMove]:
+    """Yield the moves of a game; ``decided``: positions so far, by their top cards."""
+    from engine.search.solver import winning_moves  # noqa: PLC0415 compiled code
+
+    moves = parse_timed_moves(record.deal, record.timed_moves)
+    rater = record.rater if isinstance(record, Rating) else ""
+    is_solved = len(moves) == record.deal.n_cards - 1
+    position = Position.from_deal(record.deal)
+    for depth, made in enumerate(moves):
+        tops = position.to_deal()
+        if tops not in decided:
+            decided[tops] = winning_moves(position, cancel=cancel)
+            cancel.raise_if_set()
+        found, text = decided[tops], position.move_text(made.move)
+        tension = found.tension if found.winning else None
+        is_mistake = bool(found.winning) and made.move not in (*found.winning, *found.unknown)
+        yield PlayedMove(
+            game,
+            record.puzzle_id,
+            record.deal.to_line(),
+            rater,
+            is_solved,
+            depth,
+            text,
+            made.seconds,
+            tension,
+            is_mistake,
+        )
+        position = position.play(made.move)
+
+
+def by_depth(moves: pd.DataFrame) -> pd.DataFrame:
+    """Return the number of games, mean tension, mistakes and mean time at each depth."""
+    return moves.groupby("depth", as_index=False).agg(
+        n_games=("game", "size"),
+        tension=("tension", "mean"),
+        n_mistakes=("is_mistake", "sum"),
+        seconds=("seconds", "mean"),
+    )
+
+
+def by_puzzle(moves: pd.DataFrame) -> pd.DataFrame:
+    """Return the number of games, solvers and different solutions of each puzzle.
+
+    Solutions with the same moves in another order are the same: all cards but the last are covered
+    once, so the moves say which card covered which, and their order doesn't change that. They are
+    compared in one arrangement of the puzzle, that with the most: a repeat has other cards.
+    """
+    import pandas as pd  # noqa: PLC0415 half a second
+
+    solved = moves[moves["is_solved"]]
+    of_games = solved.groupby(["puzzle_id", "deal", "game"])["move"].agg(frozenset)
+    of_deals = of_games.groupby(["puzzle_id", "deal"]).nunique()
+    counts = {
+        "n_games": moves.groupby("puzzle_id", sort=False)["game"].nunique(),
+        "n_solvers": solved.groupby("puzzle_id")["rater"].nunique(),
+        "n_solutions": of_deals.groupby("puzzle_id").max(),
+    }
+    found = pd.DataFrame(counts, index=counts["n_games"].index)
+    return found.fillna(0).astype("int64").reset_index()
+
+
+_SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
+"""Numbers of cards for one to five feathers, where deals of that difficulty are most frequent."""
+_MAX_DRAWS: Final = 600  # random deals
+_N_WINNABLE: Final = 20  # of them; from then on, the nearest one is changed
+_STEPS: Final = 600  # changes of the nearest deal
+_MAX_DEAL_NODES: Final = 2_000_000  # states; a deal that takes more is skipped
+
+
+def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
+    """Draw winnable deals until one has the given number of feathers, or change the nearest one.
+
+    Where random deals rarely fit, single cards of the nearest one are changed as long as the
+    distance doesn't grow. If none fits, the nearest deal is returned. Runs in a worker thread.
+
+    ``feathers``: 1 to 5; ``seed``: the same seed gives the same deal.
+
+    Returns None when no winnable deal was found.
+    """
+    import numpy as np  # noqa: PLC0415 its random numbers
+
+    from engine.design.chains import random_state  # noqa: PLC0415 compiled code, as the next
+    from engine.search.difficulty import measure_difficulty  # noqa: PLC0415
+
+    rng = np.random.default_rng(seed)
+    random = random_state(rng)
+    low, high = levels_of(feathers)
+    nearest: tuple[float, Deal] | None = None
+    n_winnable = 0
+    for step in range(_MAX_DRAWS + _STEPS):
+        yield Progress(step, 0)
+        is_drawing = n_winnable < _N_WINNABLE and step < _MAX_DRAWS
+        if nearest is None or is_drawing:
+            deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
+        else:
+            deal = _changed(nearest[1], random)
+        difficulty = measure_difficulty(deal, max_nodes=_MAX_DEAL_NODES, cancel=cancel)
+        if difficulty is None:
+            continue
+        if feathers_of(difficulty.level) == feathers:
+            return deal
+        n_winnable += 1
+        distance = max(low - difficulty.level, difficulty.level - high)
+        # Equal distance is accepted too, so that the search can leave a plateau.
+        if nearest is None or is_at_least(nearest[0], distance):
+            nearest = (distance, deal)
+    return None if nearest is None else nearest[1]
+
+
+def _changed(deal: Deal, random: RandomState) -> Deal:
+    from engine._kernels.steps import mutate  # noqa: PLC0415 compiled code, as the next
+    from engine.design.chains import deal_of, grid_of  # noqa: PLC0415
+
+    cells = mutate(grid_of(deal), random).tolist()
+    return deal_of(cells, deal.rows, deal.columns)

@@ -1,1 +1,0 @@
-"""Records of a player's games, and statistics of them."""
