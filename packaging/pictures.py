@@ -122,7 +122,7 @@ def record(app: QApplication, part: QWidget, seconds: float) -> Iterator[NDArray
 
 def play(app: QApplication, window: MainWindow) -> None:
     """Take the pictures for players."""
-    from boaf_desktop.home.tour_bar import TourBar  # noqa: PLC0415
+    from boaf_desktop.home.tour import TourBar  # noqa: PLC0415
 
     session, notice = window.app.session, window.notice
     (bar,) = window.findChildren(TourBar)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, Q
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.home.tour_bar import TourBar
+from boaf_desktop.home.tour import TourBar
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView
 
 from boaf_desktop.charts.weeks import WeeksChart
-from boaf_desktop.home.games_tile import games_to_continue
+from boaf_desktop.home.home_page import games_to_continue
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.game.mistakes import Mistakes

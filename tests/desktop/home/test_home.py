@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.calendar import CalendarWindow
-from boaf_desktop.home.days import mark_of_day, mark_words
+from boaf_desktop.home.calendar import CalendarWindow, mark_of_day, mark_words
 from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.birds import Mark
 from boaf_desktop.play.feathers import FeatherMark

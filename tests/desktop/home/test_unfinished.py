@@ -6,8 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.games_tile import games_to_continue
-from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.home.home_page import HomePage, games_to_continue
 from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.games_tile import games_to_continue
+from boaf_desktop.home.home_page import games_to_continue
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.games_tile import games_to_continue
-from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.home.home_page import HomePage, games_to_continue
 from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.tour_bar import TourBar
+from boaf_desktop.home.tour import TourBar
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import run, shutdown_all
 from boaf_desktop.window.main_window import MainWindow
