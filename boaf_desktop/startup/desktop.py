@@ -111,7 +111,7 @@ class Desktop(QObject):
     def _show_news(self) -> None:
         """Show what went wrong in the last run and with the folders, after any earlier message."""
         unwritable, report = paths.unwritable_folder(), self._last_run.report
-        self.window.messages.warns_of_storage = unwritable is not None
+        self.window.warns_of_storage = unwritable is not None
         news = " ".join(start_news(self._last_run, self._files, unwritable))
         offers = []
         if report is not None:

@@ -1,21 +1,39 @@
-"""The commands of the window by menu, from which menus, toolbar and help are built."""
+"""The commands of a window: menus, toolbar and keys are built from their list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton, QWidget
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.cards import deal_image
+from boaf_desktop.play.feathers import add_levels
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
+from boaf_desktop.widgets.labels import plain, tip_text, without_mnemonic
+from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import set_full_screen
-from boaf_desktop.window.copying import copy_code, copy_deal, copy_image, copy_moves
+from engine.game import format_moves, share_code
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
+_DESIGN_MENUS: Final = ("design", "view")
+_BOARD_MENUS: Final = ("move", "puzzle")
+# Of the toolbar and its menu, with "" for a separator
+_TOOLS: Final = ("home", "new", "undo", "restart", "hint")
+_DESIGN_TOOLS: Final = (
+    "home", "new", "undo", "redo", "restart", "last_winnable", "hint", "", "generate", "rate",
+)  # fmt: skip
+_NEW_MENU: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
 
@@ -438,3 +456,229 @@ def _help_entries() -> Entries:
         Command("show_log", tr("Show &log"), run=lambda w: w.side.show_log()),
         Command("about", tr("&About"), run=lambda w: w.side.show_about()),
     )
+
+
+def copy_deal(session: Session, notice: NoticeBar) -> None:
+    QApplication.clipboard().setText(session.puzzle.deal.to_grid())
+    notice.show_message(tr("The deal was copied as text."))
+
+
+def copy_code(session: Session, notice: NoticeBar) -> None:
+    QApplication.clipboard().setText(share_code(session.puzzle.deal))
+    notice.show_message(tr("The share code was copied. Paste it to open the deal."))
+
+
+def copy_moves(session: Session, notice: NoticeBar) -> None:
+    """Copy the deal on one line, followed by the moves of the game."""
+    deal = session.puzzle.deal
+    moves = [node.move for node in session.line if node.move is not None]
+    QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
+    notice.show_message(tr("The deal and its moves were copied as text."))
+
+
+def copy_image(session: Session, notice: NoticeBar, *, has_four_colours: bool) -> None:
+    image = deal_image(session.puzzle.deal, has_four_colours=has_four_colours)
+    QApplication.clipboard().setImage(image)
+    notice.show_message(tr("The deal was copied as an image."))
+
+
+class Commands(QObject):
+    """The commands of one window by id: their actions, its menus and its toolbar.
+
+    The keys of `BOARD` work in the board with its lines, the centre of the window.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        menus = command_menus()
+        self._commands = [command for menu in menus for command in menu.commands]
+        self._actions = {command.id: self._action_of(command) for command in self._commands}
+        self._menus = {menu.id: self._make_menu(menu) for menu in menus}
+        self._tab_entries: list[QAction] = []
+        self._add_recent_files()
+        self._tools = QToolBar(tr("Toolbar"), window)
+        self._tools_shown: tuple[str, ...] = ()
+        self._new_menu = QMenu(self._tools)
+        self._set_up_tools()
+        for widget in (window.centre, *window.findChildren(QMenu)):
+            widget.installEventFilter(self)
+
+    def __getitem__(self, id_: str) -> QAction:
+        return self._actions[id_]
+
+    @property
+    def keys(self) -> list[tuple[str, tuple[str, ...]]]:
+        """The text and shortcuts of each visible command."""
+        visible = (each for each in self._commands if self[each.id].isVisible())
+        return [(each.text, each.shortcuts) for each in visible]
+
+    # Building
+
+    def _action_of(self, command: Command) -> QAction:
+        action = QAction(command.text, self._window)
+        action.setObjectName(f"action_{command.id}")
+        action.setCheckable(command.toggle is not None)
+        if command.short:
+            action.setIconText(command.short)
+            action.setIcon(self._window.theme.icon(command.id))
+            action.setIconVisibleInMenu(False)  # it can't be seen on a highlighted entry
+        action.setShortcuts([QKeySequence(key) for key in command.shortcuts])
+        action.setShortcutContext(command.context)
+        if command.tooltip or command.short:  # a menu shows text and keys by itself
+            action.setToolTip(plain(_tooltip(command, action)))
+        (self._window.centre if command.context == BOARD else self._window).addAction(action)
+        action.triggered.connect(partial(self._run, command))
+        return action
+
+    def _make_menu(self, spec: Menu) -> QMenu:
+        menu = self._window.menuBar().addMenu(spec.title)
+        menu.setToolTipsVisible(True)
+        for entry in spec.entries:
+            if entry is SEPARATOR:
+                menu.addSeparator()
+            else:
+                menu.addAction(self[entry.id])
+        return menu
+
+    def _add_recent_files(self) -> None:
+        window, menu = self._window, self._menus["game"]
+        recent = QMenu(tr("Open &recent"), menu)
+        menu.insertMenu(self["paste"], recent)
+        fill = partial(_fill_recent, recent, window.settings, window.open_file)
+        menu.aboutToShow.connect(fill)
+
+    def add_tab(self, title: str, show: Callable[[], None]) -> None:
+        """Add an entry that shows a tab to the View menu, with a key by its number."""
+        entry = self._menus["view"].addAction(title, show)
+        self._tab_entries.append(entry)
+        entry.setShortcut(QKeySequence(f"Ctrl+{len(self._tab_entries)}"))
+
+    def _set_up_tools(self) -> None:
+        """Set up the toolbar, in which New has a menu of deals."""
+        window, tools = self._window, self._tools
+        tools.setObjectName("tool_bar")
+        tools.setMovable(False)
+        tools.setIconSize(QSize(16, 16))
+        tools.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        add_levels(self._new_menu, window.sources.dealer.deal_quick)
+        self._new_menu.addSeparator()
+        self._fill(self._new_menu, _NEW_MENU)
+        window.addToolBar(tools)
+        more = tools.findChild(QToolButton, "qt_toolbar_ext_button")
+        if more is not None:  # Qt's own drawing is black, which is invisible in dark themes
+            more.setIcon(window.theme.icon("more"))
+
+    def _fill(self, widget: QMenu | QToolBar, ids: Iterable[str]) -> None:
+        for id_ in ids:
+            if id_:
+                widget.addAction(self[id_])
+            else:
+                widget.addSeparator()
+
+    # Showing and running
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show what fits the window's state, enabled and checked by it.
+
+        Players have no menus and tools for designers, and on Home none for the board.
+        """
+        window = self._window
+        is_designer, is_home = window.settings.is_designer, window.start.is_shown
+        for command in self._commands:
+            action = self[command.id]
+            if command.is_for_designer:  # hiding it switches its keys off as well
+                action.setVisible(is_designer)
+            action.setEnabled(command.when(window))
+            if command.checked_when is not None:
+                action.setChecked(command.checked_when(window))
+        for id_, menu in self._menus.items():
+            is_hidden = id_ in _DESIGN_MENUS or (is_home and id_ in _BOARD_MENUS)
+            menu.menuAction().setVisible(is_designer or not is_hidden)
+        for entry in self._tab_entries:
+            entry.setEnabled(is_designer)  # its keys too
+        self._tools.setVisible(is_designer or not is_home)
+        self._show_tools(_DESIGN_TOOLS if is_designer else _TOOLS)
+
+    def _show_tools(self, ids: tuple[str, ...]) -> None:
+        if ids == self._tools_shown:
+            return
+        self._tools_shown = ids
+        self._tools.clear()
+        self._fill(self._tools, ids)
+        button = self._tools.widgetForAction(self["new"])
+        if isinstance(button, QToolButton):
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+            button.setMenu(self._new_menu)
+
+    def _run(self, command: Command) -> None:
+        if command.toggle is not None:
+            command.toggle(self._window, self[command.id].isChecked())
+            self.refresh()
+        elif command.run is not None:
+            command.run(self._window)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Reserve keys for an open menu.
+
+        Qt asks the focus widget, or the menu, whether to override a shortcut. While a menu is open
+        this accepts, so that a letter selects in the menu and does nothing on the board.
+        """
+        is_question = event.type() == QEvent.Type.ShortcutOverride
+        if is_question and QApplication.activePopupWidget() is not None:
+            event.accept()
+            return True
+        return False
+
+
+def _tooltip(command: Command, action: QAction) -> str:
+    """Return the tooltip of a command, followed by its keys."""
+    tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
+    native = QKeySequence.SequenceFormat.NativeText
+    keys = ", ".join(key.toString(native) for key in action.shortcuts())
+    return f"{tooltip} ({keys})" if keys else tooltip
+
+
+def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], None]) -> None:
+    menu.clear()
+    for name in settings.recent_files:
+        action = menu.addAction(without_mnemonic(Path(name).name))
+        action.setToolTip(plain(name))
+        action.triggered.connect(partial(open_file, Path(name)))
+    menu.setEnabled(bool(settings.recent_files))
+
+
+_ROWS: Final = {24: "QWERTYUIOP", 38: "ASDFGHJKL", 52: "ZXCVBNM"}  # by code of the first key
+_LETTERS: Final = {
+    first + place: letter for first, row in _ROWS.items() for place, letter in enumerate(row)
+}
+"""The letter on an American keyboard by the code of its key, in X11 and Wayland."""
+
+
+def run_by_position(window: QWidget, event: QKeyEvent) -> bool:
+    """Run the command whose letter is at the place of a key that types one of another script.
+
+    Returns whether there is one.
+    """
+    is_other = event.text().isalpha() and not event.text().isascii()
+    letter = _LETTERS.get(event.nativeScanCode())
+    if letter is None or not is_other:
+        return False
+    keys = QKeySequence(event.modifiers().value | Qt.Key[f"Key_{letter}"].value)
+    action = next((each for each in _usable(window) if keys in each.shortcuts()), None)
+    if action is not None:
+        action.trigger()
+    return action is not None
+
+
+def _usable(window: QWidget) -> Iterator[QAction]:
+    """Return the commands whose keys work with the current focus."""
+    focus = QApplication.focusWidget()
+    for action in window.findChildren(QAction):
+        places = [each for each in action.associatedObjects() if isinstance(each, QWidget)]
+        is_near = action.shortcutContext() == Qt.ShortcutContext.WindowShortcut or any(
+            place is focus or place.isAncestorOf(focus) for place in places if focus is not None
+        )
+        if action.isEnabled() and is_near:
+            yield action

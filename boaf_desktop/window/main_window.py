@@ -1,16 +1,26 @@
-"""The main window: the board on the left, and in designer mode the tabs on the right."""
+"""The main window: the board in its centre, and in designer mode the tabs at its right."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMoveEvent,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QTabWidget, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.tour import TourBar
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal
@@ -18,33 +28,35 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status_line import StatusLine, TitleStrip
+from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.widgets.drops import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.window.attention import Attention
-from boaf_desktop.window.board_and_tabs import BoardAndTabs
-from boaf_desktop.window.centre import Centre
-from boaf_desktop.window.command_actions import CommandActions
-from boaf_desktop.window.deal_input import can_open
-from boaf_desktop.window.ending import Ending
-from boaf_desktop.window.kept_geometry import KeptGeometry
-from boaf_desktop.window.key_positions import run_by_position
-from boaf_desktop.window.menus import Menus, PopupKeys, ToolBar
-from boaf_desktop.window.messages import Messages
+from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
+from boaf_desktop.widgets.tab_order import tab_along
+from boaf_desktop.window.centre import Centre, Ending, Start
+from boaf_desktop.window.commands import Commands, run_by_position
 from boaf_desktop.window.side_windows import SideWindows
-from boaf_desktop.window.sources import Sources
-from boaf_desktop.window.start import Start
-from boaf_desktop.window.tabs import PanelMaker, PanelTabs
-from boaf_desktop.window.window_title import window_title
+from boaf_desktop.window.sources import Sources, can_open
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.set_names import set_title
 
 FORM: Final = "rate"
 """The key of the rating form."""
 _PATIENCE_S: Final = 2.0
 """Maximum time to wait for threads after the window was closed, in seconds."""
+_GEOMETRY: Final = "window/geometry"
+_SPLIT: Final = "window/split"
+_BOARD_SHARE: Final = 62  # of the width beside the tabs, in percent
+_KEEP_MS: Final = 300  # after the last change of the geometry
+_MIN_TABS_WIDTH: Final = 400  # in logical pixels
+
+PanelMaker = Callable[[], QWidget]
+"""Creates a panel."""
 
 
 class MainWindow(QMainWindow):
@@ -64,31 +76,34 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
+        #: Whether the notice says that nothing can be saved; errors of single files aren't shown
+        self.warns_of_storage = False
+        self._is_at_board = True  # the pointer or focus was last at the board, not the panels
+        self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self.app = app = App(session, settings, theme, self, files)
         self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings, self.notice, app.requests)
         self.tabs = PanelTabs(settings)
-        self.sources = Sources(app, self)
+        self.sources = Sources(app, self.notice, self)
         self.side = SideWindows(app, self.sources)
         self.journal = Journal(session, app.files.journal, app.requests)
-        self._geometry = KeptGeometry(self, settings)
 
         line = LineArea(session, settings, theme, self.controls)
         tour_bar = TourBar(self.sources.tour, session)
         height = self.notice.minimumHeight()
         title = TitleStrip(session, settings, theme, app.difficulties, self.board, height)
         self.centre = Centre(self.notice, title, self.board, line, tour_bar)
-        self._split = BoardAndTabs(self.centre, self.tabs, settings)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split.setChildrenCollapsible(False)
+        for part in (self.centre, self.tabs):
+            self._split.addWidget(part)
+            part.installEventFilter(self)
+        keep_split(self._split, _SPLIT, settings)
         self.setCentralWidget(self._split)
-        self._attention = Attention(session, self.board, self.controls, self.centre, self.tabs)
         self.start = Start(app, self.sources, self.centre, self.board)
 
-        self.commands = CommandActions(self)
-        self._menus = Menus(self, self.commands)
-        self._tools = ToolBar(self, self.commands, theme, self.sources.dealer.deal_quick)
-        self._menus.add_recent_files(self.commands["paste"], settings, self.open_file)
-        self._reserve_keys_for_menus()
+        self.commands = Commands(self)
         self.status = StatusLine(
             self.statusBar(),
             session,
@@ -100,7 +115,6 @@ class MainWindow(QMainWindow):
         )
 
         self._connect()
-        self.messages = Messages(app, self.notice, self.sources.dealer)
         self.ending = Ending(
             app,
             self.board,
@@ -115,11 +129,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
         self._refresh()
-
-    def _reserve_keys_for_menus(self) -> None:
-        keys = PopupKeys(self)
-        for widget in (self.centre, *self.findChildren(QMenu)):
-            widget.installEventFilter(keys)
 
     def _connect(self) -> None:
         session, requests = self.session, self.app.requests
@@ -137,6 +146,16 @@ class MainWindow(QMainWindow):
         self.start.changed.connect(self._on_start)
         self.notice.focus_left.connect(self._on_notice_left)
         self.controls.changed.connect(self.commands.refresh)
+        self._geometry_timer.timeout.connect(self._keep_geometry)
+        session.position_changed.connect(self._on_board_used)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+        requests.message.connect(self.notice.show_message)
+        requests.withdrawn.connect(self.notice.withdraw)
+        requests.offer.connect(self.notice.show_message)
+        requests.storage_failed.connect(self._on_file_refused)
+        self.settings.refused.connect(self._on_file_refused)
         requests.puzzle.connect(self.open_puzzle)
         requests.next_puzzle.connect(self.sources.open_next)
         requests.file.connect(self.open_file)
@@ -153,7 +172,7 @@ class MainWindow(QMainWindow):
         one page.
         """
         self.tabs.add(key, title, panels, scrolls=scrolls)
-        self._menus.add_tab(title, partial(self._on_show_tab, next(iter(panels))))
+        self.commands.add_tab(title, partial(self._on_show_tab, next(iter(panels))))
         self._refresh()
 
     def _on_show_tab(self, key: str) -> None:
@@ -216,20 +235,18 @@ class MainWindow(QMainWindow):
         is_designer, is_home = self.settings.is_designer, self.start.is_shown
         self.setWindowTitle(window_title(self.session, is_home=is_home))
         self.commands.refresh()
-        self._menus.show_for(is_designer=is_designer, is_home=is_home)
-        self._tools.show_for(is_designer=is_designer, is_home=is_home)
         has_room = not is_home and not self.centre.takes_all
         has_tabs = is_designer and self.tabs.count() > 0 and has_room
         if has_tabs != self.tabs.isVisibleTo(self._split):
             self.tabs.setVisible(has_tabs)
-            self._attention.update_clock()
+            self._update_clock()
 
     @Slot()
     def _on_start(self) -> None:
         self._refresh()
-        self._attention.update_clock()
+        self._update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
-        if self.start.is_shown and not self.messages.warns_of_storage:
+        if self.start.is_shown and not self.warns_of_storage:
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
@@ -245,24 +262,90 @@ class MainWindow(QMainWindow):
     def welcome(self, *, is_another: bool = False) -> None:
         """Focus the board; a player, or a further window, begins at the start screen."""
         self.board.focus_card()
-        self._attention.leave_board()  # so that reading in the panels first does not count
+        self._leave_board()  # so that reading in the panels first does not count
         # Error messages take precedence.
         if (is_another or not self.tabs.isVisibleTo(self)) and not self.notice.text:
             self.start.welcome()
 
+    @Slot(str)
+    def _on_file_refused(self, text: str) -> None:
+        if not self.warns_of_storage or paths.unwritable_folder() is None:
+            self.notice.show_message(text)
+
+    # The layout, which is kept for the next run
+
     def restore_layout(self) -> None:
         """Restore the layout of the last run; call it after the panels were added."""
-        self._geometry.restore()
+        geometry = self.settings.value(_GEOMETRY)
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
         fit_to_screen(self)
-        self._split.restore(self.width())
+        board = self.width() * _BOARD_SHARE // 100
+        self._split.setSizes([board, self.width() - board])
+        restore_split(self._split, _SPLIT, self.settings)
         self._refresh()
+
+    @Slot()
+    def _keep_geometry(self) -> None:
+        """Keep the geometry, except that of the full screen; soon, so that a kill leaves it."""
+        if not self.isFullScreen():
+            self.settings.store(_GEOMETRY, self.saveGeometry())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._geometry_timer.start()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._geometry_timer.start()
+
+    # The clock runs while the board is visible and the player is using it. With the pointer or
+    # focus in a panel the player counts as reading. Returning to the board with either, a move or
+    # another puzzle ends that.
+
+    @Slot()
+    def _update_clock(self) -> None:
+        is_in_view = self.board.isActiveWindow() and self.board.isVisible()
+        is_used = self._is_at_board or not self.tabs.isVisible()
+        self.controls.set_attended(is_in_view and is_used)
+
+    def _leave_board(self) -> None:
+        """Count the player as reading, until the board is used."""
+        self._is_at_board = False
+        self._update_clock()
+
+    @Slot()
+    def _on_board_used(self) -> None:
+        self._is_at_board = True
+        self._update_clock()
+
+    @Slot(QWidget, QWidget)
+    def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        if new is None or new.window() is not self:
+            self.board.close_fan()  # another window gets the release of Shift
+        if new is None:
+            return
+        if self.panel_key_of(new):
+            self._leave_board()
+        # Without an old widget the window was activated, and the focus did not move.
+        elif old is not None and self.centre.isAncestorOf(new):
+            self._on_board_used()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice where the pointer is: at the board, or in the tabs."""
+        if event.type() == QEvent.Type.Enter:
+            if watched is self.centre:
+                self._on_board_used()
+            else:
+                self._leave_board()
+        return False
 
     # Window events
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
-            self._attention.update_clock()
+            self._update_clock()
             if self.isActiveWindow():
                 self.app.recorder.look_again()
                 self.sources.mistakes.look_again()
@@ -305,9 +388,142 @@ class MainWindow(QMainWindow):
             return
         self._is_closed = True
         self.app.closing.emit()
-        self._geometry.keep()
+        self._keep_geometry()
         self.session.set_clock_running(False)
         self.journal.write()
         self.settings.sync()
         self.hide()  # don't show an unresponsive window while a thread finishes an import
         shutdown_all(_PATIENCE_S)
+
+
+def window_title(session: Session, *, is_home: bool) -> str:
+    """Return the puzzle's name, its set and that of the program; on Home only the last."""
+    parts = [] if is_home else _puzzle_parts(session)
+    title = " – ".join([*filter(None, dict.fromkeys(parts)), tr("Birds of a Feather")])
+    return title.replace("[*]", "[*][*]")  # Qt replaces the sign of a changed document
+
+
+def _puzzle_parts(session: Session) -> list[str]:
+    puzzle, source = session.puzzle, Path(session.puzzle.source)
+    # The bird is that of the id, and the name of a set may contain its energy.
+    if session.is_blind or puzzle.requested_by:
+        return [puzzle.title]
+    return [puzzle.name, set_title(source)] if source.is_absolute() else [puzzle.name]
+
+
+class TabPage(QWidget):
+    """The panels of one tab, created when they are first shown.
+
+    It has one panel. With ``scrolls`` it may have several, as sections of one page, and a panel's
+    ``bar`` stays below it. Tab leads to them from the tab bar.
+    """
+
+    def __init__(
+        self, makers: Mapping[str, PanelMaker], tab_bar: QWidget, *, scrolls: bool
+    ) -> None:
+        super().__init__()
+        self._tab_bar = tab_bar
+        self.keys = tuple(makers)
+        self._makers = dict(makers)  # of the panels that aren't created yet
+        self._panels: dict[str, QWidget] = {}
+        self._is_ready = False
+        self.setMinimumWidth(_MIN_TABS_WIDTH)
+        self._column = column_in(self, 0)
+        self._page, self._scrolls = Page(), scrolls
+        self._page.column.addStretch()
+        self._column.addWidget(self._page, 1)
+
+    def panel(self, key: str) -> QWidget:
+        """Return a panel, creating it if necessary."""
+        if key in self._makers:
+            self._insert(key, self._makers.pop(key)())
+        return self._panels[key]
+
+    def _insert(self, key: str, panel: QWidget) -> None:
+        """Insert a panel below those that come before it."""
+        keys_above = self.keys[: self.keys.index(key)]
+        index = len([each for each in keys_above if each in self._panels])
+        self._panels[key] = panel
+        if not self._scrolls:
+            self._page.setWidget(panel)  # which scrolls only in a low window
+        else:
+            self._page.insert_card(index, panel)
+            panel.show()  # at once
+            bar = getattr(panel, "bar", None)
+            if isinstance(bar, QWidget):
+                self._column.addWidget(bar)
+        tab_along(self, after=self._tab_bar)
+
+    def key_of(self, widget: QWidget) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
+        return next((key for key, each in self._panels.items() if each.isAncestorOf(widget)), "")
+
+    def set_ready(self) -> None:
+        """Create the panels from now on when they are shown; before, it delays the first paint."""
+        self._is_ready = True
+        if self.isVisible():
+            self._make_all()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_ready:
+            self._make_all()
+
+    def _make_all(self) -> None:
+        for key in self.keys:
+            self.panel(key)
+
+
+class PanelTabs(QTabWidget):
+    """The tabs with their panels. The one in front is kept in the settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._pages: dict[str, TabPage] = {}
+        self.setDocumentMode(True)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabBar().setExpanding(False)
+        self.currentChanged.connect(self._on_current)
+
+    def add(
+        self, key: str, title: str, makers: Mapping[str, PanelMaker], *, scrolls: bool
+    ) -> None:
+        """Add a tab with its panels, by key and from top to bottom; see `TabPage`."""
+        page = self._pages[key] = TabPage(makers, self.tabBar(), scrolls=scrolls)
+        front = self._settings.front_tab
+        self.addTab(page, title)
+        if key == front:
+            self.setCurrentWidget(page)
+
+    def set_ready(self) -> None:
+        """Allow the panels to be created when they are shown."""
+        for page in self._pages.values():
+            page.set_ready()
+
+    def make_panel(self, key: str) -> QWidget | None:
+        """Return a panel, creating it if necessary; None for an unknown key."""
+        page = self._page_of(key)
+        return None if page is None else page.panel(key)
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring the tab of a panel to the front and return the panel; None for an unknown key."""
+        page = self._page_of(key)
+        if page is None:
+            return None
+        self.setCurrentWidget(page)
+        return page.panel(key)
+
+    def key_of(self, widget: QWidget | None) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
+        keys = (page.key_of(widget) for page in self._pages.values() if widget is not None)
+        return next(filter(None, keys), "")
+
+    def _page_of(self, key: str) -> TabPage | None:
+        return next((page for page in self._pages.values() if key in page.keys), None)
+
+    @Slot(int)
+    def _on_current(self, index: int) -> None:
+        # Adding the first tab brings it to the front, which is no choice of the user.
+        if self.isVisible():
+            self._settings.front_tab = list(self._pages)[index]

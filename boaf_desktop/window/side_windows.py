@@ -1,14 +1,15 @@
-"""Secondary windows: questions, preferences, help. All are non-modal."""
+"""Secondary windows: questions, preferences, help, reports. All are non-modal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QObject, QSize, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
@@ -16,10 +17,12 @@ from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.labels import wrapped_label
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
-from boaf_desktop.window.crash_window import CrashWindow
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
@@ -160,3 +163,37 @@ def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Wo
 
     sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
     yield from draw_worksheet(path, sheet, cancel)
+
+
+_SIZE: Final = QSize(620, 460)  # in logical pixels
+
+
+class CrashWindow(QDialog):
+    """Shows that the game is saved, and the report."""
+
+    def __init__(self, report: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Something unexpected went wrong"))
+        about = wrapped_label()
+        about.setText(
+            tr(
+                "What was saved stays saved, and you can carry on. File paths were "
+                "removed from this report, but it may still contain names. Nothing is sent "
+                "anywhere. To get the problem fixed, check the report and send it to us."
+            )
+        )
+        self.report = QPlainTextEdit(report)
+        self.report.setReadOnly(True)
+        self.report.setAccessibleName(tr("Report"))
+        self.report.setMinimumSize(520, 220)
+        buttons = close_buttons(self)
+        copy = QPushButton(tr("&Copy report"))
+        only_when_focused(copy)
+        copy.clicked.connect(self._on_copy)
+        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        add_all(dialog_column(self), about, self.report, buttons)
+        self.resize(_SIZE)
+
+    @Slot()
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report.toPlainText())

@@ -1,22 +1,46 @@
-"""Sources of puzzles: new deals, files, daily puzzle, ladder, mistakes, and the open set."""
+"""Sources of puzzles: new deals, text, files, daily puzzle, ladder, mistakes, and the open set."""
 
+import re
+import secrets
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QObject, Slot
+import numpy as np
+from PySide6.QtCore import QMimeData, QObject, Slot
+from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.home.tour import Tour
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
-from boaf_desktop.play.game.puzzle import Puzzle, first_puzzle
-from boaf_desktop.play.game.session import MAX_GAMES
-from boaf_desktop.window.deal_input import DealInput
-from boaf_desktop.window.dealer import Dealer
+from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, first_puzzle
+from boaf_desktop.play.game.session import MAX_GAMES, Session
+from boaf_desktop.requests import Requests
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.workspace.app import App
+from engine.errors import BoafError
+from engine.files.reading import decode_foreign, read_bytes
+from engine.game import (
+    MAX_FREECELL_NUMBER,
+    Deal,
+    deal_number,
+    freecell_number,
+    is_one_long_row,
+    parse_deal,
+    parse_game,
+    split_moves,
+)
 from engine.games import EndedGame
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.formats import check_is_no_page
+from engine.puzzlesets.text_format import seed_note
 
 
 class PuzzleSequence(Protocol):
@@ -35,13 +59,13 @@ class PuzzleSequence(Protocol):
 class Sources(QObject):
     """Combines all sources of puzzles for the board."""
 
-    def __init__(self, app: App, parent: QObject) -> None:
+    def __init__(self, app: App, notice: NoticeBar, parent: QObject) -> None:
         super().__init__(parent)
         session, settings = app.session, app.settings
         requests, recorder = app.requests, app.recorder
         self._session, self._requests = session, requests
         self.deal_input = DealInput(session, settings, requests, self)
-        self.dealer = Dealer(settings, requests, self)
+        self.dealer = Dealer(settings, requests, notice, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
         self.daily = Daily(recorder, requests, self)
@@ -132,3 +156,283 @@ class Sources(QObject):
         if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):
             return None
         return sequence or self.dealer
+
+
+NUMBERED: Final = "numbered"
+_MAX_TRIES: Final = 10_000  # deals that a search draws
+_MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
+
+
+class _Size(NamedTuple):
+    rows: int
+    columns: int
+    n_cards: int
+
+
+class Dealer(QObject):
+    """Deals puzzles on request, and the next one after each; the notice shows a search for one."""
+
+    def __init__(
+        self, settings: Settings, requests: Requests, notice: NoticeBar, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._requests, self._notice = settings, requests, notice
+        self._job: Job | None = None
+
+    # On request
+
+    @Slot()
+    def deal_again(self) -> None:
+        """Deal again with the last settings."""
+        if self._settings.new_kind == RANDOM:
+            self.deal_random()
+        else:
+            self.deal_quick(self._settings.new_feathers)
+
+    @Slot()
+    def deal_random(self) -> None:
+        """Deal at random, of the size in the settings."""
+        settings = self._settings
+        settings.new_kind = RANDOM
+        rows, columns = settings.deal_rows, settings.deal_columns
+        self._draw_random(_Size(rows, columns, min(settings.deal_cards, rows * columns)))
+
+    @Slot(int)
+    def deal_quick(self, feathers: int) -> None:
+        """Deal a winnable puzzle of a difficulty, found off the GUI thread."""
+        self._settings.new_kind = str(feathers)
+        self._draw_quick(feathers)
+
+    @Slot(int, int, int)
+    def deal_number(self, number: int, rows: int, columns: int) -> None:
+        """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
+        has_dealt = self._hand_out(lambda: _numbered(number, rows, columns, NUMBERED))
+        if has_dealt and number < 0:
+            self._requests.message.emit(worded(seed_note(str(number))))
+
+    # As a sequence of puzzles
+
+    @staticmethod
+    def holds(puzzle: Puzzle) -> bool:
+        return puzzle.kind in {RANDOM, QUICK, NUMBERED}
+
+    def open_next(self, after: Puzzle) -> None:
+        """Deal the next number, or another puzzle with as many feathers or of the same size."""
+        if after.kind == QUICK and after.detail.isdecimal():
+            self._draw_quick(int(after.detail))
+        elif not self._deal_beside(after, 1):
+            self._draw_random(_Size(after.deal.rows, after.deal.columns, after.deal.n_cards))
+
+    def open_previous(self, puzzle: Puzzle) -> bool:
+        """Deal the number before a numbered deal; return whether the puzzle is one."""
+        return self._deal_beside(puzzle, -1)
+
+    def progress(self, _after: Puzzle) -> Standing:
+        """Return nothing: deals have no end."""
+        return Standing()
+
+    def _deal_beside(self, puzzle: Puzzle, by: int) -> bool:
+        """Deal a number next to that of a numbered deal; return whether the puzzle is one."""
+        if puzzle.kind != NUMBERED or puzzle.number is None:
+            return False
+        number = (puzzle.number + by) % (MAX_FREECELL_NUMBER + 1)
+        self.deal_number(number, puzzle.deal.rows, puzzle.deal.columns)
+        return True
+
+    # At once, or after a search off the GUI thread
+
+    def _draw_random(self, size: _Size) -> None:
+        seed = secrets.randbits(64)
+        if self._settings.deals_winnable_only:
+            none_found = tr("No solvable deal found. Try more cards.")
+            self._search(lambda cancel: _find_winnable(size, seed, cancel), none_found)
+        else:
+            self._hand_out(lambda: _draw(size, np.random.default_rng(seed)))
+
+    def _draw_quick(self, feathers: int) -> None:
+        seed = secrets.randbits(64)
+        none_found = tr("No solvable deal found. Try again.")
+        self._search(lambda cancel: _find_quick(feathers, seed, cancel), none_found)
+
+    def _hand_out(self, make: Callable[[], Puzzle]) -> bool:
+        """Request a deal that needs no search, in place of the search that is running.
+
+        Returns whether there is such a deal; if not, the reason was reported.
+        """
+        self.cancel()
+        try:
+            puzzle = make()
+        except BoafError as error:
+            self._requests.message.emit(error_text(error))
+            return False
+        self._requests.puzzle.emit(puzzle)
+        return True
+
+    def _search(self, find: Callable[[Cancel], Work[Puzzle | None]], none_found: str) -> None:
+        """Search in place of the search that is running; report if no deal is found."""
+        self.cancel()
+        self._job = run(self, find, partial(self._on_found, none_found), self._on_failed)
+        text, stop = tr("Searching for a solvable deal…"), (tr("Stop"), self.cancel)
+        self._notice.show_message(text, [stop], stays=True)
+
+    @Slot()
+    def cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._end_search()
+
+    def _end_search(self) -> None:
+        self._job = None
+        self._notice.dismiss()
+
+    def _on_found(self, none_found: str, puzzle: Puzzle | None) -> None:
+        if puzzle is None:
+            self._on_failed(none_found)
+        else:
+            self._end_search()
+            self._requests.puzzle.emit(puzzle)
+
+    def _on_failed(self, sentence: str) -> None:
+        self._end_search()
+        self._requests.message.emit(sentence)
+
+
+def _numbered(number: int, rows: int, columns: int, source: str) -> Puzzle:
+    return replace(Puzzle.from_number(freecell_number(number), rows, columns), source=source)
+
+
+def _draw(size: _Size, rng: "np.random.Generator") -> Puzzle:  # as its type, it loads no module
+    """Draw a deal; a full grid gets a FreeCell number, by which players can refer to it."""
+    rows, columns, n_cards = size
+    if n_cards == rows * columns:
+        number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
+        return _numbered(number, rows, columns, RANDOM)
+    return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns), source=RANDOM)
+
+
+# In worker threads, as compiled code loads off the GUI thread
+
+
+def _find_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
+    """Draw deals until one is solved; None after too many tries."""
+    from engine.search.solver import solve
+
+    rng = np.random.default_rng(seed)
+    for done in range(_MAX_TRIES):
+        yield Progress(done, 0)
+        puzzle = _draw(size, rng)
+        if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
+            return puzzle
+    return None
+
+
+def _find_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
+    """Find a deal with a number of feathers; None if no deal drawn is winnable."""
+    from engine.games import quick_deal
+
+    deal = yield from quick_deal(feathers, seed, cancel)
+    return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
+
+
+_MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
+_NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
+"""Ways to write an empty cell that aren't read as one."""
+
+
+class DealInput(QObject):
+    """Reads deals and games that people paste, drop or open, and puts them on the board."""
+
+    def __init__(
+        self, session: Session, settings: Settings, requests: Requests, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._settings, self._requests = session, settings, requests
+        #: Set by `boaf_desktop.startup.panels`: opens a file if it recognises it, and returns
+        #: whether it did.
+        self.opener: Callable[[Path], bool] = lambda _path: False
+
+    @Slot()
+    def paste(self) -> None:
+        """Open the clipboard's content, as text or as a file."""
+        data = QGuiApplication.clipboard().mimeData()
+        if data is not None and can_open(data):
+            self.open_mime(data)
+        else:
+            self._requests.message.emit(
+                tr("There is no text on the clipboard. Copy a deal first.")
+            )
+
+    def open_text(self, text: str, source: str = "") -> bool:
+        """Read a deal with its moves from text; return whether that succeeded."""
+        if len(text) > _MAX_BYTES:
+            self._requests.message.emit(
+                tr("This text is too long for a deal. Copy the deal alone.")
+            )
+            return False
+        try:
+            deal_text, moves_text = split_moves(text)
+            puzzle = _read(deal_text, source)
+            moves = parse_game(puzzle.deal, moves_text)
+        except BoafError as error:
+            self._requests.message.emit(self._refusal(text, source, error))
+            return False
+        self._requests.puzzle.emit(puzzle)
+        self._session.play_again_if_over()
+        if moves:
+            self._session.show_moves(moves)
+        elif is_one_long_row(puzzle.deal):
+            note = tr("All {n} cells are in one row. Put / between rows.", n=puzzle.deal.n_cells)
+            self._requests.message.emit(note)
+        elif puzzle.number is not None and "-" in deal_text:
+            self._requests.message.emit(worded(seed_note(deal_text.strip())))
+        return True
+
+    def _refusal(self, text: str, source: str, error: BoafError) -> str:
+        """Return why a text isn't a deal."""
+        reason = error_text(error)
+        if any(_NO_CARD.fullmatch(word) for word in text.split()):
+            reason += " " + tr("Write -- for an empty cell.")
+        if not source:
+            return reason
+        return tr(
+            "“{name}” is neither a puzzle set nor a deal. {why}",
+            name=Path(source).name,
+            why=reason,
+        )
+
+    def open_file(self, path: Path) -> bool:
+        """Open a file with `opener`, else as the text of a deal; return whether it is one."""
+        path = path.absolute()  # as it is remembered
+        try:
+            is_open = self.opener(path) or self._open_text_file(path)
+        except BoafError as error:
+            self._requests.message.emit(error_text(error))
+            is_open = False
+        if is_open:
+            self._settings.add_recent_file(path)
+        else:
+            self._settings.follow_file(path, None)
+        return is_open
+
+    def _open_text_file(self, path: Path) -> bool:
+        data = read_bytes(path, max_bytes=_MAX_BYTES)
+        check_is_no_page(data, path)
+        return self.open_text(decode_foreign(data, path)[0], str(path))
+
+    def open_mime(self, data: QMimeData) -> bool:
+        """Open dropped or pasted data, files if there are any, else text; return if any opened."""
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        return any([self.open_file(path) for path in paths] or [self.open_text(data.text())])
+
+
+def can_open(data: QMimeData) -> bool:
+    """Return whether dropped data might be a puzzle."""
+    return data.hasUrls() or data.hasText()
+
+
+def _read(text: str, source: str) -> Puzzle:
+    """Read the number or the cards of a deal; raises DealError for any other text."""
+    number = deal_number(text)
+    if number is not None:
+        return Puzzle.from_number(number)
+    return Puzzle.from_deal(parse_deal(text), title=Path(source).stem, source=source)

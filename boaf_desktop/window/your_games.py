@@ -3,50 +3,78 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QListView,
+)
 
 from boaf_desktop.charts.weeks import WeeksChart
 from boaf_desktop.home.home_page import games_to_continue
+from boaf_desktop.language.formats import clock_text, moment_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
+from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.words import habit_text, lesson
+from boaf_desktop.puzzle_views.thumbnails import show_tiles
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.labels import heading, wrapped_label
+from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
 from boaf_desktop.widgets.layout import (
     PAGE_IN_DIALOG,
     add_all,
+    by_font,
+    column_in,
     dialog_column,
     font_zoom,
     show_if,
 )
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.table_model import ROW_ROLE, TableModel, csv_of
+from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, column, csv_of
 from boaf_desktop.widgets.tables import fitted_table
-from boaf_desktop.window.games_tables import (
-    GameRow,
-    game_columns,
-    group_columns,
-    groups_of,
-    id_column,
-)
-from boaf_desktop.window.mistake_gallery import MistakeGallery
 from boaf_desktop.workspace.app import App
 from engine.files.storage import write_atomic
-from engine.games import EndedGame, Summary, final_ends, summarise
+from engine.game import Deal
+from engine.games import EndedGame, Summary, Tally, final_ends, stars_of, summarise
 
-_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
+_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next four
 _EMPTY_SIZE: Final = QSize(720, 360)
 _BIRD: Final = 88
+_PICTURE: Final = 88  # of a mistake
+_PICTURES_HEIGHT: Final = 150
 _MAX_SHOWN: Final = 100  # the latest games
 _MAX_MEASURED: Final = 50  # puzzles whose difficulty is requested at a time
 _SETTLE_MS: Final = 500  # between updates while difficulties become known
+
+
+class MistakeTile(NamedTuple):
+    """A position to win, under the name of the puzzle in which it was lost."""
+
+    name: str
+    deal: Deal
+
+
+class Group(NamedTuple):
+    """The games with puzzles of one size or difficulty."""
+
+    name: str
+    tally: Tally
+
+
+class GameRow(NamedTuple):
+    """A game with its puzzle."""
+
+    puzzle: Puzzle
+    game: EndedGame
 
 
 class GamesWindow(QDialog):
@@ -63,7 +91,7 @@ class GamesWindow(QDialog):
         puzzle_of: Callable[[EndedGame], Puzzle],
     ) -> None:
         super().__init__(app.window)
-        self._app, self._recorder = app, app.recorder
+        self._app, self._recorder, self._mistakes = app, app.recorder, mistakes
         self._today, self._puzzle_of = today, puzzle_of
         self.setWindowTitle(tr("Your games"))
         self.summary = wrapped_label()
@@ -71,7 +99,9 @@ class GamesWindow(QDialog):
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.theme, app.requests)
-        self.mistakes = MistakeGallery(app.theme, app.recorder, mistakes, puzzle_of)
+        self._mistakes_title, self._habit = heading(tr("Your mistakes")), wrapped_label()
+        self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
+        self._pictures = self._make_pictures()
         self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
         self._groups_table = fitted_table(
             self.groups, tr("Games by size and difficulty"), is_filled=True
@@ -95,9 +125,21 @@ class GamesWindow(QDialog):
 
     # Building
 
+    def _make_pictures(self) -> QListView:
+        pictures = QListView()
+        pictures.setModel(self.mistakes)
+        pictures.setAccessibleName(tr("Your mistakes"))
+        pictures.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        show_tiles(pictures, self._app.theme, _PICTURE)
+        pictures.setFixedHeight(by_font(_PICTURES_HEIGHT))
+        pictures.activated.connect(self._on_mistake)
+        pictures.clicked.connect(self._on_mistake)
+        return pictures
+
     def _lay_out(self) -> None:
-        self.mistakes.opened.connect(self.accept)
         self._games_table.activated.connect(self._on_game)
+        mistakes = column_in(None)
+        add_all(mistakes, self._mistakes_title, self._habit, self._pictures)
         page = Page()
         add_all(
             page.column,
@@ -105,7 +147,7 @@ class GamesWindow(QDialog):
             self.summary,
             self._groups_table,
             self.weeks,
-            self.mistakes,
+            mistakes,
             self._games_title,
             self._games_table,
             None,
@@ -165,7 +207,25 @@ class GamesWindow(QDialog):
             self.games.set_rows(rows)
         show_if(not rows, self._bird)
         show_if(bool(rows), self._groups_table, self._games_title, self._games_table)
-        self.mistakes.refresh()
+        self._show_mistakes()
+
+    def _show_mistakes(self) -> None:
+        self._mistakes.update_habit()
+        habit, tiles = self._mistakes.habit, self._tiles()
+        if tiles != self.mistakes.rows:
+            self.mistakes.set_rows(tiles)
+        show_if(bool(tiles), self._mistakes_title, self._pictures)
+        text = "" if habit is None else f"{habit_text(habit)} {lesson(habit.reason)}"
+        show_text(self._habit, text)
+
+    def _tiles(self) -> list[MistakeTile]:
+        games = {game.puzzle_id: game for game in self._recorder.games}
+        tiles = []
+        for row in self._mistakes.open_rows:
+            game = games.get(row.puzzle_id)
+            puzzle = Puzzle.from_deal(row.deal) if game is None else self._puzzle_of(game)
+            tiles.append(MistakeTile(puzzle.name, row.deal))
+        return tiles
 
     def _known_feathers(self, games: Iterable[EndedGame]) -> dict[str, int]:
         """Return the feathers of each puzzle, 0 while unknown, and request some unknown ones."""
@@ -183,6 +243,12 @@ class GamesWindow(QDialog):
         self.weeks.setVisible(bool(found.weeks))
 
     # Acting
+
+    @Slot(QModelIndex)
+    def _on_mistake(self, index: QModelIndex) -> None:
+        if self._pictures.isVisible():  # a click can also count as an activation
+            self._mistakes.open(index.data(ROW_ROLE).deal)
+            self.accept()
 
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:
@@ -227,3 +293,88 @@ def _summary_text(found: Summary, today: date) -> str:
             ),
         )
     )
+
+
+def groups_of(found: Summary) -> list[Group]:
+    """Return the games by the size of their puzzles, then by difficulty."""
+    sizes = ((tr("{n} card", "{n} cards", n=n), tally) for n, tally in found.by_cards.items())
+    levels = ((feather_words(n), tally) for n, tally in found.by_feathers.items())
+    return [Group(name, tally) for name, tally in (*sizes, *levels)]
+
+
+def group_columns() -> tuple[TableColumn, ...]:
+    """Return the columns of a table of `Group`."""
+    return (
+        column("name", tr("Puzzles"), is_number=False),
+        column("tally.n_games", tr("Games")),
+        column("tally.n_won", tr("Won")),
+        column(
+            "tally.best_seconds",
+            tr("Best time"),
+            write=lambda row: clock_text(row.tally.best_seconds),
+        ),
+        column(
+            "tally.median_seconds",
+            tr("Median time"),
+            tr("Median time of the games you won without seeing the solution"),
+            lambda row: clock_text(row.tally.median_seconds),
+        ),
+        column("tally.n_hints", tr("Hints"), _hints_tip()),
+    )
+
+
+def game_columns() -> tuple[TableColumn, ...]:
+    """Return the columns of a table of `GameRow`."""
+    return (
+        TableColumn(
+            title=tr("Ended"),
+            tip="",
+            value=lambda row: row.game.ended_at.isoformat(timespec="seconds"),
+            write=lambda row: moment_text(row.game.ended_at.timestamp()),
+            is_number=False,
+            key="ended_at",
+        ),
+        column("puzzle.name", tr("Puzzle"), is_number=False, key="puzzle"),
+        column("game.cards", tr("Cards")),
+        column(
+            "game.outcome",
+            tr("Result"),
+            write=lambda row: _outcome_text(row.game),
+            is_number=False,
+        ),
+        TableColumn(
+            title=tr("Stars"),
+            tip="",
+            value=_stars,
+            write=lambda row: "★" * (_stars(row) or 0),
+            is_number=False,
+            key="stars",
+        ),
+        column("game.seconds", tr("Time"), write=lambda row: clock_text(row.game.seconds)),
+        column("game.hints", tr("Hints"), _hints_tip()),
+        column("game.undos", tr("Undos")),
+        column("game.blunders", tr("Mistakes"), key="mistakes"),
+    )
+
+
+def id_column() -> TableColumn:
+    """Return the column of puzzle ids, which is only in files."""
+    return TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
+
+
+def _stars(row: GameRow) -> int | None:
+    """Return the stars of a win; None for any other game."""
+    return stars_of(row.game) if row.game.is_solved else None
+
+
+def _outcome_text(game: EndedGame) -> str:
+    return {
+        "solved": tr("Solved"),
+        "solved_after": tr("Solved later"),
+        "given_up": tr("Given up"),
+        "left": tr("Abandoned when lost"),
+    }[game.outcome]
+
+
+def _hints_tip() -> str:
+    return tr("Hints and other help, such as a solution")

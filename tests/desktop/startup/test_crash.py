@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
 from boaf_desktop.startup.report_text import report_text, without_private
 from boaf_desktop.storage import paths
-from boaf_desktop.window.crash_window import CrashWindow
+from boaf_desktop.window.side_windows import CrashWindow
 from engine.diagnosis import program_version
 from tests.processes import NO_CORE, WINDOW, run_python
 

@@ -16,7 +16,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.status_line import TitleStrip
 from boaf_desktop.widgets.labels import plain, plain_label, tip_text
 from boaf_desktop.widgets.questions import confirm
-from boaf_desktop.window.menus import _fill_recent
+from boaf_desktop.window.commands import _fill_recent
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child

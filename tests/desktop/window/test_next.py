@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.window.dealer import NUMBERED
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.sources import NUMBERED
 from engine.game import Deal, parse_deal
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow

@@ -161,7 +161,7 @@ first._settings.is_designer = True
 first.show("")
 first.window.setGeometry(100, 100, 800, 600)
 app.processEvents()
-first.window._geometry.keep()
+first.window._keep_geometry()
 first._settings.sync()
 second = Desktop(app)
 second.show("")

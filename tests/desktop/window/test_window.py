@@ -78,10 +78,10 @@ def test_letters_stay_in_an_open_menu(window: MainWindow, qtbot: QtBot, to_menu:
 
 
 def test_search_for_a_deal_stopped(window: MainWindow) -> None:
-    window.sources.dealer.search_began.emit()
+    window.sources.dealer.deal_quick(5)
     window.session.play(Move(0, 1))
     assert window.notice.text == "Searching for a solvable deal…"
-    window.sources.dealer.search_ended.emit()
+    window.sources.dealer.cancel()
     assert window.notice.text == ""
 
 

@@ -86,11 +86,11 @@ def test_mistake_is_chosen_from_its_picture(window: MainWindow, qtbot: QtBot) ->
     lost, name = session.puzzle.deal, session.puzzle.name
     window.open_text("AC 2C / -- 3C")
     games = open_games(window)
-    pictures = view_of(games, games.mistakes.model)
+    pictures = view_of(games, games.mistakes)
     assert pictures.isVisible()
-    assert [tile.name for tile in games.mistakes.model.rows] == [name]
+    assert [tile.name for tile in games.mistakes.rows] == [name]
 
-    pictures.activated.emit(games.mistakes.model.index(0, 0))
+    pictures.activated.emit(games.mistakes.index(0, 0))
 
     assert (session.puzzle.deal, session.puzzle.name) == (lost, "Your mistake")
 
