@@ -207,7 +207,7 @@ def _start_qt() -> None:
 
 def _window_facts() -> Iterable[Fact]:
     """Check the window's requirements, for the command line; this loads no Qt."""
-    from boaf_desktop.startup.diagnosis import window_facts
+    from boaf_desktop.startup.preflight import window_facts
 
     return window_facts()
 

@@ -1,17 +1,23 @@
 """The life cycle of the application: creation, first paint, warm-up, error reports, end."""
 
 import ctypes
+import gc
+import importlib
+import json
 import logging
 import logging.handlers
 import os
 import signal
 import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Slot
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -19,23 +25,23 @@ from boaf_desktop.appearance.fonts import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.language.window_language import install_language
+from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
+from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder
-from boaf_desktop.startup.garbage import GarbageCollector
-from boaf_desktop.startup.last_run import restore_last_run, start_news
-from boaf_desktop.startup.panels import Panels
-from boaf_desktop.startup.timing import record_start
-from boaf_desktop.startup.warmup import WarmUp
+from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
+from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.storage.window_files import claim_files
+from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.focus_ring import FocusRing
-from boaf_desktop.widgets.jobs import shutdown_all
+from boaf_desktop.widgets.jobs import run, shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
+from engine.files.storage import is_there
+from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
 _ASIDE: Final = 40  # offset of each further window, in logical pixels
@@ -202,3 +208,215 @@ def _log_to_file() -> None:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger().addHandler(handler)
+
+
+@dataclass(frozen=True, slots=True)
+class LastRun:
+    """What went wrong in the last run."""
+
+    report: Path | None  #: Of its crash
+    has_lost_games: bool  #: Whether the games that were begun can't be read
+
+
+def restore_last_run(session: Session, files: WindowFiles) -> LastRun:
+    """Continue the games of the last run, and of abandoned windows."""
+    report_of_others = take_over_abandoned(files)
+    report = keep_report(files.signal) or report_of_others
+    had_journal = is_there(files.journal)
+    games = read_journal(files.journal)
+    if games:
+        session.restore_games(games)
+    return LastRun(report, had_journal and not is_there(files.journal))
+
+
+def take_over_abandoned(files: WindowFiles) -> Path | None:
+    """Move the files of abandoned windows into the files of this one.
+
+    Returns the last report of those that a signal ended.
+    """
+    report = None
+    for gone in abandoned_files(files):
+        report = keep_report(gone.signal) or report
+        are_safe = (
+            take_over_journal(files.journal, gone.journal),
+            take_over_drafts(files.drafts, gone.drafts),
+        )
+        if all(are_safe):
+            gone.discard()
+        else:
+            gone.free()
+    return report
+
+
+def start_news(last_run: LastRun, files: WindowFiles, unwritable: Path | None) -> Iterator[str]:
+    """Yield what a start reports, a sentence or two for each problem.
+
+    ``unwritable``: the folder in which nothing can be saved, if any.
+    """
+    if unwritable is not None:
+        yield tr(
+            "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to "
+            "another folder.",
+            folder=unwritable,
+        )
+    if last_run.has_lost_games:
+        yield tr(
+            "Your games in progress couldn't be read. The damaged file {path} was kept "
+            "under another name.",
+            path=files.journal,
+        )
+    if files.newer:
+        yield tr(
+            "{file} is from a newer version of the program. It is kept, but this version "
+            "can't use it. Update the program to see what it contains.",
+            file=files.newer[0],
+        )
+    if last_run.report is not None:
+        yield tr(
+            "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
+            path=last_run.report,
+        )
+
+
+_TIMING: Final = "BOAF_STARTUP_LOG"  # the file for the time, after which the program quits
+_OPENS_PANELS: Final = "BOAF_STARTUP_PANELS"
+"""Before it quits, open every panel and write its name."""
+
+
+def record_start(window: MainWindow) -> bool:
+    """Write the time until now to a file if the environment names one; return whether it does."""
+    log = os.environ.get(_TIMING)
+    if not log:
+        return False
+    record: dict[str, object] = {"first_paint_seconds": round(_seconds_since_start(), 3)}
+    if os.environ.get(_OPENS_PANELS):
+        record["panels"] = [key for key in PANELS if window.show_panel(key)]
+    Path(log).write_text(json.dumps(record) + "\n", encoding="utf-8")
+    return True
+
+
+def _seconds_since_start() -> float:
+    """Return the age of this process in seconds; its CPU time if the system can't tell."""
+    try:
+        fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        start = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - start
+    except (OSError, ValueError, AttributeError):
+        return time.process_time()
+
+
+_LOG: Final = logging.getLogger(__name__)
+
+PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
+"""Modules that every game needs: verdicts, feathers. Kernels are loaded on first call."""
+
+DESIGNING: Final = (
+    "engine.puzzlesets.resumable",
+    "engine.statistics.wording.next_energy",
+    "engine.statistics.wording.raters",
+    "engine.statistics.wording.regression",
+    "engine.study.store",
+    # The engine imports it with the first regression. Objects that come later than these modules
+    # aren't frozen, so each collection would search them.
+    "statsmodels.stats.outliers_influence",
+)
+"""Modules for the panels, in the order a designer needs them; they double a player's memory."""
+
+
+class WarmUp(QObject):
+    """Loads a player's modules after the first paint, and a designer's on request.
+
+    One after another, in one thread at a time.
+    """
+
+    loaded = Signal()  #: More modules are loaded
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._waiting: list[tuple[str, ...]] = [PLAYING]
+        self._wants_design = False
+        self._is_busy = True  # until `start`
+
+    @Slot()
+    def start(self) -> None:
+        """Start loading; to be called once, when the window has been painted."""
+        self._load_next()
+
+    @Slot()
+    def prepare_design(self) -> None:
+        """Load the modules for the panels, once, after those already waiting."""
+        if not self._wants_design:
+            self._wants_design = True
+            self._waiting.append(DESIGNING)
+            if not self._is_busy:
+                self._load_next()
+
+    @Slot()
+    def _load_next(self) -> None:
+        self._is_busy = bool(self._waiting)
+        if self._waiting:
+            work = partial(load_modules, self._waiting.pop(0))
+            run(self, work, lambda _none: self.loaded.emit(), on_end=self._load_next)
+
+
+def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[None]:
+    """Import heavy modules one by one; runs in a worker thread.
+
+    A module that cannot be loaded is logged; the error is shown where the module is needed.
+    """
+    for done, name in enumerate(modules):
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            _LOG.exception("%s could not be loaded", name)
+        yield Progress(done + 1, len(modules), name)
+
+
+_LOOK_MS: Final = 250  # minimum interval
+_MAX_MS: Final = 4000
+"""Maximum interval: an idle window creates no garbage, and should not wake up to look for it."""
+
+
+class GarbageCollector(QObject):
+    """Replaces Python's own collector until `stop`: garbage is collected only in the GUI thread.
+
+    The collector runs in whatever thread happens to allocate. In a worker, it may destroy Qt
+    objects outside their thread, which crashes the process. So it is switched off, and a timer in
+    the GUI thread collects by the same thresholds.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.look)
+
+    def start(self) -> None:
+        """Switch Python's own collector off, and regularly collect objects created from now on."""
+        gc.disable()
+        gc.freeze()
+        self._timer.start(_LOOK_MS)
+
+    @Slot()
+    def settle(self) -> None:
+        """Exclude all current objects: scanning every module takes a quarter of a second.
+
+        Call this when the heavy modules are loaded; they stay until the end.
+        """
+        gc.freeze()
+
+    def stop(self) -> None:
+        """Switch Python's own collector on again."""
+        self._timer.stop()
+        gc.unfreeze()
+        gc.enable()
+
+    @Slot()
+    def look(self) -> None:
+        """Collect the oldest generation that is due; without one, increase the interval."""
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            if counts[generation] > thresholds[generation] > 0:
+                gc.collect(generation)
+                self._timer.setInterval(_LOOK_MS)
+                return
+        self._timer.setInterval(min(2 * self._timer.interval(), _MAX_MS))

@@ -1,29 +1,34 @@
-"""The panels of a window: which there are, how they are created, and what shows them."""
+"""The panels of a window: which there are, how they are created, and what shows and moves them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
-from boaf_desktop.startup.set_steps import SetSteps
-from boaf_desktop.startup.study_events import StudyEvents
+from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.files.foreign_table import column_names
 from engine.files.storage import is_there
+from engine.game import Deal
 from engine.puzzlesets.formats import is_set_file
+from engine.ratings.rating import RatingRow
 from engine.sentences import message
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
 from engine.study.study import STUDY_FILE
 
 if TYPE_CHECKING:
@@ -91,8 +96,8 @@ class Panels(QObject):
             makers = {key: partial(self._make, key) for key in tab.panels}
             window.add_tab(tab.key, worded(tab.title), makers, scrolls=tab.scrolls)
         window.centre.form_maker = partial(self._make, FORM)
-        SetSteps(self.app, window.sources, lambda: self.puzzles)
-        StudyEvents(self)
+        self._connect_steps()
+        self._connect_study()
         self._connect_requests()
         self._connect_commands()
         self._connect_notice()
@@ -109,6 +114,22 @@ class Panels(QObject):
         requests.written.connect(self._offer_file)
         self.app.energy.proposed.connect(self._on_energy_proposed)
         self.window.sources.deal_input.opener = self._open_file
+
+    def _connect_steps(self) -> None:
+        sources = self.window.sources
+        sources.is_in_set = self._is_in_set
+        sources.open_next_in_set = self._open_next
+        sources.open_previous_in_set = self._open_previous
+        self.app.open_set.begun.connect(sources.lead_to_set)
+
+    def _connect_study(self) -> None:
+        study, session = self.study, self.app.session
+        study.opened.connect(self._on_study_opened)
+        study.rated.connect(self._on_round_rated)
+        study.missing.connect(self._on_missing)
+        self.app.study_tasks.round_created.connect(self._on_round_created)
+        session.ended.connect(self._on_game_ended)
+        session.puzzle_changed.connect(self._on_puzzle)
 
     def _connect_commands(self) -> None:
         for command, run in (
@@ -241,7 +262,116 @@ class Panels(QObject):
         offers = [(tr("Open"), partial(open_outside, path, self.app.notify))]
         self.window.notice.show_message(text.format(path=path), offers)
 
+    # From a puzzle to the next and previous one of the open set or study
+
+    def _is_in_set(self, puzzle: Puzzle) -> bool:
+        """Return whether the next puzzle comes from the open study, or from the puzzle's set."""
+        is_designer = self.app.settings.is_designer
+        # A player may paste a puzzle of a set that was opened earlier.
+        is_known = is_designer or bool(puzzle.source)
+        is_of_set = is_known and self.app.open_set.place_of(puzzle.deal) >= 0
+        return is_of_set or (is_designer and self._is_of_study(puzzle.deal))
+
+    def _is_of_study(self, deal: Deal) -> bool:
+        """Return whether the study, rather than the open set, has the steps from a deal."""
+        study = self.study
+        is_of_set = self.app.open_set.place_of(deal) >= 0 and study.asking(deal) is None
+        return not is_of_set and study.round is not None and bool(study.round.order)
+
+    def _open_next(self) -> None:
+        deal = self.app.session.puzzle.deal
+        if not self._is_of_study(deal):
+            self.puzzles.open_next()
+        elif not self.study.open_next(deal):
+            self.app.notify(tr("There are no more puzzles to rate in this round."))
+
+    def _open_previous(self) -> None:
+        deal = self.app.session.puzzle.deal
+        if not self._is_of_study(deal):
+            self.puzzles.open_previous()
+        elif not self.study.open_previous(deal):
+            self.app.notify(tr("This is the first puzzle of the round."))
+
+    # When the open study, its rounds or the game to be rated change
+
+    @Slot()
+    def _on_study_opened(self) -> None:
+        study = self.study.snapshot
+        if study is None:
+            self.app.session.set_blind(False)
+            return
+        self.app.settings.begin_designing()
+        self.app.settings.add_recent_file(study.folder)
+        # It hides what could bias the rater, from the first puzzle on.
+        self.window.make_panel(FORM)
+        rated = [each.number for each in study.rounds if not each.n_left]
+        if rated:
+            self._replace_shown(rated[-1], study.folder)
+
+    @Slot(object)
+    def _on_round_rated(self, rated: Round) -> None:
+        """Offer the results as soon as a round is completely rated."""
+        self._replace_shown(rated.number, rated.folder.parent)
+        text = tr("Round {n} is rated.", n=rated.number)
+        offers = [(tr("Show results"), lambda: self.show_study().show_results())]
+        self.window.notice.show_message(text, offers, stays=True)
+
+    def _replace_shown(self, number: int, folder: Path) -> None:
+        """Open the rated puzzles of a round in place of another round or the samples."""
+        shown = self.app.open_set
+        if shown.is_being_restored:
+            then = partial(self._replace_shown, number, folder)
+            shown.changed.connect(then, Qt.ConnectionType.SingleShotConnection)
+        elif shown.path is None or shown.is_samples or shown.path.is_relative_to(folder):
+            self.open_rated(number)
+
+    @Slot(object)
+    def _on_round_created(self, created: Round) -> None:
+        """Offer the first puzzle of a new round."""
+        label = tr("Play && rate round {n}", n=created.number)
+        offers = [(label, self.study.open_next)]
+        self.window.notice.show_message(_created_text(created), offers, stays=True)
+
+    @Slot(object, object)
+    def _on_missing(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
+        """Say that another program removed ratings, with a button that adds them again."""
+        text = tr(
+            "Another program removed {n} rating from {path}.",
+            "Another program removed {n} ratings from {path}.",
+            n=len(rows),
+            path=known.path,
+        )
+        offers = [(tr("Add again"), partial(self.app.study_tasks.restore_ratings, known, rows))]
+        self.window.notice.show_message(text, offers, stays=True)
+
+    @Slot()
+    def _on_game_ended(self) -> None:
+        """Ask for a rating of a puzzle of the study's rounds."""
+        is_requested = self.study.asking(self.app.session.puzzle.deal) is not None
+        if self.app.settings.is_designer and is_requested:
+            self.show_rating()
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        """Hide the form, unless the puzzle is over and its rating was put off.
+
+        While the puzzles of a set are rated one after the other, it stays, outside of rounds.
+        """
+        session, study = self.app.session, self.study
+        deal = session.puzzle.deal
+        if study.asking(deal) is not None or self.app.open_set.place_of(deal) < 0:
+            self.close_rating()
+        if session.puzzle.requested_by and study.round is not None:
+            self.app.requests.withdrawn.emit(_created_text(study.round))
+        is_over = session.outcome is not GameState.PLAYING
+        if is_over and study.waits_for(deal):
+            self.show_rating()
+
 
 def _has_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))
+
+
+def _created_text(created: Round) -> str:
+    return tr("Round {n} was created.", n=created.number)

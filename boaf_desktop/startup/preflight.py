@@ -2,15 +2,19 @@
 
 import ctypes
 import os
+import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from boaf_desktop.storage import paths
+from engine.diagnosis import Fact
 from engine.errors import BoafError
+from engine.files.storage import is_there
 
 LIBRARIES: Final = (
     "libGL.so.1", "libEGL.so.1", "libxkbcommon.so.0", "libglib-2.0.so.0", "libfontconfig.so.1",
@@ -165,3 +169,60 @@ def _open_display(display: str) -> ctypes.c_void_p:
         xcb.xcb_disconnect(connection)
         raise DisplayError(f"The display {display!r} refused the connection. {advice}")
     return connection
+
+
+_MIN_BYTES: Final = 100 * 2**20
+
+
+def window_facts() -> Iterator[Fact]:
+    """Check the display, libraries and folders.
+
+    A missing display isn't reported as a problem: a machine may be for the command line only.
+    """
+    yield _window_fact()
+    for name, folder in (
+        ("Preferences", paths.config_dir()),
+        ("Games and studies", paths.data_dir()),
+        ("Cache", paths.cache_dir()),
+        ("Log", paths.log_dir()),
+    ):
+        yield _folder_fact(name, folder)
+
+
+def _window_fact() -> Fact:
+    try:
+        connection = check_display()
+    except DisplayError as error:
+        return Fact("Window", "no display here", note=str(error))
+    except PreflightError as error:
+        return Fact("Window", "cannot open here", str(error))
+    problem = qt_problem()
+    del connection  # kept until here, see `check_display`
+    if problem is None:
+        return Fact("Window", "not tried")
+    return Fact("Window", "cannot open here" if problem else "can open here", problem)
+
+
+def _folder_fact(name: str, folder: Path) -> Fact:
+    """Check whether a folder can be written or created."""
+    existing = folder
+    while not is_there(existing) and existing != existing.parent:
+        existing = existing.parent
+    if not existing.is_dir():
+        return Fact(
+            name, "not a folder", "move the file of that name; see --paths", path=str(folder)
+        )
+    if not os.access(existing, os.W_OK | os.X_OK):
+        return Fact(
+            name,
+            "cannot be written",
+            "allow writing there, or name another folder in BOAF_HOME; see --paths",
+            path=str(folder),
+        )
+    try:
+        free = shutil.disk_usage(existing).free
+    except OSError:
+        free = _MIN_BYTES
+    if free < _MIN_BYTES:
+        return Fact(name, f"{free // 2**20} MB are free", "free some disk space", path=str(folder))
+    return Fact(name, "can be written", path=str(folder))

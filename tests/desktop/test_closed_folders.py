@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog
 from boaf_desktop import launch
 from boaf_desktop.library.library_entries import scan
 from boaf_desktop.startup import preflight
-from boaf_desktop.startup.diagnosis import window_facts
 from boaf_desktop.startup.panels import Panels
+from boaf_desktop.startup.preflight import window_facts
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path
 from boaf_desktop.widgets.file_dialogs import open_outside, start_where_last

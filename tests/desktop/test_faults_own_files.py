@@ -15,7 +15,7 @@ from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
-from boaf_desktop.startup.last_run import take_over_abandoned
+from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import atomic_save as saving
 from boaf_desktop.storage import paths

@@ -14,8 +14,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
-from boaf_desktop.startup.report_text import report_text, without_private
+from boaf_desktop.startup.crash import (
+    ErrorReporter,
+    SignalRecorder,
+    keep_report,
+    report_text,
+    without_private,
+)
 from boaf_desktop.storage import paths
 from boaf_desktop.window.side_windows import CrashWindow
 from engine.diagnosis import program_version

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.garbage import GarbageCollector
+from boaf_desktop.startup.desktop import GarbageCollector
 
 
 class Knot:

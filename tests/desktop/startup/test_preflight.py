@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from boaf_desktop.startup import preflight
-from boaf_desktop.startup.diagnosis import window_facts
-from boaf_desktop.startup.preflight import PreflightError, check_display, qt_problem
+from boaf_desktop.startup.preflight import PreflightError, check_display, qt_problem, window_facts
 
 INSTALL = Path(__file__).parents[3] / "docs" / "install.md"
 MISSING = {"libEGL.so.1", "libGL.so.1", "libfontconfig.so.1"}

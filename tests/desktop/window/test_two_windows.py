@@ -14,7 +14,7 @@ from boaf_desktop.play.game.journal import read_journal, take_over_journal, writ
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
-from boaf_desktop.startup.last_run import take_over_abandoned
+from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.storage import paths, window_files
 from boaf_desktop.storage.window_files import claim_files
 from engine.errors import StorageError

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from boaf_desktop.launch import draw_offscreen
-from boaf_desktop.startup import diagnosis as window_diagnosis
 from boaf_desktop.startup import preflight
 from engine import diagnosis
 from engine.cli import main
@@ -21,7 +20,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-DRAWERS = Renderers(draw_offscreen, window_diagnosis.window_facts)
+DRAWERS = Renderers(draw_offscreen, preflight.window_facts)
 
 
 def test_doctor_finds_no_problem(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -63,7 +62,7 @@ def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> 
         raise preflight.PreflightError("there is no library")
 
     monkeypatch.setattr(preflight, "check_display", refuse)
-    window = next(iter(window_diagnosis.window_facts()))
+    window = next(iter(preflight.window_facts()))
     assert (window.value, window.fix) == ("cannot open here", "there is no library")
 
 
@@ -85,7 +84,7 @@ def test_a_variable_that_stops_qt_is_named(
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setenv(variable, value.format(folder=tmp_path))
 
-    window = next(iter(window_diagnosis.window_facts()))
+    window = next(iter(preflight.window_facts()))
 
     assert window.value == "cannot open here"
     assert variable in window.fix
@@ -106,14 +105,14 @@ def test_doctor_without_display(
 
 def test_doctor_names_unusable_folders(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.parent.joinpath("home").write_text("a file in the way")
-    facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
+    facts = [fact for fact in preflight.window_facts() if fact.name != "Window"]
     assert {fact.value for fact in facts} == {"not a folder"}
     home.unlink()
-    monkeypatch.setattr(window_diagnosis, "_MIN_BYTES", 2**80)
-    facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
+    monkeypatch.setattr(preflight, "_MIN_BYTES", 2**80)
+    facts = [fact for fact in preflight.window_facts() if fact.name != "Window"]
     assert all("disk space" in fact.fix for fact in facts)
     monkeypatch.setattr("os.access", lambda *_: False)
-    facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
+    facts = [fact for fact in preflight.window_facts() if fact.name != "Window"]
     assert all("BOAF_HOME" in fact.fix for fact in facts)
 
 
