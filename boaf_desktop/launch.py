@@ -195,8 +195,8 @@ def _start_qt() -> None:
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.appearance.fonts import use_font
-    from boaf_desktop.language.window_language import ENGLISH, install_language
+    from boaf_desktop.appearance.style import use_font
+    from boaf_desktop.language import ENGLISH, install_language
 
     if QGuiApplication.instance() is None:
         # Files are in English. PySide6 keeps the application alive until the end.

@@ -9,7 +9,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgRenderer
 
-from boaf_desktop.language.translation import worded
+from boaf_desktop.language import worded
 from engine.files.storage import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet

@@ -1,43 +1,147 @@
 """The base of all charts: a table to screen readers and in files, a drawing to everyone else."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, QRectF, Qt, Slot
+import numpy as np
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QDataStream,
+    QModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Slot,
+)
 from PySide6.QtGui import (
+    QBrush,
+    QColor,
     QFocusEvent,
     QFont,
     QFontInfo,
     QFontMetricsF,
+    QImage,
+    QImageWriter,
     QPainter,
     QPaintEvent,
+    QPen,
+    QPolygonF,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from boaf_desktop.appearance.palette import PAPER
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.painting import inks_of, paint, png_of
-from boaf_desktop.language.formats import by_locale
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.appearance.palette import PAPER, Palette
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import by_locale, tr, worded
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.file_dialogs import ask_target
+from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import font_zoom
-from boaf_desktop.widgets.table_model import Index, TableColumn, TableModel, column, csv_of
-from boaf_desktop.widgets.tables import add_action, set_up_rows
+from boaf_desktop.widgets.parts import font_zoom
+from boaf_desktop.widgets.tables import (
+    Index,
+    TableColumn,
+    TableModel,
+    add_action,
+    column,
+    csv_of,
+    set_up_rows,
+)
 from engine.errors import SettingsError
 from engine.files.storage import write_atomic
 from engine.progress import Cancel
 from engine.report.drawing import Box, Canvas, Drawing, Shape
 
+_IMAGE_SCALE: Final = 2
+_RING: Final = 1.5  # width, in logical pixels
+_DISC_OPACITY: Final = 0.7
+_HATCHED: Final = Qt.BrushStyle.BDiagPattern
+_SHIFTS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How much of its width a text lies to the left of its point."""
 _MARK: Final = 1.5  # width of the mark of the current row, in logical pixels
 _PASSIVE: Final = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+
+
+def inks_of(palette: Palette) -> dict[str, str]:
+    """Return the colours of a theme by role; those of lines are ``line0``, ``line1`` and so on."""
+    series = {f"line{number}": colour for number, colour in enumerate(palette.lines)}
+    return asdict(palette) | series | {"line": palette.grid}
+
+
+def paint(painter: QPainter, shapes: Sequence[Shape], inks: Mapping[str, str]) -> None:
+    """Paint shapes in the painter's font."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plain = QFont(painter.font())
+    for shape in shapes:
+        colour = QColor(inks.get(shape.ink, shape.ink))
+        if shape.kind == "text":
+            _paint_text(painter, shape, colour, plain)
+            continue
+        colour.setAlphaF(shape.opacity)
+        match shape.kind:
+            case "box":
+                (left, top), (right, bottom) = shape.points
+                brush = QBrush(colour, _HATCHED) if shape.is_hatched else colour
+                painter.fillRect(QRectF(left, top, right - left, bottom - top), brush)
+            case "area":
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour)
+                painter.drawPolygon(_polygon(shape))
+            case "line":
+                painter.setPen(_pen(shape, colour))
+                painter.drawPolyline(_polygon(shape))
+            case "dot":
+                painter.setPen(QPen(colour, _RING))
+                colour.setAlphaF(0.0 if shape.is_hollow else _DISC_OPACITY)
+                painter.setBrush(colour)
+                painter.drawEllipse(QPointF(*shape.points[0]), shape.size, shape.size)
+
+
+def _pen(shape: Shape, colour: QColor) -> QPen:
+    pen = QPen(colour, shape.size)
+    if shape.dashes:  # Qt measures them in widths of the line
+        pen.setDashPattern([float(each) / shape.size for each in shape.dashes.split()])
+    return pen
+
+
+def _polygon(shape: Shape) -> QPolygonF:
+    """Return the points of a shape, through a stream: 20 times as fast as one by one."""
+    points = np.asarray(shape.points, ">f8")
+    polygon = QPolygonF()
+    QDataStream(QByteArray(len(points).to_bytes(4, "big") + points.tobytes())) >> polygon
+    return polygon
+
+
+def _paint_text(painter: QPainter, shape: Shape, colour: QColor, plain: QFont) -> None:
+    font = QFont(plain)
+    font.setBold(shape.is_bold)
+    painter.setFont(font)
+    painter.setPen(colour)
+    text, (x, y) = worded(shape.text), shape.points[0]
+    width = painter.fontMetrics().horizontalAdvance(text)
+    painter.drawText(QPointF(x - width * _SHIFTS[shape.anchor], y), text)
+
+
+def png_of(drawing: Drawing, font: QFont) -> bytes:
+    """Return a drawing as an image in a file, at twice its size."""
+    size = QRectF(0, 0, drawing.width, drawing.height).size() * _IMAGE_SCALE
+    image = QImage(size.toSize(), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(_IMAGE_SCALE)
+    image.fill(QColor(drawing.inks["surface"]))
+    painter = QPainter(image)
+    painter.setFont(font)
+    paint(painter, drawing.shapes, drawing.inks)
+    painter.end()
+    buffer = QBuffer()
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(buffer.data().data())
 
 
 def bounds() -> tuple[TableColumn, TableColumn]:

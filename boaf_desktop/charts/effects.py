@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart, PuzzleChart, bounds
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import feature_title, readable, tr, worded
+from boaf_desktop.language import feature_title, number_text, readable, tr, worded
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
-from boaf_desktop.widgets.table_model import TableColumn, column
+from boaf_desktop.widgets.parts import (
+    add_all,
+    by_font,
+    column_in,
+    push_button,
+    row_of,
+    wrapped_label,
+)
+from boaf_desktop.widgets.tables import TableColumn, column
 from engine.ratings.rating import within_scale
 from engine.report.charts import curve_chart, curve_key
 from engine.report.drawing import Box, Canvas, Drawing, Shape

@@ -1,23 +1,56 @@
-"""The help window: a page with its contents and a search."""
+"""The help, a page with its contents and a search; and what the program consists of."""
 
-from collections.abc import Iterator
+import platform
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, Slot, qVersion
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextTable
-from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLayout,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QTextBrowser,
+    QWidget,
+)
 
-from boaf_desktop.dialogs.help_text import Keys, help_file, read_page
-from boaf_desktop.language.translation import tr
-from boaf_desktop.widgets.file_dialogs import open_outside
-from boaf_desktop.widgets.labels import plain, plain_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
-from boaf_desktop.widgets.page import scroll_by_flick
-from boaf_desktop.widgets.search_field import SearchField
-from engine.resources import documentation_page
+from boaf_desktop.language import named, tr
+from boaf_desktop.widgets.dialogs import open_outside
+from boaf_desktop.widgets.forms import SearchField
+from boaf_desktop.widgets.pages import CollapsibleSection, scroll_by_flick
+from boaf_desktop.widgets.parts import (
+    add_all,
+    by_font,
+    close_buttons,
+    column_in,
+    dialog_column,
+    only_when_focused,
+    plain,
+    plain_label,
+    row_in,
+    row_of,
+    wrapped_label,
+)
+from engine.design.feature_registry import FEATURES
+from engine.design.presets import ABOUT
+from engine.diagnosis import program_parts, program_version
+from engine.resources import documentation_page, resource_path
 
+FOR_PLAYERS: Final = ("rules", "playing", "preferences", "keys")
+"""The sections for a player outside designer mode."""
+Keys = Sequence[tuple[str, Sequence[str]]]
+"""The menu texts of actions, and their keys."""
+_HEADING: Final = re.compile(r"^(?P<marks>##+) (?P<title>.+) \{#(?P<topic>\w+)\}$", re.MULTILINE)
+_KEY: Final = re.compile("`(?P<key>.+?)`")
+_TABLE: Final = re.compile(r"^\| \{(?P<name>\w+)\} \|$", re.MULTILINE)
 SECTIONS: Final = {
     "puzzles": "generate",
     "generate": "generate",
@@ -48,6 +81,81 @@ _MARGIN: Final = 24
 _ABOVE_HEADING: Final = 28
 _BELOW_HEADING: Final = 8
 _PADDING: Final = 4
+_ICON: Final = 96  # in logical pixels, as the next
+_WIDTH: Final = 432  # of the contents
+
+
+class Section(NamedTuple):
+    """A heading of the page."""
+
+    topic: str  #: Its id, the same in every language
+    title: str
+    level: int  #: 2, or 3 for a subsection
+
+
+def help_file() -> Path:
+    """Return the help file in the window's language, or else in English."""
+    for language in QLocale().uiLanguages():
+        path = resource_path("help", f"{language[:2]}.md")
+        if path.is_file():
+            return path
+    return resource_path("help", "en.md")
+
+
+def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[Section]]:
+    """Return a help file as Markdown, with the rows that the program fills in, and its headings.
+
+    A player gets only the sections in `FOR_PLAYERS`.
+
+    A row ``{actions}`` stands for the menu actions with keys, ``{energies}`` and ``{features}``
+    for what their registries describe.
+    """
+    parts = re.split(r"^(?=##)", path.read_text("utf-8"), flags=re.MULTILINE)
+    source = "".join(part for part in parts if is_designer or _is_for_players(part))
+    sections = [
+        Section(match["topic"], match["title"], len(match["marks"]))
+        for match in _HEADING.finditer(source)
+    ]
+    tables = {
+        "actions": _table_rows(_actions(keys)),
+        "energies": _table_rows(_energies()),
+        "features": _table_rows(_features()),
+    }
+    text = _HEADING.sub(r"\g<marks> \g<title>", source)
+    text = _KEY.sub(lambda match: _bold_key(match["key"]), text)
+    text = _TABLE.sub(lambda match: tables[match["name"]], text)
+    return text, sections
+
+
+def _is_for_players(part: str) -> bool:
+    match = _HEADING.match(part)
+    return match is not None and match["topic"] in FOR_PLAYERS
+
+
+def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
+    return "\n".join(f"| {name} | {about} |" for name, about in rows)
+
+
+def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
+    for name, pressed in keys:
+        if pressed:
+            yield name.replace("&", "").rstrip("…"), ", ".join(map(_bold_key, pressed))
+
+
+def _energies() -> Iterator[tuple[str, str]]:
+    for name, about in ABOUT.items():
+        yield f"**{name}**", f"{named(about.prefers)} ({named(about.source)})"
+
+
+def _features() -> Iterator[tuple[str, str]]:
+    for each in FEATURES.values():
+        mark = " \\*" if each.on_demand else ""
+        yield f"**{named(each.title)}**{mark}", named(each.meaning)
+
+
+def _bold_key(key: str) -> str:
+    native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    return f"**{native}**"
 
 
 class HelpWindow(QDialog):
@@ -202,3 +310,55 @@ def _heading_blocks(page: QTextBrowser) -> Iterator[QTextBlock]:
         if block.blockFormat().headingLevel():
             yield block
         block = block.next()
+
+
+class AboutWindow(QDialog):
+    """Shows the version, the parts and their licences."""
+
+    def __init__(self, open_folder: Callable[[Path], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("About"))
+        about, licence = wrapped_label(), wrapped_label()
+        about.setText(tr("Play, generate, rate and study card puzzles."))
+        licence.setText(
+            tr(
+                "The program is free under the MIT licence. It contains the parts below, which "
+                "have licences of their own. Qt and PySide6 are used under the LGPL, version 3."
+            )
+        )
+        self.parts = QPlainTextEdit("\n".join(part_lines()), readOnly=True)
+        self.parts.setTabChangesFocus(True)
+        self.parts.setAccessibleName(tr("Parts and licences"))
+        self.parts.setMinimumHeight(160)
+        licences = QWidget()
+        add_all(column_in(licences, 8), licence, (self.parts, 1))
+        self.licences = CollapsibleSection(tr("Parts and licences"), licences)
+        buttons = close_buttons(self)
+        # In installer and Debian package. Others have the texts in the folders of their parts.
+        texts = Path(sys.prefix) / "licenses"
+        if texts.is_dir():
+            show_texts = QPushButton(tr("&Licence texts"))
+            only_when_focused(show_texts)
+            show_texts.clicked.connect(lambda: open_folder(texts))
+            buttons.addButton(show_texts, QDialogButtonBox.ButtonRole.ActionRole)
+        bird, name, version = plain_label(), plain_label("Birds of a Feather"), wrapped_label()
+        bird.setPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
+        name.setObjectName("title")
+        version.setText(tr("Version {version}", version=program_version()))
+        title, head = column_in(None, 4), row_in(None, 24)
+        add_all(title, None, name, about, version, None)
+        add_all(head, bird, (title, 1))
+        column = dialog_column(self)
+        # As high as what is unfolded, also after it is folded again.
+        column.addStrut(by_font(_WIDTH))
+        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
+        add_all(column, head, self.licences, buttons)
+
+
+def part_lines() -> Iterator[str]:
+    """Yield each part with its version and licence; the names are those of their authors."""
+    yield f"Python {platform.python_version()}: PSF-2.0"
+    yield f"Qt {qVersion()}: LGPL-3.0"
+    yield "Inter: OFL-1.1"
+    for name, version, licence in program_parts():
+        yield f"{name} {version}: {licence}"

@@ -8,19 +8,25 @@ from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QPushButton
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.formats import clock_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.grid import STEPS
-from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.labels import plain, plain_label, set_style_property
-from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, row_in
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import (
+    add_all,
+    by_font,
+    close_buttons,
+    dialog_column,
+    font_zoom,
+    plain,
+    plain_label,
+    row_in,
+    set_style_property,
+)
 from boaf_desktop.workspace.app import App
 from engine.games import MAX_STARS, Best, feathers_of
 

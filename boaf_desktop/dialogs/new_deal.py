@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.forms import Fields
+from boaf_desktop.widgets.parts import add_all, dialog_column
 from engine.game import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
 
 _MIN_WIDTH: Final = 292  # of the fields, in logical pixels

@@ -7,13 +7,10 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.appearance.palette import THEMES
-from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.language.window_language import SYSTEM, languages
+from boaf_desktop.language import SYSTEM, languages, tr, worded
 from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
-from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.labels import heading
-from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.forms import Fields
+from boaf_desktop.widgets.parts import add_all, close_buttons, dialog_column, heading
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,18 +35,27 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import tr
 from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.widgets.buttons import close_buttons, tool_button
-from boaf_desktop.widgets.labels import heading, plain, plain_label, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import (
+    add_all,
+    close_buttons,
+    column_in,
+    dialog_column,
+    font_zoom,
+    heading,
+    plain,
+    plain_label,
+    row_of,
+    tool_button,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from engine.games import CALENDAR_START, Days
 

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.home.calendar import day_text, days_begun, mark_of_day, weekday_names
 from boaf_desktop.home.tour import Tour
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.birds import Mark, Perch, Seat, climb
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
@@ -44,19 +44,25 @@ from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.grid import STEPS
 from boaf_desktop.play.words import habit_text, lesson, shows_difficulty
-from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import (
+from boaf_desktop.widgets.pages import Page, reveal
+from boaf_desktop.widgets.parts import (
     ElidedLabel,
+    FlowRow,
+    add_all,
+    by_font,
+    column_in,
     heading,
     plain_label,
+    push_button,
+    row_in,
+    row_of,
     set_style_property,
+    show_label,
     show_text,
+    tool_button,
     without_mnemonic,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in, row_of
-from boaf_desktop.widgets.page import Page, reveal
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games import MAX_FEATHERS, Days

@@ -10,16 +10,22 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import FIRST_DEAL, TOUR, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel, VerdictMode
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.labels import heading, plain_label, show_text
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.parts import (
+    add_all,
+    announce,
+    column_in,
+    heading,
+    plain_label,
+    push_button,
+    row_in,
+    show_text,
+)
 from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 

@@ -13,13 +13,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import CardStyle
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import tr
 from boaf_desktop.play.cards import shape_path
 from boaf_desktop.play.game.bird import Bird
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import plain, plain_label
-from boaf_desktop.widgets.layout import add_all, row_in
+from boaf_desktop.widgets.parts import FlowRow, add_all, plain, plain_label, row_in
 from engine.deck import Role, figure
 
 _HEIGHT: Final = 116.0  # of the largest drawing from its feet to its crown

@@ -36,16 +36,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QStyle, QWidget
 
-from boaf_desktop.appearance.gtk_settings import reduces_motion
 from boaf_desktop.appearance.palette import CardStyle
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.translation import or_list, tr
+from boaf_desktop.appearance.style import Theme, reduces_motion
+from boaf_desktop.language import card_title, or_list, tr
 from boaf_desktop.play.cards import LIFT_SPACE, CardLook, corner_radius, paint_stack
 from boaf_desktop.play.grid import STEPS, Grid, neighbour
 from boaf_desktop.play.marks import MarkLayer
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.announce import announce
+from boaf_desktop.widgets.parts import announce
 from engine.deck import telling_width
 from engine.game import Card, Move, Position
 

@@ -29,13 +29,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.cards import shape_path
 from boaf_desktop.play.game.bird import Bird
 from boaf_desktop.play.result import ResultPanel
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.parts import add_all, column_in
 from engine.deck import figure
 from engine.game import Card, rank_of, suit_of
 

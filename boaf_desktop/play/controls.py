@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.translation import error_text, tr
+from boaf_desktop.language import error_text, tr
 from boaf_desktop.play.board import Board, refusal
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.session import Session

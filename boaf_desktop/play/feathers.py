@@ -11,13 +11,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.buttons import name_once, press_on_enter
-from boaf_desktop.widgets.labels import plain
-from boaf_desktop.widgets.layout import keep_room
+from boaf_desktop.widgets.parts import keep_room, name_once, plain, press_on_enter
 from engine.games import MAX_FEATHERS, feathers_of
 
 if TYPE_CHECKING:

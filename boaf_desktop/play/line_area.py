@@ -25,17 +25,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import tr
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.play.words import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.buttons import name_once
-from boaf_desktop.widgets.labels import plain_label, set_style_property
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, keep_room, row_in
+from boaf_desktop.widgets.parts import (
+    add_all,
+    by_font,
+    column_in,
+    keep_room,
+    name_once,
+    plain_label,
+    row_in,
+    set_style_property,
+)
 
 _STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
 _MARGIN: Final = 12.0

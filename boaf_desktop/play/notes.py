@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game.game import GameState, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.play.game.session import Session

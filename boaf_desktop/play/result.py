@@ -8,16 +8,20 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.formats import clock_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Perch, climb, paint_bird
 from boaf_desktop.play.game.bird import Bird, Standing, bird_of
 from boaf_desktop.play.game.game import FirstEnd, Game
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import plain_label, show_text
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.parts import (
+    FlowRow,
+    add_all,
+    column_in,
+    plain_label,
+    push_button,
+    row_of,
+    show_text,
+)
 from engine.deck import GOLD
 from engine.games import MAX_STARS, Best, EndedGame, Help, best_wins, cost_of
 

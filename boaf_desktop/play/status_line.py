@@ -6,18 +6,15 @@ from typing import Final
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.formats import clock_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.play.words import shows_difficulty, shows_verdict, verdict_signs
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.labels import SnugLabel, plain, plain_label
-from boaf_desktop.widgets.layout import add_all, row_in
+from boaf_desktop.widgets.parts import SnugLabel, add_all, announce, plain, plain_label, row_in
 
 
 class TitleStrip(QWidget):

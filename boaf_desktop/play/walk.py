@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 
-from boaf_desktop.language.translation import and_list, or_list, tr
+from boaf_desktop.language import and_list, or_list, tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.game.game import (
     Evaluation,

@@ -1,7 +1,7 @@
 """What is shown of verdicts and mistakes, and in which words; never by colour alone."""
 
 from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import Verdicts

@@ -8,11 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.play.cards import ASPECT, deal_pixmap
-from boaf_desktop.widgets.cells import show_picture
-from boaf_desktop.widgets.page import scroll_by_flick
-from boaf_desktop.widgets.table_model import ROW_ROLE, Index
+from boaf_desktop.widgets.pages import scroll_by_flick
+from boaf_desktop.widgets.tables import ROW_ROLE, Index, show_picture
 from engine.game import Deal
 
 _GAP: Final = 1 / 40  # between cards, as a part of the height

@@ -17,9 +17,9 @@ from typing import IO, Final
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
-from boaf_desktop.language.translation import error_text
+from boaf_desktop.language import error_text
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.atomic_save import save_whole
+from boaf_desktop.storage.own_files import save_whole
 from engine.errors import BoafError
 from engine.files.storage import remove
 
@@ -28,6 +28,12 @@ _STACK: Final = "Stack (most recent call first)"
 """What Python writes above its lines when a signal ends it."""
 _WORKER: Final = re.compile(r"in (work|_bootstrap)$", re.MULTILINE)
 """The first call of any other thread than the window's."""
+_ROOT: Final = Path(__file__).resolve().parents[2]
+_QUOTED: Final = re.compile(r"\"(?:[A-Za-z]:)?[/\\][^\"\n]*\"|'(?:[A-Za-z]:)?[/\\][^'\n]*'")
+_BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
+"""A path outside quotes may contain spaces, so the rest of its line is removed."""
+_LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
+_SHORTEST_USER: Final = 4  # a shorter name would occur inside words
 
 
 class ErrorReporter(QObject):
@@ -131,14 +137,6 @@ def keep_report(signal_file: Path) -> Path | None:
     name = f"ended-{ended:%Y-%m-%d-%H%M%S}.txt"
     reports = (paths.log_dir() / name, signal_file.with_name(name))
     return next((report for report in reports if save_whole(report, found)), None)
-
-
-_ROOT: Final = Path(__file__).resolve().parents[2]
-_QUOTED: Final = re.compile(r"\"(?:[A-Za-z]:)?[/\\][^\"\n]*\"|'(?:[A-Za-z]:)?[/\\][^'\n]*'")
-_BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
-"""A path outside quotes may contain spaces, so the rest of its line is removed."""
-_LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
-_SHORTEST_USER: Final = 4  # a shorter name would occur inside words
 
 
 def report_text(trace: str, version: str) -> str:

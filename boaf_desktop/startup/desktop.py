@@ -21,10 +21,8 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.appearance.fonts import use_font
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.translation import tr
-from boaf_desktop.language.window_language import install_language
+from boaf_desktop.appearance.style import Theme, use_font
+from boaf_desktop.language import install_language, tr
 from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
@@ -32,12 +30,12 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
 from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.own_files import WindowFiles, abandoned_files, claim_files
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
-from boaf_desktop.widgets.file_dialogs import open_outside
-from boaf_desktop.widgets.focus_ring import FocusRing
+from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, shutdown_all
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.pages import fit_to_screen
+from boaf_desktop.widgets.parts import FocusRing
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
 from engine.files.storage import is_there
@@ -46,6 +44,26 @@ from engine.resources import resource_path
 
 _ASIDE: Final = 40  # offset of each further window, in logical pixels
 _LOG_BYTES: Final = 512 * 1024
+_TIMING: Final = "BOAF_STARTUP_LOG"  # the file for the time, after which the program quits
+_OPENS_PANELS: Final = "BOAF_STARTUP_PANELS"
+"""Before it quits, open every panel and write its name."""
+_LOG: Final = logging.getLogger(__name__)
+PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
+"""Modules that every game needs: verdicts, feathers. Kernels are loaded on first call."""
+DESIGNING: Final = (
+    "engine.puzzlesets.resumable",
+    "engine.statistics.wording.next_energy",
+    "engine.statistics.wording.raters",
+    "engine.statistics.wording.regression",
+    "engine.study.store",
+    # The engine imports it with the first regression. Objects that come later than these modules
+    # aren't frozen, so each collection would search them.
+    "statsmodels.stats.outliers_influence",
+)
+"""Modules for the panels, in the order a designer needs them; they double a player's memory."""
+_LOOK_MS: Final = 250  # minimum interval
+_MAX_MS: Final = 4000
+"""Maximum interval: an idle window creates no garbage, and should not wake up to look for it."""
 
 
 class Desktop(QObject):
@@ -278,11 +296,6 @@ def start_news(last_run: LastRun, files: WindowFiles, unwritable: Path | None) -
         )
 
 
-_TIMING: Final = "BOAF_STARTUP_LOG"  # the file for the time, after which the program quits
-_OPENS_PANELS: Final = "BOAF_STARTUP_PANELS"
-"""Before it quits, open every panel and write its name."""
-
-
 def record_start(window: MainWindow) -> bool:
     """Write the time until now to a file if the environment names one; return whether it does."""
     log = os.environ.get(_TIMING)
@@ -303,24 +316,6 @@ def _seconds_since_start() -> float:
         return time.clock_gettime(time.CLOCK_BOOTTIME) - start
     except (OSError, ValueError, AttributeError):
         return time.process_time()
-
-
-_LOG: Final = logging.getLogger(__name__)
-
-PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
-"""Modules that every game needs: verdicts, feathers. Kernels are loaded on first call."""
-
-DESIGNING: Final = (
-    "engine.puzzlesets.resumable",
-    "engine.statistics.wording.next_energy",
-    "engine.statistics.wording.raters",
-    "engine.statistics.wording.regression",
-    "engine.study.store",
-    # The engine imports it with the first regression. Objects that come later than these modules
-    # aren't frozen, so each collection would search them.
-    "statsmodels.stats.outliers_influence",
-)
-"""Modules for the panels, in the order a designer needs them; they double a player's memory."""
 
 
 class WarmUp(QObject):
@@ -370,11 +365,6 @@ def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[None]:
         except ImportError:
             _LOG.exception("%s could not be loaded", name)
         yield Progress(done + 1, len(modules), name)
-
-
-_LOOK_MS: Final = 250  # minimum interval
-_MAX_MS: Final = 4000
-"""Maximum interval: an idle window creates no garbage, and should not wake up to look for it."""
 
 
 class GarbageCollector(QObject):

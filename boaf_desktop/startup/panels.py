@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.file_dialogs import open_outside
+from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
@@ -39,6 +39,21 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.study.study_panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
 
+_CLASSES: Final = {
+    "energy": "boaf_desktop.panels.energy.energy_panel:EnergyPanel",
+    "generate": "boaf_desktop.panels.generate.generate_panel:GeneratePanel",
+    "puzzles": "boaf_desktop.panels.puzzles.puzzles_panel:PuzzlesPanel",
+    "inspect": "boaf_desktop.panels.inspect.inspect_panel:InspectPanel",
+    "map": "boaf_desktop.panels.map.map_panel:MapPanel",
+    "study": "boaf_desktop.panels.study.study_panel:StudyPanel",
+    FORM: "boaf_desktop.panels.rate.rate_panel:RatePanel",
+}
+"""The class of each panel, the rating form below the board included; loaded on first use."""
+PANELS: Final = tuple(_CLASSES)
+"""The key of each panel."""
+_FOR_PLAYERS: Final = "puzzles"
+"""The panel that is created without loading the modules of the others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tab:
@@ -58,23 +73,6 @@ TABS: Final = (
     Tab("study", message("Study"), ("study",)),
 )
 """Every tab, in the order of a designer's work."""
-
-_CLASSES: Final = {
-    "energy": "boaf_desktop.panels.energy.energy_panel:EnergyPanel",
-    "generate": "boaf_desktop.panels.generate.generate_panel:GeneratePanel",
-    "puzzles": "boaf_desktop.panels.puzzles.puzzles_panel:PuzzlesPanel",
-    "inspect": "boaf_desktop.panels.inspect.inspect_panel:InspectPanel",
-    "map": "boaf_desktop.panels.map.map_panel:MapPanel",
-    "study": "boaf_desktop.panels.study.study_panel:StudyPanel",
-    FORM: "boaf_desktop.panels.rate.rate_panel:RatePanel",
-}
-"""The class of each panel, the rating form below the board included; loaded on first use."""
-
-PANELS: Final = tuple(_CLASSES)
-"""The key of each panel."""
-
-_FOR_PLAYERS: Final = "puzzles"
-"""The panel that is created without loading the modules of the others."""
 
 
 class Panels(QObject):

@@ -35,6 +35,7 @@ QWindow().show()
 """
 _CONNECT_S: Final = 3.0
 _TRY_S: Final = 30.0
+_MIN_BYTES: Final = 100 * 2**20
 
 
 class PreflightError(BoafError, RuntimeError):
@@ -169,9 +170,6 @@ def _open_display(display: str) -> ctypes.c_void_p:
         xcb.xcb_disconnect(connection)
         raise DisplayError(f"The display {display!r} refused the connection. {advice}")
     return connection
-
-
-_MIN_BYTES: Final = 100 * 2**20
 
 
 def window_facts() -> Iterator[Fact]:

@@ -9,8 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.language.window_language import SYSTEM
+from boaf_desktop.language import SYSTEM, tr
 from boaf_desktop.storage.paths import kept_path, kept_text
 
 SYSTEM_THEME: Final = "system"

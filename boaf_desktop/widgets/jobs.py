@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal, Slot
 from shiboken6 import isValid
 
-from boaf_desktop.language.translation import error_text, tr
+from boaf_desktop.language import error_text, tr
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress
 from engine.thread_cache import clear_thread_cache

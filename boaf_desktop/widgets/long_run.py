@@ -7,12 +7,16 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import enable, push_button
+from boaf_desktop.language import tr
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
-from boaf_desktop.widgets.labels import show_text, wrapped_label
-from boaf_desktop.widgets.layout import row_of
+from boaf_desktop.widgets.parts import (
+    announce,
+    enable,
+    push_button,
+    row_of,
+    show_text,
+    wrapped_label,
+)
 from engine.progress import Progress
 
 _MAX_STEPS: Final = 2**31 - 1  # of a progress bar

@@ -9,12 +9,19 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import push_button, tool_button
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import plain_label, set_style_property, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, row_in
+from boaf_desktop.language import tr
+from boaf_desktop.widgets.parts import (
+    FlowRow,
+    add_all,
+    announce,
+    plain_label,
+    push_button,
+    row_in,
+    set_style_property,
+    show_text,
+    tool_button,
+    wrapped_label,
+)
 
 _HEIGHT: Final = 40  # in logical pixels, as the next three
 _MIN_TEXT: Final = 160  # width of the text beside buttons

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal, Sl
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
@@ -17,9 +17,8 @@ from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 from boaf_desktop.play.words import shows_unsolvable
-from boaf_desktop.widgets.layout import add_all, by_font, column_in
 from boaf_desktop.widgets.notice import NoticeBar, Offer
-from boaf_desktop.widgets.tab_order import tab_along
+from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
 

@@ -12,15 +12,14 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton, QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.labels import plain, tip_text, without_mnemonic
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.placement import set_full_screen
+from boaf_desktop.widgets.pages import set_full_screen
+from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
 from engine.game import format_moves, share_code
 
 if TYPE_CHECKING:
@@ -36,6 +35,13 @@ _DESIGN_TOOLS: Final = (
 _NEW_MENU: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
+SEPARATOR: Final = None
+"""A line between the commands of a menu."""
+_ROWS: Final = {24: "QWERTYUIOP", 38: "ASDFGHJKL", 52: "ZXCVBNM"}  # by code of the first key
+_LETTERS: Final = {
+    first + place: letter for first, row in _ROWS.items() for place, letter in enumerate(row)
+}
+"""The letter on an American keyboard by the code of its key, in X11 and Wayland."""
 
 
 def _always(_window: MainWindow) -> bool:
@@ -65,8 +71,6 @@ class Command:
         return tuple(self.keys.split())
 
 
-SEPARATOR: Final = None
-"""A line between the commands of a menu."""
 Entries: TypeAlias = tuple[Command | None, ...]
 
 
@@ -647,13 +651,6 @@ def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], No
         action.setToolTip(plain(name))
         action.triggered.connect(partial(open_file, Path(name)))
     menu.setEnabled(bool(settings.recent_files))
-
-
-_ROWS: Final = {24: "QWERTYUIOP", 38: "ASDFGHJKL", 52: "ZXCVBNM"}  # by code of the first key
-_LETTERS: Final = {
-    first + place: letter for first, row in _ROWS.items() for place, letter in enumerate(row)
-}
-"""The letter on an American keyboard by the code of its key, in X11 and Wayland."""
 
 
 def run_by_position(window: QWidget, event: QKeyEvent) -> bool:

@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QTabWidget, QWidget
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.home.tour import TourBar
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal
@@ -29,15 +29,13 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status_line import StatusLine, TitleStrip
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.own_files import WindowFiles
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.drops import accept_copy
+from boaf_desktop.widgets.forms import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
-from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
-from boaf_desktop.widgets.tab_order import tab_along
+from boaf_desktop.widgets.pages import Page, fit_to_screen, keep_split, restore_split
+from boaf_desktop.widgets.parts import column_in, tab_along
 from boaf_desktop.window.centre import Centre, Ending, Start
 from boaf_desktop.window.commands import Commands, run_by_position
 from boaf_desktop.window.side_windows import SideWindows

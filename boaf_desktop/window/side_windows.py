@@ -11,18 +11,22 @@ from PySide6.QtCore import QObject, QSize, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
+from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.editor.editor_window import EditorWindow
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
+from boaf_desktop.widgets.dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
+from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
+from boaf_desktop.widgets.parts import (
+    add_all,
+    close_buttons,
+    dialog_column,
+    only_when_focused,
+    wrapped_label,
+)
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
@@ -31,10 +35,10 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import SheetSettings, make_worksheet
 
 if TYPE_CHECKING:
-    from boaf_desktop.dialogs.help import HelpWindow
-    from boaf_desktop.dialogs.help_text import Keys
+    from boaf_desktop.dialogs.help import HelpWindow, Keys
 
 D = TypeVar("D", bound=QDialog)
+_SIZE: Final = QSize(620, 460)  # in logical pixels
 
 
 class SideWindows(QObject):
@@ -105,7 +109,7 @@ class SideWindows(QObject):
         )
 
     def show_library(self) -> None:
-        from boaf_desktop.library.library_window import LibraryWindow  # only when needed
+        from boaf_desktop.library import LibraryWindow  # only when needed
 
         # Not deleted when closed, so that deleting files can end.
         window = self._window.findChild(LibraryWindow) or LibraryWindow(self._app)
@@ -138,7 +142,7 @@ class SideWindows(QObject):
     @Slot()
     def show_about(self) -> None:
         """Show the program's version, parts and licences."""
-        from boaf_desktop.dialogs.about import AboutWindow  # imported only when needed
+        from boaf_desktop.dialogs.help import AboutWindow  # imported only when needed
 
         open_folder = partial(open_outside, report=self._app.notify)
         self._open(AboutWindow, lambda: AboutWindow(open_folder, self._window))
@@ -163,9 +167,6 @@ def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Wo
 
     sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
     yield from draw_worksheet(path, sheet, cancel)
-
-
-_SIZE: Final = QSize(620, 460)  # in logical pixels
 
 
 class CrashWindow(QDialog):

@@ -13,7 +13,7 @@ from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.home.tour import Tour
-from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.language import error_text, tr, worded
 from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
@@ -41,6 +41,13 @@ from engine.games import EndedGame
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import check_is_no_page
 from engine.puzzlesets.text_format import seed_note
+
+NUMBERED: Final = "numbered"
+_MAX_TRIES: Final = 10_000  # deals that a search draws
+_MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
+_MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
+_NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
+"""Ways to write an empty cell that aren't read as one."""
 
 
 class PuzzleSequence(Protocol):
@@ -156,11 +163,6 @@ class Sources(QObject):
         if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):
             return None
         return sequence or self.dealer
-
-
-NUMBERED: Final = "numbered"
-_MAX_TRIES: Final = 10_000  # deals that a search draws
-_MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
 
 
 class _Size(NamedTuple):
@@ -332,11 +334,6 @@ def _find_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]
 
     deal = yield from quick_deal(feathers, seed, cancel)
     return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
-
-
-_MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
-_NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
-"""Ways to write an empty cell that aren't read as one."""
 
 
 class DealInput(QObject):

@@ -14,33 +14,41 @@ from PySide6.QtWidgets import (
     QListView,
 )
 
-from boaf_desktop.charts.weeks import WeeksChart
+from boaf_desktop.charts.plots import WeeksChart
 from boaf_desktop.home.home_page import games_to_continue
-from boaf_desktop.language.formats import clock_text, moment_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import clock_text, moment_text, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.words import habit_text, lesson
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
-from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
-from boaf_desktop.widgets.file_dialogs import ask_target
+from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.labels import heading, show_text, wrapped_label
-from boaf_desktop.widgets.layout import (
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
     add_all,
     by_font,
+    close_buttons,
     column_in,
     dialog_column,
     font_zoom,
+    heading,
+    only_when_focused,
+    push_button,
     show_if,
+    show_text,
+    wrapped_label,
 )
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.table_model import ROW_ROLE, TableColumn, TableModel, column, csv_of
-from boaf_desktop.widgets.tables import fitted_table
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    TableColumn,
+    TableModel,
+    column,
+    csv_of,
+    fitted_table,
+)
 from boaf_desktop.workspace.app import App
 from engine.files.storage import write_atomic
 from engine.game import Deal

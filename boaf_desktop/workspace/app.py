@@ -8,15 +8,15 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.translation import tr
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.own_files import WindowFiles
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy

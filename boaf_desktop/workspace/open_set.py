@@ -10,11 +10,11 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.atomic_save import remember_path, remembered_path
+from boaf_desktop.storage.own_files import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.set_names import generated_dir, set_title

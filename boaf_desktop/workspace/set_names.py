@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.storage import paths
 from engine.files.storage import forget_lock, lock_path
 from engine.study.set_files import free_paths, is_in_a_study

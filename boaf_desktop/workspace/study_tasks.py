@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
-from boaf_desktop.language.formats import time_left_text
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import time_left_text, tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.workspace.open_study import OpenStudy

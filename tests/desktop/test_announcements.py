@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.home.tour import steps
 from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets import announce
+from boaf_desktop.widgets import parts
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.play import win
@@ -35,7 +35,7 @@ class Ear:
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what is said."""
     ear = Ear()
-    monkeypatch.setattr(announce, "QAccessible", ear)
+    monkeypatch.setattr(parts, "QAccessible", ear)
     return ear.heard
 
 

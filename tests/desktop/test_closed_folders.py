@@ -11,13 +11,13 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from boaf_desktop import launch
-from boaf_desktop.library.library_entries import scan
+from boaf_desktop.library import scan
 from boaf_desktop.startup import preflight
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.startup.preflight import window_facts
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.atomic_save import remember_path
-from boaf_desktop.widgets.file_dialogs import open_outside, start_where_last
+from boaf_desktop.storage.own_files import remember_path
+from boaf_desktop.widgets.dialogs import open_outside, start_where_last
 from boaf_desktop.workspace.annotations import read_games, read_stars
 from boaf_desktop.workspace.open_study import FileWatch, table_paths
 from engine.progress import Cancel

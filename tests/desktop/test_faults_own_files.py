@@ -17,10 +17,10 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.startup.panels import Panels
-from boaf_desktop.storage import atomic_save as saving
+from boaf_desktop.storage import own_files as saving
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.own_files import WindowFiles, claim_files
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.game import parse_deal

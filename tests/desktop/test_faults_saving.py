@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.launch import draw_offscreen
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.panels import PANELS, Panels
-from boaf_desktop.widgets.labels import ElidedLabel
+from boaf_desktop.widgets.parts import ElidedLabel
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow

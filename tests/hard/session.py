@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.desktop import Desktop
 from engine.game import Deal

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from boaf_desktop.language.translation import readable
+from boaf_desktop.language import readable
 from boaf_desktop.panels.study.next_round import NextEnergy, suggest
 from engine.cli import main
 from engine.design.generator import generate

@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.puzzle_views.energy_words import about_text
-from boaf_desktop.widgets.labels import tip_text
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from boaf_desktop.language import tr
+from boaf_desktop.puzzle_views.words import about_text
+from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
+from boaf_desktop.widgets.parts import tip_text
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy
 from engine.design.presets import PRESETS, preset

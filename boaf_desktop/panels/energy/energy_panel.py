@@ -9,28 +9,34 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.language import error_text, tr, worded
 from boaf_desktop.panels.energy.energy_choice import EnergyChoice
 from boaf_desktop.panels.energy.preferences import PreferenceRows
 from boaf_desktop.panels.energy.term_editor import LABEL, KeptNumber
 from boaf_desktop.panels.energy.term_list import TermList
 from boaf_desktop.panels.energy.value_texts import share_text, total_text
 from boaf_desktop.panels.energy.what_if import WhatIf
-from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
-from boaf_desktop.widgets.buttons import push_button, snug_button
-from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
-from boaf_desktop.widgets.labels import (
+from boaf_desktop.puzzle_views.words import about_text, first_sentence
+from boaf_desktop.widgets.dialogs import ask_file, ask_target
+from boaf_desktop.widgets.forms import copy_drops
+from boaf_desktop.widgets.pages import CollapsibleSection, reveal
+from boaf_desktop.widgets.parts import (
+    add_all,
+    by_font,
+    column_in,
+    grid_in,
     heading,
+    keep_room,
     plain,
     plain_label,
+    push_button,
+    row_of,
     show_text,
+    snug_button,
+    tab_along,
     tip_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, keep_room, row_of
-from boaf_desktop.widgets.page import CollapsibleSection, reveal
-from boaf_desktop.widgets.tab_order import tab_along
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, energy_values, penalty_warning
 from engine.design.presets import read_energy

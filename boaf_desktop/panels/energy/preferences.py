@@ -10,13 +10,20 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QSlider, QWidget
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import number_text, tr
 from boaf_desktop.panels.energy.term_editor import MIN_OF_LOG
-from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
-from boaf_desktop.widgets.labels import plain, plain_label, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from boaf_desktop.puzzle_views.words import name_title, preference_text
+from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
+from boaf_desktop.widgets.parts import (
+    add_all,
+    column_in,
+    plain,
+    plain_label,
+    row_in,
+    row_of,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, differ_in_numbers_only
 from engine.design.feature_registry import FEATURES

@@ -7,15 +7,24 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from boaf_desktop.language.translation import tr, worded
-from boaf_desktop.puzzle_views.energy_words import name_title
-from boaf_desktop.puzzle_views.feature_groups import FeatureBox
-from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import plain_label, show_text, unseen_label, wrapped_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, row_in
-from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from boaf_desktop.language import tr, worded
+from boaf_desktop.puzzle_views.features import FeatureBox
+from boaf_desktop.puzzle_views.words import name_title
+from boaf_desktop.widgets.forms import NumberField
+from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
+from boaf_desktop.widgets.parts import (
+    FlowRow,
+    add_all,
+    by_font,
+    column_in,
+    grid_in,
+    plain_label,
+    row_in,
+    show_text,
+    tool_button,
+    unseen_label,
+    wrapped_label,
+)
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.sentences import message

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import tr
-from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
+from boaf_desktop.language import number_text, tr
+from boaf_desktop.puzzle_views.words import is_rough, provenance_text
 from engine.design.energy import Energy, Term
 from engine.design.feature import Value
 from engine.design.feature_registry import HALFWAY_RATIO

@@ -11,15 +11,12 @@ import numpy as np
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import puzzle_name, tr
-from boaf_desktop.puzzle_views.provenance import energy_text
+from boaf_desktop.language import number_text, puzzle_name, tr
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
+from boaf_desktop.puzzle_views.words import energy_text
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, show_if
-from boaf_desktop.widgets.table_model import NO_INDEX, ROW_ROLE, Index
-from boaf_desktop.widgets.tables import EmptyHint
+from boaf_desktop.widgets.parts import add_all, column_in, show_if, wrapped_label
+from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Reals, Words
 from engine.design.feature import Value

@@ -10,12 +10,11 @@ import msgspec
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from boaf_desktop.language.translation import error_text, named, tr, worded
-from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
-from boaf_desktop.widgets.page import CollapsibleSection
+from boaf_desktop.language import error_text, named, tr, worded
+from boaf_desktop.puzzle_views.features import RangeRows
+from boaf_desktop.widgets.forms import Fields, NumberField, refuse_reversed
+from boaf_desktop.widgets.pages import CollapsibleSection
+from boaf_desktop.widgets.parts import add_all, column_in
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import RULES, Gate, Rule

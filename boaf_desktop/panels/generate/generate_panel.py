@@ -13,23 +13,26 @@ import numpy as np
 from PySide6.QtCore import QLocale, QSize, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.language.formats import time_left_text
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import time_left_text, tr, worded
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import (
+from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
+from boaf_desktop.widgets.pages import CollapsibleSection, reveal
+from boaf_desktop.widgets.parts import (
+    add_all,
+    by_font,
+    column_in,
     heading,
     plain,
     plain_label,
+    row_in,
     set_style_property,
+    show_if,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in, show_if
-from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
-from boaf_desktop.widgets.page import CollapsibleSection, reveal
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO

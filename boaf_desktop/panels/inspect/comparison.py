@@ -7,8 +7,7 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import named, puzzle_name, tr
+from boaf_desktop.language import named, number_text, puzzle_name, tr
 from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key, max_states_of
 from boaf_desktop.panels.inspect.inspect_state import value_text
 from boaf_desktop.panels.inspect.inspect_work import (
@@ -19,13 +18,20 @@ from boaf_desktop.panels.inspect.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.play.cards import deal_pixmap
-from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
-from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain_label, wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column, font_zoom, grid_in
-from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
-from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.widgets.pages import fit_to_screen
+from boaf_desktop.widgets.parts import (
+    ParagraphsLabel,
+    add_all,
+    close_buttons,
+    dialog_column,
+    font_zoom,
+    grid_in,
+    heading,
+    plain_label,
+    wrapped_label,
+)
+from boaf_desktop.widgets.tables import RowsTable, TableColumn, TableModel, column, words_column
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 

@@ -4,13 +4,13 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.layout import by_font
-from boaf_desktop.widgets.table_model import column
+from boaf_desktop.widgets.parts import by_font
+from boaf_desktop.widgets.tables import column
 from engine.report.axes import ChartAxis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, line
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from boaf_desktop.language.translation import named, puzzle_name, tr
+from boaf_desktop.language import named, puzzle_name, tr
 from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key
 from boaf_desktop.panels.inspect.inspect_state import (
     InspectState,
@@ -19,13 +19,25 @@ from boaf_desktop.panels.inspect.inspect_state import (
 )
 from boaf_desktop.panels.inspect.inspect_work import Effort, Findings, best_known, inspect_deal
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.cells import chip_painter
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import heading, plain, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, show_if
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
-from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.widgets.pages import Page
+from boaf_desktop.widgets.parts import (
+    add_all,
+    column_in,
+    heading,
+    plain,
+    show_if,
+    show_text,
+    wrapped_label,
+)
+from boaf_desktop.widgets.tables import (
+    RowsTable,
+    TableColumn,
+    TableModel,
+    chip_painter,
+    column,
+    words_column,
+)
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.record import PuzzleRecord
 

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import named, tr, worded
+from boaf_desktop.language import named, number_text, tr, worded
 from boaf_desktop.panels.inspect.inspect_work import Effort, FeatureRow, Findings
-from boaf_desktop.puzzle_views.provenance import bound_text
+from boaf_desktop.puzzle_views.words import bound_text
 from engine.design.feature import OVER_BUDGET
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS

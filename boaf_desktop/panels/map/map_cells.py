@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import number_text, tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES

@@ -5,12 +5,12 @@ from functools import partial
 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.panels.map.map_work import MapRequest
-from boaf_desktop.puzzle_views.energy_words import name_title
-from boaf_desktop.puzzle_views.feature_groups import FeatureBox
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.puzzle_views.features import FeatureBox
+from boaf_desktop.puzzle_views.words import name_title
+from boaf_desktop.widgets.forms import Fields
+from boaf_desktop.widgets.parts import column_in
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, MAX_EVALUATIONS, Archive

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.translation import feature_name, tr
+from boaf_desktop.language import feature_name, tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_round import MapRound
 from boaf_desktop.panels.map.map_state import (
@@ -33,12 +33,11 @@ from boaf_desktop.panels.map.map_work import (
 )
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.jobs import MakeWork, drop, run_latest
-from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
-from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.pages import Page
+from boaf_desktop.widgets.parts import add_all, column_in, plain, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.maps.archive import Archive

@@ -5,12 +5,17 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.panels.map.map_state import MapState, expected_text
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.labels import show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.forms import Fields
+from boaf_desktop.widgets.parts import (
+    add_all,
+    column_in,
+    push_button,
+    row_of,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from engine.study.presentation_order import USUAL_PUZZLES
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import and_list, feature_name, tr
+from boaf_desktop.language import and_list, feature_name, fixed_text, tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.workspace.app import hidden_text
 from engine.design.maps.archive import MEASURING, Archive

@@ -12,16 +12,14 @@ import numpy as np
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QSizePolicy, QTableView
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart, bounds
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import puzzle_name, tr
+from boaf_desktop.language import number_text, puzzle_name, tr
 from boaf_desktop.panels.map.map_cells import DIGITS, MapCell, ShadeScale, cells_of, shade_scale_of
 from boaf_desktop.panels.map.map_work import ExpectedRatings
-from boaf_desktop.puzzle_views.energy_words import name_title
-from boaf_desktop.puzzle_views.provenance import energy_text
+from boaf_desktop.puzzle_views.words import energy_text, name_title
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.table_model import TableColumn, column
+from boaf_desktop.widgets.tables import TableColumn, column
 from engine.arrays import Reals
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.axes import MapAxis

@@ -6,17 +6,15 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.panels.puzzles.puzzle_columns import ID, STAR
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
-from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
-from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.labels import plain
-from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.table_model import TableColumn
+from boaf_desktop.puzzle_views.features import heading_brush, with_headings
+from boaf_desktop.widgets.forms import SearchField
+from boaf_desktop.widgets.pages import fit_to_screen
+from boaf_desktop.widgets.parts import add_all, close_buttons, dialog_column, plain
+from boaf_desktop.widgets.tables import TableColumn
 
 _KEY_ROLE: Final = Qt.ItemDataRole.UserRole
 

@@ -9,19 +9,25 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.widgets.buttons import only_when_focused, push_button
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.file_dialogs import ask_target
+from boaf_desktop.widgets.dialogs import ask_target
+from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.labels import show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
 from boaf_desktop.widgets.long_run import progress_bar, show_progress
-from boaf_desktop.widgets.placement import bring_to_front, grow_to_contents
+from boaf_desktop.widgets.pages import bring_to_front, grow_to_contents
+from boaf_desktop.widgets.parts import (
+    add_all,
+    dialog_column,
+    only_when_focused,
+    push_button,
+    row_in,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import OpenSet
 from engine.files.storage import allowed

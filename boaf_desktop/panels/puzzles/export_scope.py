@@ -5,13 +5,10 @@ from typing import Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import SnugLabel
-from boaf_desktop.widgets.layout import by_font, column_in
+from boaf_desktop.widgets.parts import FlowRow, SnugLabel, by_font, column_in, push_button
 from boaf_desktop.workspace.app import App
 
 _MIN_LINE: Final = 90  # width of the description, in logical pixels

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import on_demand_among

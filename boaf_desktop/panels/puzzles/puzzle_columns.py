@@ -9,18 +9,16 @@ from PySide6.QtCore import QLocale, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import named, puzzle_name, tr
+from boaf_desktop.language import named, number_text, puzzle_name, tr
 from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
-from boaf_desktop.puzzle_views.provenance import (
+from boaf_desktop.puzzle_views.thumbnails import thumbnail
+from boaf_desktop.puzzle_views.words import (
     energy_text,
     is_rough,
     provenance_text,
     repeats_energy,
 )
-from boaf_desktop.puzzle_views.thumbnails import thumbnail
-from boaf_desktop.widgets.cells import chip_painter, ink
-from boaf_desktop.widgets.table_model import TableColumn
+from boaf_desktop.widgets.tables import TableColumn, chip_painter, ink
 from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import Measured, OpenSet

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from boaf_desktop.language.translation import named, puzzle_name, tr
+from boaf_desktop.language import named, puzzle_name, tr
 from boaf_desktop.panels.puzzles.puzzle_columns import GAMES
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES

@@ -16,7 +16,7 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
     puzzle_columns,
 )
 from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, SearchTexts
-from boaf_desktop.widgets.table_model import TableColumn, TableModel
+from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.feature_registry import HALFWAY_RATIO, on_demand_among
 from engine.design.record import PuzzleRecord

@@ -8,16 +8,21 @@ from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
-from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import number_text, tr
 from boaf_desktop.panels.puzzles.puzzle_columns import ID, STAR, THUMBNAIL_HEIGHT, PuzzleColumn
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.frozen_column import FrozenColumn
-from boaf_desktop.widgets.layout import by_font
-from boaf_desktop.widgets.table_model import ROW_ROLE, Index
-from boaf_desktop.widgets.tables import EmptyHint, Table, add_action, set_width, widen_to_contents
+from boaf_desktop.widgets.parts import announce, by_font
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    EmptyHint,
+    FrozenColumn,
+    Index,
+    Table,
+    add_action,
+    set_width,
+    widen_to_contents,
+)
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 

@@ -6,20 +6,27 @@ from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QToolButton, QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.measuring import Measuring
 from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, filter_names
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
-from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
-from boaf_desktop.widgets.labels import ElidedLabel, plain, show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import CollapsibleSection
-from boaf_desktop.widgets.search_field import SearchField
+from boaf_desktop.puzzle_views.features import RangeRows
+from boaf_desktop.widgets.dialogs import ask_file, filter_for_sets
+from boaf_desktop.widgets.forms import SearchField
+from boaf_desktop.widgets.pages import CollapsibleSection
+from boaf_desktop.widgets.parts import (
+    ElidedLabel,
+    add_all,
+    column_in,
+    plain,
+    push_button,
+    row_of,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App, hidden_text
 
 _PAIR: Final = 2  # puzzles that are compared

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
-from boaf_desktop.language.translation import error_text, tr, worded
-from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets, open_dialog
+from boaf_desktop.language import error_text, tr, worded
+from boaf_desktop.widgets.dialogs import ask_target, filter_for_sets, open_dialog
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.labels import plain, without_mnemonic
+from boaf_desktop.widgets.parts import plain, without_mnemonic
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import own_sets, sets_dir
 from engine.errors import BoafError

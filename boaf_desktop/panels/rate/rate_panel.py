@@ -18,18 +18,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.formats import clock_text
-from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.language import clock_text, error_text, tr, worded
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, split_tags
 from boaf_desktop.panels.rate.rating_saver import RatingSaver, Subject
 from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import SnugLabel, plain, plain_label
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, grid_in, row_in, row_of
+from boaf_desktop.widgets.forms import copy_drops
+from boaf_desktop.widgets.parts import (
+    FlowRow,
+    SnugLabel,
+    add_all,
+    announce,
+    by_font,
+    column_in,
+    grid_in,
+    plain,
+    plain_label,
+    push_button,
+    row_in,
+    row_of,
+)
 from boaf_desktop.workspace.app import App
 from engine.columns import SECONDS
 from engine.digits import UNKNOWN

@@ -13,8 +13,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.requests import Requests
-from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
-from boaf_desktop.storage.window_files import SCHEMA
+from boaf_desktop.storage.own_files import SCHEMA, OwnFile, save_whole, set_aside
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
 from engine.ratings.rating import MAX_RATING, Rating

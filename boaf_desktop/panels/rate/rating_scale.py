@@ -8,9 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QGroupBox, QPushButton
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.widgets.buttons import is_command
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.language import tr
+from boaf_desktop.widgets.parts import is_command, row_in
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7  # seconds between 1 and 0

@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox
 
-from boaf_desktop.language.translation import feature_title, named, tr, worded
-from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
+from boaf_desktop.language import feature_title, named, tr, worded
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.labels import plain, show_text, wrapped_label
-from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, dialog_column
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen, grow_to_contents
+from boaf_desktop.widgets.pages import Page, fit_to_screen, grow_to_contents
+from boaf_desktop.widgets.parts import (
+    PAGE_IN_DIALOG,
+    add_all,
+    close_buttons,
+    dialog_column,
+    only_when_focused,
+    plain,
+    push_button,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.progress import Progress

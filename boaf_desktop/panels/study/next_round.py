@@ -11,26 +11,27 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
-from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import readable, tr
+from boaf_desktop.language import fixed_text, readable, tr
 from boaf_desktop.panels.study.results_section import find_all
-from boaf_desktop.puzzle_views.energy_words import prefers_text
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.puzzle_views.words import prefers_text
+from boaf_desktop.widgets.dialogs import confirm
+from boaf_desktop.widgets.forms import Fields, refuse_reversed
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import (
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import (
+    PAGE_IN_DIALOG,
     ParagraphsLabel,
+    add_all,
+    by_font,
+    column_in,
+    dialog_column,
     heading,
     plain,
+    push_button,
     show_text,
     without_mnemonic,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, by_font, column_in, dialog_column
-from boaf_desktop.widgets.numbers import refuse_reversed
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.questions import confirm
 from boaf_desktop.workspace.app import App
 from engine.design.presets import unedited_name
 from engine.errors import FitError

@@ -10,15 +10,23 @@ import msgspec
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
-from boaf_desktop.language.translation import error_text, feature_title, readable, tr, worded
-from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
-from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.language import error_text, feature_title, readable, tr, worded
+from boaf_desktop.widgets.dialogs import confirm
+from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.labels import ParagraphsLabel, heading, wrapped_label
-from boaf_desktop.widgets.layout import PAGE_IN_DIALOG, add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.questions import confirm
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import (
+    PAGE_IN_DIALOG,
+    ParagraphsLabel,
+    add_all,
+    close_buttons,
+    column_in,
+    dialog_column,
+    heading,
+    only_when_focused,
+    push_button,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work

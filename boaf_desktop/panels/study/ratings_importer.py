@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.language import tr, worded
+from boaf_desktop.widgets.dialogs import ask_text
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.questions import ask_text
+from boaf_desktop.widgets.parts import add_all, dialog_column, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
 from engine.progress import Cancel

@@ -10,18 +10,19 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
-from boaf_desktop.language.formats import moment_text, number_text
-from boaf_desktop.language.translation import puzzle_name, tr
+from boaf_desktop.language import moment_text, number_text, puzzle_name, tr
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.file_dialogs import open_outside
-from boaf_desktop.widgets.flow_row import FlowRow
+from boaf_desktop.widgets.dialogs import ask_text, open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
-from boaf_desktop.widgets.labels import wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.questions import ask_text
-from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
-from boaf_desktop.widgets.tables import EmptyHint, RowsTable
+from boaf_desktop.widgets.parts import FlowRow, add_all, column_in, push_button, wrapped_label
+from boaf_desktop.widgets.tables import (
+    EmptyHint,
+    RowsTable,
+    TableColumn,
+    TableModel,
+    column,
+    words_column,
+)
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.study_tasks import store_at
 from engine.columns import format_time

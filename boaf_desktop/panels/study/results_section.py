@@ -9,23 +9,25 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
-from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import readable, tr, worded
+from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.ratings_list import RatingsList
-from boaf_desktop.widgets.buttons import enable, snug_button
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.labels import (
+from boaf_desktop.widgets.pages import CollapsibleSection, bring_to_front
+from boaf_desktop.widgets.parts import (
     ElidedLabel,
+    FlowRow,
     ParagraphsLabel,
+    add_all,
+    by_font,
+    column_in,
+    enable,
+    row_of,
     set_style_property,
+    show_if,
     show_text,
+    snug_button,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of, show_if
-from boaf_desktop.widgets.page import CollapsibleSection
-from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.widgets.table_model import TableModel, column, words_column
-from boaf_desktop.widgets.tables import RowsTable, fitted_table
+from boaf_desktop.widgets.tables import RowsTable, TableModel, column, fitted_table, words_column
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Work
 from engine.study.round import Round

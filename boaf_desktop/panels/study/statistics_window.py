@@ -11,32 +11,34 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QListWidget, QListWidgetItem, QWidget
 
 from boaf_desktop.charts.effects import CoefficientChart
-from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.charts.tension import TensionChart
-from boaf_desktop.language.formats import fixed_text, number_text
-from boaf_desktop.language.translation import feature_title, named, puzzle_name, readable, tr
-from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.charts.plots import Point, ScatterChart, TensionChart
+from boaf_desktop.language import (
+    feature_title,
+    fixed_text,
+    named,
+    number_text,
+    puzzle_name,
+    readable,
+    tr,
+)
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import (
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import (
+    PAGE_IN_DIALOG,
     ParagraphsLabel,
+    add_all,
+    by_font,
+    close_buttons,
+    column_in,
+    dialog_column,
     heading,
     plain,
+    row_of,
     show_text,
     tip_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import (
-    PAGE_IN_DIALOG,
-    add_all,
-    by_font,
-    column_in,
-    dialog_column,
-    row_of,
-)
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.table_model import TableColumn, TableModel, column, words_column
-from boaf_desktop.widgets.tables import fitted_table
+from boaf_desktop.widgets.tables import TableColumn, TableModel, column, fitted_table, words_column
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted

@@ -12,8 +12,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.translation import readable, tr, worded
+from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
 from boaf_desktop.panels.study.next_round import NextRound, RoundSize
 from boaf_desktop.panels.study.plan_dialog import open_plan
@@ -25,24 +24,35 @@ from boaf_desktop.panels.study.results_section import (
     narrow_table,
 )
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import enable, push_button, snug_button
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
-from boaf_desktop.widgets.flow_row import FlowRow
+from boaf_desktop.widgets.dialogs import (
+    ask_file,
+    ask_study,
+    ask_target,
+    ask_text,
+    require_text,
+    start_where_last,
+)
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.labels import (
+from boaf_desktop.widgets.pages import CollapsibleSection, Page
+from boaf_desktop.widgets.parts import (
     ElidedLabel,
+    FlowRow,
     ParagraphsLabel,
+    add_all,
+    announce,
+    by_font,
+    column_in,
+    enable,
     plain,
+    push_button,
+    row_of,
     set_style_property,
+    show_if,
     show_text,
+    snug_button,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of, show_if
-from boaf_desktop.widgets.page import CollapsibleSection, Page
-from boaf_desktop.widgets.questions import ask_text, require_text
-from boaf_desktop.widgets.table_model import TableColumn, TableModel, column
-from boaf_desktop.widgets.tables import add_action
+from boaf_desktop.widgets.tables import TableColumn, TableModel, add_action, column
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.storage import allowed

@@ -5,8 +5,7 @@ A bird follows from the puzzle alone, so that it looks the same wherever it sits
 
 from dataclasses import dataclass
 
-from boaf_desktop.language.cards import suit_name
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import suit_name, tr
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.game import suit_of
 from engine.games import MAX_STARS, Best

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.translation import short_day_text, tr
+from boaf_desktop.language import short_day_text, tr
 from boaf_desktop.play.game.bird import Bird, Standing, bird_of
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from boaf_desktop.play.game.recorder import Recorder

@@ -25,8 +25,7 @@ from boaf_desktop.play.game.game import (
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
-from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
-from boaf_desktop.storage.window_files import SCHEMA
+from boaf_desktop.storage.own_files import SCHEMA, OwnFile, save_whole, set_aside
 from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.game.bird import Bird, Standing, bird_of
 from boaf_desktop.play.game.puzzle import EDITOR, FIRST, LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder

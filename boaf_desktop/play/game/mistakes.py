@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language import tr
 from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, NamedTuple
 
-from boaf_desktop.language.translation import puzzle_name, short_day_text, tr
+from boaf_desktop.language import puzzle_name, short_day_text, tr
 from engine.game import Deal, parse_deal, puzzle_id
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"

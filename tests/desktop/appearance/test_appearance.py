@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.fonts import FAMILY, use_font
 from boaf_desktop.appearance.palette import THEMES, Palette
-from boaf_desktop.appearance.theme import TABLES
+from boaf_desktop.appearance.style import FAMILY, TABLES, use_font
 from boaf_desktop.play.grid import Grid
 from boaf_desktop.play.marks import ArrowKind, paint_arrow, paint_pairs
 from engine.game import Position, parse_deal

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.appearance import gtk_settings
-from boaf_desktop.appearance.gtk_settings import has_high_contrast, reduces_motion
+from boaf_desktop.appearance import style
+from boaf_desktop.appearance.style import has_high_contrast, reduces_motion
 
 
 @pytest.fixture
@@ -15,9 +15,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     folder = tmp_path / "gtk-3.0"
     folder.mkdir()
-    gtk_settings._setting.cache_clear()
+    style._setting.cache_clear()
     yield folder
-    gtk_settings._setting.cache_clear()
+    style._setting.cache_clear()
 
 
 @pytest.mark.parametrize("value", ["0", "false", "False"])

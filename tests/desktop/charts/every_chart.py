@@ -8,13 +8,11 @@ from typing import Final
 
 import numpy as np
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.effects import CoefficientChart, CurveChart, FeatureEffects
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.charts.tension import TensionChart
-from boaf_desktop.charts.weeks import WeeksChart
+from boaf_desktop.charts.plots import Point, ScatterChart, TensionChart, WeeksChart
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.panels.map.map_view import MapView

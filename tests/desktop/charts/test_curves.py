@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.effects import CurveChart, FeatureEffects
 from boaf_desktop.requests import Requests
 from engine.statistics.learning.curves import Curve

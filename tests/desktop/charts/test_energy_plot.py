@@ -7,9 +7,15 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_curves import MAX_ENDED, NO_POINTS, BatchCurves, Points, thin
-from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.charts.energy_plot import (
+    MAX_ENDED,
+    NO_POINTS,
+    BatchCurves,
+    EnergyPlot,
+    Points,
+    thin,
+)
 from boaf_desktop.requests import Requests
 from engine.arrays import Reals
 

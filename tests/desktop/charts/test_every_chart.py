@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QToolTip
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.requests import Requests

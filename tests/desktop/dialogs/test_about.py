@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from boaf_desktop.dialogs.about import AboutWindow
+from boaf_desktop.dialogs.help import AboutWindow
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_parts
 from tests.desktop.drivers.find import child

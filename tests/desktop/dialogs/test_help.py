@@ -67,7 +67,7 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         lambda name: tmp_path / f"{name}.html",
     )
     monkeypatch.setattr(
-        "boaf_desktop.widgets.file_dialogs.QDesktopServices.openUrl",
+        "boaf_desktop.widgets.dialogs.QDesktopServices.openUrl",
         lambda url: opened.append(Path(url.toLocalFile()).relative_to(tmp_path).as_posix()),
     )
     return opened

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.widgets.page import CollapsibleSection
+from boaf_desktop.puzzle_views.features import RangeRows
+from boaf_desktop.widgets.pages import CollapsibleSection
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.panels.rate.rate_panel import BlindBox, RatePanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.panels.study.statistics_window import StatisticsWindow
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.play.game.session import Session

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QPushButton
 
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from boaf_desktop.widgets.labels import ElidedLabel
+from boaf_desktop.widgets.parts import ElidedLabel
 from boaf_desktop.widgets.tables import RowsTable
 from tests.desktop.drivers.find import child
 

@@ -11,12 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.deal_draft import DealDraft
-from boaf_desktop.editor.editor_table import EditorTable
-from boaf_desktop.editor.editor_window import EditorWindow
-from boaf_desktop.editor.place_button import PlaceButton, card_data
-from boaf_desktop.language.cards import card_title
-from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.dialogs.deal_editor import (
+    DealDraft,
+    EditorTable,
+    EditorWindow,
+    PlaceButton,
+    card_data,
+)
+from boaf_desktop.language import card_title
+from boaf_desktop.widgets.forms import NumberField
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
 from engine.search.solver import winning_moves
@@ -126,7 +129,7 @@ def test_only_the_left_button_drags_a_card(
             drags.append(action)
             return Qt.DropAction.IgnoreAction
 
-    monkeypatch.setattr("boaf_desktop.editor.place_button.QDrag", NoDrag)
+    monkeypatch.setattr("boaf_desktop.dialogs.deal_editor.QDrag", NoDrag)
     card = tray_card(editor, "5H")
 
     QTest.mousePress(card, button, NONE, QPoint(5, 5))
@@ -151,7 +154,7 @@ def test_arrows_carry_a_card_to_the_grid(editor: EditorWindow) -> None:
 
 
 def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
-    assert "Nothing to analyse yet." in editor.verdict.label.text()
+    assert "Nothing to analyse yet." in editor.verdict.text()
     set_size(editor, "Rows", 2)
     set_size(editor, "Columns", 2)
     editor.table.cell(0).setFocus()
@@ -162,18 +165,18 @@ def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
     found = winning_moves(Position.from_deal(parse_deal(line(editor))))
     n_winning, n_legal = len(found.winning), len(found.legal)
     reported = f"Solvable: {n_winning} of {n_legal} first moves win."
-    qtbot.waitUntil(lambda: editor.verdict.label.text() == reported)
+    qtbot.waitUntil(lambda: editor.verdict.text() == reported)
     type_text(editor, "kh")
-    qtbot.waitUntil(lambda: editor.verdict.label.text() == "This deal is unsolvable.")
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
 
 
 def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.edit(parse_deal("1"))
     editor.edit(parse_deal("AC KD / 5H --"))
-    qtbot.waitUntil(lambda: editor.verdict.label.text() == "This deal is unsolvable.")
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
     QTest.qWait(300)  # an answer about deal 1 would come by now
 
-    assert editor.verdict.label.text() == "This deal is unsolvable."
+    assert editor.verdict.text() == "This deal is unsolvable."
 
 
 def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
@@ -323,12 +326,12 @@ def test_game_on_the_board_is_analysed_once_it_is_over(
     session = window.app.session
     session.play(session.position.parse_move("AC-2C"))
     editor.edit(parse_deal(deal))
-    while_playing = editor.verdict.label.text()
+    while_playing = editor.verdict.text()
 
     session.give_up()
 
     assert while_playing == ON_BOARD
-    qtbot.waitUntil(lambda: "first moves" in editor.verdict.label.text())
+    qtbot.waitUntil(lambda: "first moves" in editor.verdict.text())
 
 
 def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: EditorWindow) -> None:
@@ -338,7 +341,7 @@ def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: Edit
     click(editor, "Copy from board")
     session.give_up()
 
-    assert editor.verdict.label.text() == "Hidden until rated"
+    assert editor.verdict.text() == "Hidden until rated"
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:

@@ -16,7 +16,7 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.status_line import TitleStrip
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.games import Days, EndedGame, feathers_of

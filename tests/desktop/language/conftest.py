@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.window_language import ENGLISH, install_language
+from boaf_desktop.language import ENGLISH, install_language
 
 Speak = Callable[[str], None]
 

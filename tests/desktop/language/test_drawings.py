@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boaf_desktop.language.translation import worded
+from boaf_desktop.language import worded
 from engine.game import Deal
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 from engine.puzzlesets.worksheet_pages import lay_pages, page_svg

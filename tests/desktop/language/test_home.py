@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.window_language import languages
+from boaf_desktop.language import languages
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow

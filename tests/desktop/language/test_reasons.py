@@ -2,8 +2,7 @@
 
 import pytest
 
-from boaf_desktop.language.translation import worded
-from boaf_desktop.language.window_language import languages
+from boaf_desktop.language import languages, worded
 from engine.search.explanation import Loss
 from engine.search.reason_text import loss_text
 from tests.desktop.language.conftest import Speak

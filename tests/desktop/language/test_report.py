@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from boaf_desktop.language.translation import worded
+from boaf_desktop.language import worded
 from engine.report.report import Report
 from engine.resources import resource_path
 from engine.study.snapshot import read_snapshot

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.translation import error_text, readable, tr, worded
+from boaf_desktop.language import card_title, error_text, readable, tr, worded
 from boaf_desktop.play.board import refusal, stack_name
-from boaf_desktop.puzzle_views.energy_words import about_text, preference_text
+from boaf_desktop.puzzle_views.words import about_text, preference_text
 from engine.design.preferences import Preference
 from engine.design.presets import load_energy
 from engine.digits import fixed, significant

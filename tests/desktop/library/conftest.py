@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.library import library_files
+from boaf_desktop import library
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_names import generated_dir, sets_dir
 from engine.game import Deal
@@ -53,5 +53,5 @@ def wastebasket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             shutil.move(name, basket / Path(name).name)
             return True
 
-    monkeypatch.setattr(library_files, "QFile", Trash)
+    monkeypatch.setattr(library, "QFile", Trash)
     return basket

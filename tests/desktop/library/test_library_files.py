@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.library import library_files
-from boaf_desktop.library.library_entries import Entry, EntryKind, Scan, scan
-from boaf_desktop.library.library_files import rename, throw_away
+from boaf_desktop import library
+from boaf_desktop.library import Entry, EntryKind, Scan, rename, scan, throw_away
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_names import sets_dir
 from engine.errors import BoafError, SettingsError, StorageError
@@ -128,7 +127,7 @@ def test_nothing_deleted_without_a_bin(home: Home, monkeypatch: pytest.MonkeyPat
         def moveToTrash(_name: str) -> bool:  # noqa: N802 - Qt's name
             return False
 
-    monkeypatch.setattr(library_files, "QFile", NoTrash)
+    monkeypatch.setattr(library, "QFile", NoTrash)
     before = contents(paths.data_dir())
     for path, kind in ((home.generated, EntryKind.GENERATED), (home.study, EntryKind.STUDY)):
         with pytest.raises(StorageError, match="nothing was deleted"):

@@ -10,9 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.library import library_window
-from boaf_desktop.library.library_entries import Scan
-from boaf_desktop.library.library_window import LibraryWindow
+from boaf_desktop.library import LibraryWindow, Scan
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
@@ -144,7 +142,7 @@ def test_new_name_is_undone_while_the_list_is_read(
     library: LibraryWindow, home: Home, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     may_end = Event()
-    monkeypatch.setattr(library_window, "scan", lambda *_: may_end.wait(60) and Scan())
+    monkeypatch.setattr("boaf_desktop.library.scan", lambda *_: may_end.wait(60) and Scan())
     choose(library, home.mine)
     library.rename(library.chosen[0], "Autumn")
     undo = child(library, QPushButton, "Undo renaming")

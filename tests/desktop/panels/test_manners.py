@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QSpinBo
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.panels import PANELS, Panels
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.window.main_window import MainWindow
 
 

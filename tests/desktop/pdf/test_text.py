@@ -12,7 +12,7 @@ DRAW = f"""
 import os
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from boaf_desktop.appearance.fonts import use_font
+from boaf_desktop.appearance.style import use_font
 from boaf_desktop.pdf import draw_worksheet
 from engine.game import Deal
 from engine.progress import Cancel, run

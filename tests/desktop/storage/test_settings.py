@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.icons import glyph_files
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
 

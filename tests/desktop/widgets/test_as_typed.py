@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 import boaf_desktop
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.status_line import TitleStrip
-from boaf_desktop.widgets.labels import plain, plain_label, tip_text
-from boaf_desktop.widgets.questions import confirm
+from boaf_desktop.widgets.dialogs import confirm
+from boaf_desktop.widgets.parts import plain, plain_label, tip_text
 from boaf_desktop.window.commands import _fill_recent
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
@@ -80,7 +80,7 @@ def test_every_tooltip_goes_through_the_helper() -> None:
 
 
 def test_every_label_is_made_plain() -> None:
-    assert [place for place, _ in calls("QLabel") if not place.startswith("labels.py")] == []
+    assert [place for place, _ in calls("QLabel") if not place.startswith("parts.py")] == []
 
 
 def test_label_shows_markup(qtbot: QtBot) -> None:

@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.buttons import enable, push_button, tool_button
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.parts import add_all, column_in, enable, push_button, tool_button
 from tests.desktop.drivers.access import read
 
 Buttons = tuple[QPushButton, QPushButton, QToolButton]

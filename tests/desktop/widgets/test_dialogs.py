@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.file_dialogs import (
+from boaf_desktop.widgets.dialogs import (
     ask_target,
     filter_for_sets,
     open_outside,

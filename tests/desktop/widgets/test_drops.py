@@ -8,10 +8,9 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.editor_table import EditorTable
-from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.questions import ask_text
-from boaf_desktop.widgets.search_field import SearchField
+from boaf_desktop.dialogs.deal_editor import EditorTable
+from boaf_desktop.widgets.dialogs import ask_text
+from boaf_desktop.widgets.forms import SearchField, copy_drops
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 

@@ -8,9 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.numbers import GroupedNumberError, NumberField, read_number
+from boaf_desktop.widgets.forms import Fields, GroupedNumberError, NumberField, read_number
+from boaf_desktop.widgets.parts import column_in
 
 
 class Form(QWidget):

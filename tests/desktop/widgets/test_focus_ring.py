@@ -6,9 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.focus_ring import FocusRing
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.parts import FocusRing, add_all, column_in, push_button
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.labels import SnugLabel
+from boaf_desktop.widgets.parts import SnugLabel
 
 NAMES = ("First puzzle", "#14807382", "#1234567890", "Ladder 12·10", "Wren 748", "Round 1, 3 of 8")
 

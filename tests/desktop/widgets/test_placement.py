@@ -3,15 +3,13 @@
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.flow_row import FlowRow
-from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import Page
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import FlowRow, add_all, column_in
 from tests.processes import run_python
 
 RESTART = """
 from PySide6.QtWidgets import QApplication, QWidget
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.pages import fit_to_screen
 app = QApplication(["boaf"])
 first = QWidget()
 first.setGeometry(100, 120, 300, 200)

@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style_sheet import touch_style
-from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.page import Page
+from boaf_desktop.appearance.style import touch_style
+from boaf_desktop.widgets.pages import Page
+from boaf_desktop.widgets.parts import push_button
 
 WAY = 150  # of the finger, in pixels
 TARGET = 40  # likewise

@@ -15,8 +15,8 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.desktop import take_over_abandoned
-from boaf_desktop.storage import paths, window_files
-from boaf_desktop.storage.window_files import claim_files
+from boaf_desktop.storage import own_files, paths
+from boaf_desktop.storage.own_files import claim_files
 from engine.errors import StorageError
 from engine.game import Deal, Move, parse_deal
 from tests.processes import WINDOW, run_python
@@ -117,7 +117,7 @@ def test_unreadable_leftovers_stay(qapp: QApplication, monkeypatch: pytest.Monke
     gone.free()
     blocker, own = claim_files(), claim_files()
     blocker.free()
-    monkeypatch.setattr("boaf_desktop.storage.atomic_save.QSaveFile.commit", lambda _file: False)
+    monkeypatch.setattr("boaf_desktop.storage.own_files.QSaveFile.commit", lambda _file: False)
 
     take_over_abandoned(own)
 
@@ -185,7 +185,7 @@ def test_files_of_a_newer_version_are_left_alone(
         raise StorageError("This disk has no locks.")
 
     if not has_locks:
-        monkeypatch.setattr(window_files, "hold_lock", refuse)
+        monkeypatch.setattr(own_files, "hold_lock", refuse)
     paths.data_dir().mkdir(parents=True, exist_ok=True)
     newer = {path: f'{{"schema": 2, "{path.stem}": [1]}}' for path in
              (paths.drafts_file(), paths.journal_file())}  # fmt: skip

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import VerdictMode
-from boaf_desktop.widgets.table_model import TableModel
+from boaf_desktop.widgets.tables import TableModel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.your_games import GamesWindow
 from engine.games import game_log

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.language.window_language import ENGLISH, install_language
+from boaf_desktop.language import ENGLISH, install_language
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module

@@ -13,7 +13,7 @@ from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.startup.panels import Panels
-from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QListView
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.language.formats import number_text
+from boaf_desktop.language import number_text
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.panels.generate.generate_panel import BatchStatus, GeneratePanel
 from boaf_desktop.requests import Requests

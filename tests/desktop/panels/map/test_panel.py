@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.language.translation import puzzle_name
+from boaf_desktop.language import puzzle_name
 from boaf_desktop.panels.map import map_panel
 from boaf_desktop.panels.map.map_cells import ShadeScale, shade_scale_of
 from boaf_desktop.panels.map.map_panel import MapPanel

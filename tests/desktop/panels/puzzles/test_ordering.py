@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.language.translation import puzzle_name
+from boaf_desktop.language import puzzle_name
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.widgets.table_model import TableColumn, TableModel
+from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord

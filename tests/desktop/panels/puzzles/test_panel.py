@@ -12,8 +12,7 @@ from boaf_desktop.panels.puzzles.puzzle_columns import FEATHERS
 from boaf_desktop.panels.puzzles.puzzle_model import HIDDEN
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
-from boaf_desktop.widgets.frozen_column import FrozenColumn
-from boaf_desktop.widgets.tables import EmptyHint
+from boaf_desktop.widgets.tables import EmptyHint, FrozenColumn
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from tests.desktop.drivers.study import StudyPage

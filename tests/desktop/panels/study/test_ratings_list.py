@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QCheckBox, QInputDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.appearance.style import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths

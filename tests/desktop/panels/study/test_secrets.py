@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.tables import RowsTable
@@ -167,7 +167,7 @@ def test_editor_and_filter_hide(lab: StudyWindow) -> None:
     editor = child(lab.window, EditorWindow)
     for shown in lab.round().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
-        assert editor.verdict.label.text() == "Hidden until rated"
+        assert editor.verdict.text() == "Hidden until rated"
     table, ranges = model_of(lab.panels.puzzles), lab.panels.puzzles.filter
     ranges.set_ranges({"energy": (None, 1e9)})
     hidden = [table.rowCount()]

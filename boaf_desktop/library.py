@@ -1,36 +1,275 @@
-"""The library window: lists all sets and studies, opens, renames and deletes them."""
+"""The library: a window of all sets and studies on the disk, to open, rename and delete them."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QKeySequence, QShowEvent
-from PySide6.QtWidgets import QDialog, QPushButton
+from PySide6.QtCore import QFile, Slot
+from PySide6.QtGui import QKeySequence, QPixmap, QShowEvent
+from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.library import library_files
-from boaf_desktop.library.library_entries import Entry, EntryKind, Scan, scan
-from boaf_desktop.library.library_table import library_columns, library_table, matching
-from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import only_when_focused, push_button
-from boaf_desktop.widgets.file_dialogs import open_outside
-from boaf_desktop.widgets.flow_row import FlowRow
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import error_text, moment_text, tr
+from boaf_desktop.puzzle_views.thumbnails import thumbnail
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.dialogs import ask_text, confirm, open_outside
+from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.labels import show_text, wrapped_label
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import CollapsibleSection
-from boaf_desktop.widgets.questions import ask_text, confirm
-from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.table_model import TableModel
-from boaf_desktop.widgets.tables import EmptyHint
+from boaf_desktop.widgets.pages import CollapsibleSection
+from boaf_desktop.widgets.parts import (
+    FlowRow,
+    add_all,
+    announce,
+    column_in,
+    only_when_focused,
+    push_button,
+    row_of,
+    show_text,
+    wrapped_label,
+)
+from boaf_desktop.widgets.tables import (
+    EmptyHint,
+    RowsTable,
+    TableColumn,
+    TableModel,
+    column,
+    set_width,
+    words_column,
+)
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.set_names import generated_dir, sets_dir
+from engine.errors import BoafError, StorageError
+from engine.files.storage import is_there
+from engine.game import Deal
+from engine.progress import Cancel
+from engine.puzzlesets.batch_arguments import arguments_of
+from engine.puzzlesets.formats import read_outline
+from engine.study.round import PUZZLES_FILE
+from engine.study.set_files import held_for_change, is_in_a_study, is_set_name, rename_set
+from engine.study.snapshot import round_folders
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
+_THUMBNAIL_HEIGHT: Final = 52  # in logical pixels, as all sizes here
+_ROW_HEIGHT: Final = _THUMBNAIL_HEIGHT + 12
+_WIDTHS: Final = (260, 124, 80, 150, 150)  # of the columns
 T = TypeVar("T")
-
 _MAX_REASONS: Final = 12  # of skipped files
+
+
+class EntryKind(StrEnum):
+    """The origin of an entry, which determines the possible actions."""
+
+    COLLECTION = "collection"
+    GENERATED = "generated"
+    STUDY = "study"
+    FILE = "file"  #: opened from elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One set or study."""
+
+    path: Path  #: The file of a set, the folder of a study
+    kind: EntryKind
+    name: str  #: The name from its file or ``study.json``
+    n_puzzles: int
+    n_rounds: int  #: 0 for sets
+    deal: Deal | None  #: Its first puzzle, for a thumbnail
+    energies: tuple[str, ...]  #: Names of the energies of its puzzles
+    changed: float  #: When it was last written, in seconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What is on the disk."""
+
+    entries: tuple[Entry, ...] = ()  #: Written most recently first
+    skipped: tuple[str, ...] = ()  #: Why files can't be opened, each as a sentence
+
+
+def scan(recent: Sequence[str], cancel: Cancel) -> Scan:
+    """Scan the own folders and the recently opened files."""
+    entries: list[Entry] = []
+    skipped: list[str] = []
+    for path, kind in _candidates(recent):
+        if cancel.is_set():
+            break
+        try:
+            entries.append(_read_study(path) if kind is EntryKind.STUDY else _read_set(path, kind))
+        except BoafError as error:
+            skipped.append(error_text(error))
+    entries.sort(key=lambda entry: -entry.changed)
+    return Scan(tuple(entries), tuple(skipped))
+
+
+def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, EntryKind]]:
+    """Yield each path that may be a set or study once."""
+    own = {sets_dir(): EntryKind.COLLECTION, generated_dir(): EntryKind.GENERATED}
+    for folder, kind in own.items():
+        for path in _listed(folder):
+            if is_set_name(path):
+                yield path, kind
+    for folder in _listed(paths.studies_dir()):
+        if is_there(folder / STUDY_FILE):
+            yield folder, EntryKind.STUDY
+    for name in recent:
+        path = Path(name)
+        # A study is listed as a whole.
+        if path.parent in own or path.parent == paths.studies_dir() or is_in_a_study(path):
+            continue
+        if is_there(path / STUDY_FILE):
+            yield path, EntryKind.STUDY
+        elif is_set_name(path) and is_there(path):
+            yield path, EntryKind.FILE
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    except OSError:
+        return []  # doesn't exist yet
+
+
+def _read_set(path: Path, kind: EntryKind) -> Entry:
+    outline = read_outline(path)
+    return Entry(
+        path,
+        kind,
+        name=path.stem,
+        n_puzzles=outline.n_puzzles,
+        n_rounds=0,
+        deal=next(iter(outline.deals), None),
+        energies=outline.energies,
+        changed=_changed(path),
+    )
+
+
+def _read_study(folder: Path) -> Entry:
+    study = Study.open(folder)
+    puzzles = [path / PUZZLES_FILE for _, path in reversed(round_folders(folder))]
+    newest_first = [read_outline(path) for path in puzzles]
+    energies = dict.fromkeys(name for each in newest_first for name in each.energies)
+    deal = next((deal for each in newest_first for deal in each.deals), None)
+    files = (folder / STUDY_FILE, folder / RATINGS_FILE, *puzzles)
+    return Entry(
+        folder,
+        EntryKind.STUDY,
+        name=study.name,
+        n_puzzles=sum(each.n_puzzles for each in newest_first),
+        n_rounds=len(newest_first),
+        deal=deal,
+        energies=tuple(energies),
+        changed=max(map(_changed, files)),
+    )
+
+
+def _changed(path: Path) -> float:
+    """Return when a file was last written; 0 without one."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def rename(entry: Entry, name: str) -> Path:
+    """Rename a set or study and return its path; raise as `rename_set` and `Store.rename` do."""
+    if entry.kind is EntryKind.STUDY:
+        from engine.study.store import Store  # rarely needed
+
+        return Store(entry.path, timeout_s=1.0).rename(name).folder
+    return rename_set(entry.path, name)
+
+
+def throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
+    """Throw entries away until one fails; return the deleted ones and the error message."""
+    deleted: list[Entry] = []
+    for entry in entries:
+        try:
+            throw_away(entry)
+        except BoafError as error:
+            return deleted, error_text(error)
+        deleted.append(entry)
+    return deleted, ""
+
+
+def throw_away(entry: Entry) -> None:
+    """Move a set or study to the desktop's wastebasket.
+
+    Raises StorageError when it is in use, or has no wastebasket; nothing is deleted.
+    """
+    is_study = entry.kind is EntryKind.STUDY
+    with held_for_change(entry.path / STUDY_FILE if is_study else entry.path):
+        if not QFile.moveToTrash(str(entry.path)):
+            raise StorageError(
+                "{path} can't be moved to the wastebasket, so nothing was deleted. Delete it "
+                "in a file manager.",
+                path=entry.path,
+            )
+        beside = None if is_study else arguments_of(entry.path)
+        if beside is not None:
+            QFile.moveToTrash(str(beside))
+
+
+def library_table(model: TableModel) -> RowsTable:
+    """Return a table of entries, with the columns of `library_columns`."""
+    table = RowsTable(model, tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT)
+    header = table.horizontalHeader()
+    for index, width in enumerate(_WIDTHS):
+        set_width(header, index, width)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    return table
+
+
+def library_columns(theme: Theme) -> tuple[TableColumn, ...]:
+    return (
+        TableColumn(
+            tr("Name"),
+            tr("Name of the set or study"),
+            lambda row: row.name.casefold(),
+            lambda row: row.name,
+            is_number=False,
+            picture=partial(_first_puzzle, theme),
+        ),
+        TableColumn(tr("Kind"), tr("Origin of the set or study"), _kind_text, is_number=False),
+        column("n_puzzles", tr("Puzzles"), tr("Number of puzzles")),
+        TableColumn(
+            tr("Energy"),
+            tr("Energy that the generator minimised"),
+            lambda row: ", ".join(row.energies) or None,
+            is_number=False,
+        ),
+        words_column(
+            "changed", tr("Changed"), tr("Last changed"), lambda row: moment_text(row.changed)
+        ),
+    )
+
+
+def _first_puzzle(theme: Theme, entry: Entry, ratio: float) -> QPixmap | None:
+    return None if entry.deal is None else thumbnail(entry.deal, theme, _THUMBNAIL_HEIGHT, ratio)
+
+
+def _kind_text(entry: Entry) -> str:
+    if entry.kind is EntryKind.STUDY:
+        return tr("Study, {n} round", "Study, {n} rounds", n=entry.n_rounds)
+    return {
+        EntryKind.COLLECTION: tr("Collection"),
+        EntryKind.GENERATED: tr("Generated"),
+        EntryKind.FILE: tr("Other file"),
+    }[entry.kind]
+
+
+def matching(entries: Sequence[Entry], text: str) -> list[Entry]:
+    """Return the entries that contain all words of a text."""
+    words = text.casefold().split()
+
+    def has_words(entry: Entry) -> bool:
+        about = " ".join((entry.name, *entry.energies, str(entry.path.parent))).casefold()
+        return all(word in about for word in words)
+
+    return [each for each in entries if has_words(each)]
 
 
 class LibraryWindow(QDialog):
@@ -182,7 +421,7 @@ class LibraryWindow(QDialog):
         ask_text(self, tr("Rename"), tr("New name"), on_name, entry.name)
 
     def rename(self, entry: Entry, name: str) -> None:
-        work = partial(library_files.rename, entry, name)
+        work = partial(rename, entry, name)
         self._begin(work, partial(self._on_renamed, entry))
 
     def _on_renamed(self, entry: Entry, new: Path, *, can_undo: bool = True) -> None:
@@ -198,7 +437,7 @@ class LibraryWindow(QDialog):
     def _undo_renaming(self) -> None:
         entry = self._renamed
         if entry is not None:
-            work = partial(library_files.rename, entry, entry.name)
+            work = partial(rename, entry, entry.name)
             self._begin(work, partial(self._on_renamed, entry, can_undo=False))
 
     @Slot()
@@ -216,7 +455,7 @@ class LibraryWindow(QDialog):
                 tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )
             return
-        self._begin(partial(library_files.throw_all_away, entries), self._on_deleted)
+        self._begin(partial(throw_all_away, entries), self._on_deleted)
 
     def _on_deleted(self, result: tuple[list[Entry], str]) -> None:
         deleted, error = result

@@ -1,18 +1,35 @@
-"""The style sheet: the look of widgets where Fusion and the palette of Qt don't suffice.
+"""The look of the window: its font, style sheet and theme, the system's or the chosen one."""
 
-The rules are templates, in which ``$name`` is a colour of `Palette` or the file of a glyph.
-"""
-
-from dataclasses import asdict
+import logging
+import os
+from dataclasses import asdict, replace
+from functools import cache
+from pathlib import Path
 from string import Template
 from typing import Final
 
-from PySide6.QtGui import QInputDevice
+from PySide6.QtCore import QDir, QObject, QSettings, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QGuiApplication,
+    QIcon,
+    QInputDevice,
+    QPalette,
+)
+from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from boaf_desktop.appearance.icons import glyph_files
-from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.icons import glyph_files, line_icon
+from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.storage.paths import cache_dir
+from boaf_desktop.storage.settings import Settings
+from engine.resources import resource_path
 
+_LOG: Final = logging.getLogger(__name__)
+_FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+FAMILY: Final = "Inter"
+_VERSIONS: Final = ("gtk-4.0", "gtk-3.0")
 _WINDOWS_AND_TEXTS: Final = """
 QMainWindow, QDialog, QWidget#below_board { background: $window; }
 QWidget[card="true"] { background: $surface; border: 1px solid $line; border-radius: 8px; }
@@ -23,7 +40,6 @@ QLabel[quiet="true"] { color: $muted; }
 QLabel[chip="true"] { background: $chip; border-radius: 9px; padding: 1px 8px; }
 QToolTip { background: $surface; color: $text; border: 1px solid $line; padding: 4px 6px; }
 """
-
 _MENUS_AND_BARS: Final = """
 QMenuBar { background: $window; color: $text; padding: 4px 8px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 4px; }
@@ -44,7 +60,6 @@ QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; }
 QTabBar::tab:selected:focus { border: 2px solid $accent; border-radius: 4px; padding: 5px 3px; }
 """
-
 _SLIDERS: Final = """
 QProgressBar { background: $chip; border: none; border-radius: 3px; max-height: 6px; }
 QProgressBar::chunk { background: $accent; border-radius: 3px; }
@@ -63,7 +78,6 @@ QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 """
-
 _BUTTONS: Final = """
 QToolButton { color: $text; background: transparent; border: none; border-radius: 6px;
     padding: 5px 10px; }
@@ -99,7 +113,6 @@ RatingScale QPushButton:focus, RatingScale QPushButton[ring="true"]:focus { padd
 RatingScale QPushButton:checked:focus, RatingScale QPushButton[ring="true"]:checked:focus {
     border: 2px solid $text; }
 """
-
 _TABLES_AND_LISTS: Final = """
 QTableView, QListView { background: $surface; border: 1px solid $line; border-radius: 6px;
     outline: none; gridline-color: $line; selection-background-color: $selected;
@@ -125,7 +138,6 @@ QListView#move_list::item:hover { background: $chip; }
 QListView#move_list::item:selected { background: $chip; color: $text; }
 QListView#move_list::item:selected:focus { background: $pressed; }
 """
-
 _ON_TABLE: Final = """
 QWidget#centre { background: $board; }
 LineArea[is_empty="false"], LadderWindow, CalendarWindow { background: $window; }
@@ -147,7 +159,6 @@ QFrame#tile QLabel, ResultPanel QLabel { color: $text; }
 QFrame#tile QLabel[quiet="true"] { color: $muted; }
 """
 """The board's surroundings, Home and the player's windows."""
-
 _PLACES_ON_TABLE: Final = (
     "ResultPanel",
     "NoticeBar",
@@ -166,7 +177,6 @@ $place QPushButton[primary="true"] { background: $accent; color: $on_accent;
 $place QPushButton[primary="true"]:focus { border-color: $text; }
 $place QPushButton:disabled { background: $surface; color: $muted; }
 """
-
 # Fusion draws frames darker than the window, which makes them invisible in dark themes.
 _FIELDS: Final = """
 QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit { background: $surface;
@@ -202,7 +212,6 @@ QHeaderView::up-arrow, QHeaderView::down-arrow { width: 10px; height: 10px;
 QHeaderView::up-arrow { image: url("$up"); }
 QHeaderView::down-arrow { image: url("$down"); }
 """
-
 _BOXES: Final = """
 QCheckBox, QRadioButton { spacing: 8px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
@@ -220,7 +229,6 @@ QListView::indicator { width: 14px; height: 14px; background: $surface;
 QListView::indicator:checked { background: $accent; border-color: $accent;
     image: url("$check"); }
 """
-
 # Buttons and entries are 40 pixels high.
 _FOR_FINGERS: Final = """
 QPushButton, RatingScale QPushButton, QComboBox, QLineEdit { min-height: 30px; }
@@ -229,6 +237,62 @@ QTabBar::tab { min-height: 26px; }
 QMenu::item { padding-top: 10px; padding-bottom: 10px; }
 QCheckBox, QRadioButton { min-height: 40px; }
 """
+# On the table, colours are stronger than on plain boards, for contrast.
+_INKS_ON_LIGHT: Final = {
+    "text": "#121922",
+    "muted": "#333b49",
+    "lost": "#6e2f04",
+}
+_SAND: Final = {
+    "slot_edge": "#c0ad87",
+    "line": "#d5c4a2",
+    "chip": "#f3ead6",
+    "pressed": "#e2d3b5",
+}
+_DARK_SAND: Final = {"slot_edge": "#574934", "surface": "#2d2519", "chip": "#463a29"}
+
+
+def use_font(app: QGuiApplication) -> None:
+    """Use the bundled font in the system's size, and the system's for characters it lacks."""
+    ids = [QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FILES]
+    if min(ids) < 0:
+        _LOG.warning("the font %s could not be loaded", FAMILY)
+        return
+    font = QFont(app.font())
+    font.setFamilies([FAMILY, *app.font().families()])
+    font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
+    app.setFont(font)
+
+
+def use_font_in_menus(app: QApplication) -> None:
+    """Use the font of the application where Windows has one of its own.
+
+    Qt returns to that of Windows whenever a style or a style sheet is set.
+    """
+    for kind in ("QMenu", "QMenuBar", "QMessageBox", "QStatusBar", "QTipLabel"):
+        # `setFont` accepts a text, whatever its declaration says.
+        app.setFont(app.font(), kind)  # type: ignore[arg-type]
+
+
+def reduces_motion() -> bool:
+    """Return whether the person switched animations off."""
+    return _setting("gtk-enable-animations").lower() in {"0", "false"}
+
+
+def has_high_contrast() -> bool:
+    return _setting("gtk-theme-name").replace("-", "").lower().startswith("highcontrast")
+
+
+@cache
+def _setting(name: str) -> str:
+    """Return a setting as it was at the start; empty if it isn't set."""
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or f"{QDir.homePath()}/.config")
+    for version in _VERSIONS:
+        file = QSettings(str(folder / version / "settings.ini"), QSettings.Format.IniFormat)
+        value = file.value(f"Settings/{name}")
+        if value is not None:
+            return str(value)
+    return ""
 
 
 def style_sheet(colours: Palette, table: Palette) -> str:
@@ -257,3 +321,118 @@ def touch_style() -> str:
 
 def _with_colours(rules: str, colours: Palette, **others: str) -> str:
     return Template(rules).substitute(asdict(colours), **others)
+
+
+def _on_table(theme: Palette) -> Palette:
+    grounds = _DARK_SAND if theme.is_dark else _SAND
+    inks = {} if theme.is_dark else _INKS_ON_LIGHT
+    # To mypy, the texts may be meant for the fields of a palette that are no texts.
+    return replace(theme, name=f"{theme.name}-table", **grounds, **inks)  # type: ignore[arg-type]
+
+
+TABLES: Final = {theme.name: _on_table(theme) for theme in THEMES if not theme.is_high_contrast}
+"""The palettes of the board, Home and the editor by theme; in high contrast, they are the theme's.
+"""
+
+
+class Theme(QObject):
+    """Provides the current palette, following the system unless the person chose one."""
+
+    #: The palette or the deck changed; receivers repaint.
+    changed = Signal()
+
+    def __init__(self, app: QApplication, settings: Settings) -> None:
+        super().__init__(app)
+        self._app = app
+        self._settings = settings
+        self.palette = self._palette_to_use()  #: The current colours
+        #: The current style of cards; kept for painting, as preferences are read from a file
+        self.cards = self._card_style()
+        hints = app.styleHints()
+        hints.colorSchemeChanged.connect(self._refresh)
+        hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
+        settings.on_change(self._refresh, "theme")
+        settings.on_change(self._on_cards, "has_four_colours")
+
+    @property
+    def table(self) -> Palette:
+        """The current colours of the board and the editor."""
+        return TABLES.get(self.palette.name, self.palette)
+
+    def _card_style(self) -> CardStyle:
+        return CardStyle(self.table, self._settings.has_four_colours)
+
+    def icon(self, key: str) -> QIcon:
+        """Return the icon of a panel or tool, which follows the palette; empty if it has none."""
+        return line_icon(key, lambda: self.palette.muted)
+
+    def apply(self) -> None:
+        """Set the application's style, palette and style sheet."""
+        fusion = QStyleFactory.create("Fusion")
+        if fusion is not None:
+            self._app.setStyle(fusion)
+        self._apply_theme()
+
+    @Slot()
+    def _refresh(self) -> None:
+        palette = self._palette_to_use()
+        if palette is not self.palette:
+            self.palette = palette
+            self._apply_theme()
+            self._on_cards()
+
+    @Slot()
+    def _on_cards(self) -> None:
+        self.cards = self._card_style()
+        self.changed.emit()
+
+    def _palette_to_use(self) -> Palette:
+        chosen = next((each for each in THEMES if each.name == self._settings.theme), None)
+        if chosen is not None:
+            return chosen
+        hints = self._app.styleHints()
+        is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
+        contrast = hints.accessibility().contrastPreference()
+        is_high_contrast = contrast == Qt.ContrastPreference.HighContrast or has_high_contrast()
+        return next(
+            theme
+            for theme in THEMES
+            if theme.is_dark == is_dark and theme.is_high_contrast == is_high_contrast
+        )
+
+    def _apply_theme(self) -> None:
+        self._app.setPalette(_qt_palette(self.palette))
+        self._app.setStyleSheet(style_sheet(self.palette, self.table))
+        use_font_in_menus(self._app)
+
+
+def _qt_palette(colours: Palette) -> QPalette:
+    """Return the colours in the roles that Qt's own widgets paint with."""
+    palette, roles = QPalette(), QPalette.ColorRole
+    colour_of = {
+        roles.Window: colours.window,
+        roles.WindowText: colours.text,
+        roles.Base: colours.surface,
+        roles.AlternateBase: colours.window,
+        roles.Text: colours.text,
+        roles.Button: colours.surface,
+        roles.ButtonText: colours.text,
+        roles.BrightText: colours.on_accent,
+        roles.ToolTipBase: colours.surface,
+        roles.ToolTipText: colours.text,
+        roles.PlaceholderText: colours.muted,
+        roles.Highlight: colours.accent,
+        roles.HighlightedText: colours.on_accent,
+        roles.Accent: colours.accent,
+        roles.Link: colours.accent,
+        roles.LinkVisited: colours.accent,
+        roles.Light: colours.surface,
+        roles.Midlight: colours.line,
+        roles.Mid: colours.line,
+        roles.Dark: colours.line,
+    }
+    for role, colour in colour_of.items():
+        palette.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
+    return palette

@@ -1,1 +1,0 @@
-"""The window's language, and the translation of the engine's sentences."""

@@ -1,1 +1,0 @@
-"""The library: all sets and studies of a person, to open, rename, copy and delete."""
