@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -90,11 +90,18 @@ def _meaning(name: str) -> str:
 
 
 class RangeLine(QWidget):
-    """One name with a lower and an upper bound, either of which may be open."""
+    """One name with a lower and an upper bound, either of which may be open.
 
-    removed = Signal()  #: The person wants to remove it
+    ``remove``: called with the line when the person wants to remove it.
+    """
 
-    def __init__(self, titles: Mapping[str, str], name: str, bounds: Range) -> None:
+    def __init__(
+        self,
+        titles: Mapping[str, str],
+        name: str,
+        bounds: Range,
+        remove: Callable[[RangeLine], None],
+    ) -> None:
         super().__init__()
         self.fields = fields = Fields(self)
         box = FeatureBox(titles, name)
@@ -107,8 +114,8 @@ class RangeLine(QWidget):
         self.high = bound(
             "high", name=tr("Maximum"), tip=tr("Maximum (leave empty for none)"), value=bounds[1]
         )
-        remove = tool_button("✕", tr("Remove this range"), self.removed)
-        remove.setStyleSheet("padding: 5px 6px;")
+        button = tool_button("✕", tr("Remove this range"), partial(remove, self))
+        button.setStyleSheet("padding: 5px 6px;")
         add_all(
             row_in(self, 4),
             unseen_label(box, tr("Feature")),
@@ -116,7 +123,7 @@ class RangeLine(QWidget):
             (self.low, 2),
             plain_label(tr("to")),
             (self.high, 2),
-            remove,
+            button,
         )
         fields.changed.connect(self._check)
         self._check()
@@ -189,9 +196,8 @@ class RangeRows(QWidget):
             self.changed.emit()
 
     def _add(self, name: str, bounds: Range) -> RangeLine:
-        line = RangeLine(self._titles, name, bounds)
+        line = RangeLine(self._titles, name, bounds, self._on_removed)
         line.fields.changed.connect(self.changed)
-        line.removed.connect(partial(self._on_removed, line))
         self.lines.append(line)
         self._column.addWidget(line)
         return line

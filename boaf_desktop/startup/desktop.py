@@ -87,13 +87,12 @@ class Desktop(QObject):
         self._warmup = WarmUp(self)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
         session.setParent(self.window)
-        self.panels = Panels(self.window)
+        self.panels = Panels(self.window, self._warmup.prepare_design)
         self._connect(app)
 
     def _connect(self, app: QApplication) -> None:
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
-        self.panels.design_panel_requested.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.app.notify)
         self.window.painted.connect(self._on_painted)
         # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.

@@ -1,15 +1,15 @@
-"""The panels of a window: which there are, how they are created, and what shows and moves them."""
+"""The panels of a window: which there are, how they are created, and what shows and fills them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language import tr, worded
@@ -79,13 +79,13 @@ class Panels(QObject):
     """The panels of one window, and the connections between them and the window.
 
     ``window``: the window. Panels are created when first visible; the table of puzzles also for
-    the keys N and B, which step through it.
+    the keys N and B, which step through it. ``prepare``: called before a designer's panel is
+    created.
     """
 
-    design_panel_requested = Signal()  #: A designer's panel is about to be created
-
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow, prepare: Callable[[], object] = lambda: None) -> None:
         super().__init__(window)
+        self._prepare = prepare
         self.window, self.app = window, window.app
         self.study = window.app.study
         self.ratings_importer = RatingsImporter(self.app)
@@ -165,7 +165,7 @@ class Panels(QObject):
     def _make(self, key: str) -> QWidget:
         # For a player who never designs, none of the other modules is loaded.
         if key != _FOR_PLAYERS:
-            self.design_panel_requested.emit()
+            self._prepare()
         panel: QWidget = resolve_name(_CLASSES[key])(self.app)
         if key == FORM:
             cast("RatePanel", panel).close_requested.connect(self.close_rating)

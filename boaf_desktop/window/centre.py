@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
-from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
@@ -24,6 +23,7 @@ from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
     from boaf_desktop.home.home_page import HomePage
+    from boaf_desktop.window.main_window import MainWindow
 
 _MIN_TITLE_HEIGHT: Final = 480
 """Below this height, in logical pixels, the board has no title, and the form is beside it."""
@@ -278,25 +278,14 @@ class Ending(QObject):
 
     The tour offers the next puzzle itself. If a panel has the keyboard, such as the rating form,
     it keeps it. In both cases the notice, or the bar of the tour, reports the win.
-
-    ``is_in_panel``: returns whether a panel has the keyboard.
     """
 
-    def __init__(
-        self,
-        app: App,
-        board: Board,
-        controls: PlayControls,
-        notice: NoticeBar,
-        sources: Sources,
-        start: Start,
-        is_in_panel: Callable[[], bool],
-    ) -> None:
-        super().__init__(board)
-        self._app, self._session, self._board = app, app.session, board
-        self._controls, self._notice, self._sources = controls, notice, sources
-        self._start, self._is_in_panel = start, is_in_panel
-        self.celebration = Celebration(board, app.theme)
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window.board)
+        self._window, self._app, self._session = window, window.app, window.session
+        self._board, self._controls, self._notice = window.board, window.controls, window.notice
+        self._sources, self._start = window.sources, window.start
+        self.celebration = Celebration(window.board, window.theme)
         self.panel = self.celebration.panel
         # Starts the celebration after the last glide, and not before other receivers of the win,
         # which may take the focus.
@@ -428,7 +417,7 @@ class Ending(QObject):
     @Slot()
     def _on_landed(self) -> None:
         self._board.land()
-        if self._is_in_panel() or self._is_tour:
+        if self._window.is_in_panel or self._is_tour:
             self._refresh()
             self._announce(tr("Solved!"))
             if self._is_tour:

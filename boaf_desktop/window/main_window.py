@@ -113,15 +113,7 @@ class MainWindow(QMainWindow):
         )
 
         self._connect()
-        self.ending = Ending(
-            app,
-            self.board,
-            self.controls,
-            self.notice,
-            self.sources,
-            self.start,
-            self._is_in_panel,
-        )
+        self.ending = Ending(self)
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
         self.setMinimumSize(480, 400)
@@ -197,8 +189,9 @@ class MainWindow(QMainWindow):
             return FORM
         return self.tabs.key_of(widget)
 
-    def _is_in_panel(self) -> bool:
-        """Return whether a panel has the keyboard, or the rating form needs the room."""
+    @property
+    def is_in_panel(self) -> bool:
+        """Whether a panel has the keyboard, or the rating form needs the room."""
         return self.centre.is_form_shown or bool(self.panel_key_of(self.focusWidget()))
 
     # Opening and commands
