@@ -11,7 +11,6 @@ import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -82,13 +81,26 @@ class Desktop(QObject):
         FocusRing(app)
         self._files = claim_files()
         session = Session(first_puzzle())
-        self._last_run = restore_last_run(session, self._files)
+        self._report: Path | None = None  # of a crash in the last run
+        self._has_lost_games = False  # the games that were begun can't be read
+        self._restore_last_run(session)
         self._signals = SignalRecorder(self._files.signal, program_version())
         self._warmup = WarmUp(self)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
         session.setParent(self.window)
         self.panels = Panels(self.window, self._warmup.prepare_design)
         self._connect(app)
+
+    def _restore_last_run(self, session: Session) -> None:
+        """Continue the games of the last run, and of abandoned windows."""
+        files = self._files
+        report_of_others = take_over_abandoned(files)
+        self._report = keep_report(files.signal) or report_of_others
+        had_journal = is_there(files.journal)
+        games = read_journal(files.journal)
+        if games:
+            session.restore_games(games)
+        self._has_lost_games = had_journal and not is_there(files.journal)
 
     def _connect(self, app: QApplication) -> None:
         self._warmup.loaded.connect(self._garbage.settle)
@@ -133,14 +145,43 @@ class Desktop(QObject):
 
     def _show_news(self) -> None:
         """Show what went wrong in the last run and with the folders, after any earlier message."""
-        unwritable, report = paths.unwritable_folder(), self._last_run.report
+        unwritable, report = paths.unwritable_folder(), self._report
         self.window.warns_of_storage = unwritable is not None
-        news = " ".join(start_news(self._last_run, self._files, unwritable))
+        news = " ".join(self._news(unwritable))
         offers = []
         if report is not None:
             offers.append((tr("Open"), partial(open_outside, report, self.window.app.notify)))
         if news:
             self.window.notice.add_message(news, offers)
+
+    def _news(self, unwritable: Path | None) -> Iterator[str]:
+        """Yield what a start reports, a sentence or two for each problem.
+
+        ``unwritable``: the folder in which nothing can be saved, if any.
+        """
+        if unwritable is not None:
+            yield tr(
+                "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to "
+                "another folder.",
+                folder=unwritable,
+            )
+        if self._has_lost_games:
+            yield tr(
+                "Your games in progress couldn't be read. The damaged file {path} was kept "
+                "under another name.",
+                path=self._files.journal,
+            )
+        if self._files.newer:
+            yield tr(
+                "{file} is from a newer version of the program. It is kept, but this version "
+                "can't use it. Update the program to see what it contains.",
+                file=self._files.newer[0],
+            )
+        if self._report is not None:
+            yield tr(
+                "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
+                path=self._report,
+            )
 
     def end(self, within_s: float | None = None) -> bool:
         """Shut everything down; return whether all threads have ended, see `shutdown_all`."""
@@ -227,25 +268,6 @@ def _log_to_file() -> None:
     logging.getLogger().addHandler(handler)
 
 
-@dataclass(frozen=True, slots=True)
-class LastRun:
-    """What went wrong in the last run."""
-
-    report: Path | None  #: Of its crash
-    has_lost_games: bool  #: Whether the games that were begun can't be read
-
-
-def restore_last_run(session: Session, files: WindowFiles) -> LastRun:
-    """Continue the games of the last run, and of abandoned windows."""
-    report_of_others = take_over_abandoned(files)
-    report = keep_report(files.signal) or report_of_others
-    had_journal = is_there(files.journal)
-    games = read_journal(files.journal)
-    if games:
-        session.restore_games(games)
-    return LastRun(report, had_journal and not is_there(files.journal))
-
-
 def take_over_abandoned(files: WindowFiles) -> Path | None:
     """Move the files of abandoned windows into the files of this one.
 
@@ -263,36 +285,6 @@ def take_over_abandoned(files: WindowFiles) -> Path | None:
         else:
             gone.free()
     return report
-
-
-def start_news(last_run: LastRun, files: WindowFiles, unwritable: Path | None) -> Iterator[str]:
-    """Yield what a start reports, a sentence or two for each problem.
-
-    ``unwritable``: the folder in which nothing can be saved, if any.
-    """
-    if unwritable is not None:
-        yield tr(
-            "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to "
-            "another folder.",
-            folder=unwritable,
-        )
-    if last_run.has_lost_games:
-        yield tr(
-            "Your games in progress couldn't be read. The damaged file {path} was kept "
-            "under another name.",
-            path=files.journal,
-        )
-    if files.newer:
-        yield tr(
-            "{file} is from a newer version of the program. It is kept, but this version "
-            "can't use it. Update the program to see what it contains.",
-            file=files.newer[0],
-        )
-    if last_run.report is not None:
-        yield tr(
-            "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
-            path=last_run.report,
-        )
 
 
 def record_start(window: MainWindow) -> bool:
