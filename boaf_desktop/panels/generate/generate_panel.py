@@ -18,8 +18,7 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language import time_left_text, tr, worded
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.cards import deal_pixmap
-from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
+from boaf_desktop.widgets.jobs import LongRun, drop, progress_bar, run_latest, show_progress
 from boaf_desktop.widgets.pages import CollapsibleSection, reveal
 from boaf_desktop.widgets.parts import (
     add_all,

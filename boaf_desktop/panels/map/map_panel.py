@@ -34,8 +34,14 @@ from boaf_desktop.panels.map.map_work import (
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.forms import Fields
-from boaf_desktop.widgets.jobs import MakeWork, drop, run_latest
-from boaf_desktop.widgets.long_run import LongRun, progress_bar, show_progress
+from boaf_desktop.widgets.jobs import (
+    LongRun,
+    MakeWork,
+    drop,
+    progress_bar,
+    run_latest,
+    show_progress,
+)
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import add_all, column_in, plain, show_text, wrapped_label
 from boaf_desktop.workspace.app import App

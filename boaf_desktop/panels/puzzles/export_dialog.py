@@ -16,8 +16,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import Fields
-from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.long_run import progress_bar, show_progress
+from boaf_desktop.widgets.jobs import Job, progress_bar, run, show_progress
 from boaf_desktop.widgets.pages import bring_to_front, grow_to_contents
 from boaf_desktop.widgets.parts import (
     add_all,

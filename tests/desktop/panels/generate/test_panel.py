@@ -12,7 +12,7 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.panels.generate.generate_panel import BatchStatus, GeneratePanel
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.panels import Panels
-from boaf_desktop.widgets.long_run import LongRun
+from boaf_desktop.widgets.jobs import LongRun
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
