@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.diagnosis import Fact
     from engine.progress import Cancel, Work
-    from engine.puzzlesets.worksheet import Worksheet
+    from engine.puzzlesets.pages import Worksheet
 
 _ADDRESS: Final = re.compile(r"file:(//(localhost)?)?(?=/)", re.IGNORECASE)
 _GC_THRESHOLD: Final = 100_000  # allocations between collections; commands create few cycles

@@ -12,8 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from boaf_desktop.language import worded
 from engine.files.storage import write_atomic
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.worksheet import SheetSettings, Worksheet
-from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
+from engine.puzzlesets.pages import SheetSettings, Worksheet, lay_pages, page_svg
 
 _OTHER_GLYPHS: Final = ("tnum", "calt")
 """Features of fonts that are off: digits of equal width, signs that fit their neighbours."""

@@ -58,7 +58,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
 from engine.ratings.rating import Rating
 from engine.ratings.timed_moves import parse_timed_moves
-from engine.search.explanation import TEACHABLE, Loss, explain_loss
+from engine.search.reasons import TEACHABLE, Loss, explain_loss
 
 if TYPE_CHECKING:
     import pandas as pd

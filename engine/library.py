@@ -17,9 +17,8 @@ from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, checked_on_demand
 from engine.design.gate import Gate, load_gate
 from engine.design.generator import generate as _generate
-from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
-from engine.design.maps.measured_axis import find_axis
-from engine.design.maps.search import search_map
+from engine.design.map_search import find_axis, search_map
+from engine.design.maps import DEFAULT_EVALUATIONS, MapSettings
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
@@ -32,8 +31,7 @@ from engine.report.drawing import Drawing
 from engine.report.graph import CardGraph
 from engine.resources import resource_path
 from engine.search import solver
-from engine.search.counting.census import count_states
-from engine.search.counting.estimate import StateEstimate, estimate_states
+from engine.search.counting import StateEstimate, count_states, estimate_states
 from engine.search.limits import DEFAULT_MAX_STATES
 from engine.search.reasons import Explained
 from engine.search.reasons import explain as _explain
@@ -47,8 +45,8 @@ from engine.statistics.display_names import in_words
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.statistics.regression.ols import Fit
-    from engine.statistics.regression.options import Scale
+    from engine.statistics.formula import Scale
+    from engine.statistics.regression import Fit
     from engine.study.snapshot import Snapshot
 
 T = TypeVar("T")
@@ -315,8 +313,8 @@ def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None
 
     Raises FitError when the ratings don't allow it.
     """
-    from engine.statistics.regression.options import FitOptions  # noqa: PLC0415 - pandas
-    from engine.statistics.regression.ratings_table import fit_ratings_of  # noqa: PLC0415
+    from engine.statistics.formula import FitOptions  # noqa: PLC0415 - pandas
+    from engine.statistics.regression import fit_ratings_of  # noqa: PLC0415
 
     return fit_ratings_of(frame, FitOptions(tuple(terms), scale=scale))
 

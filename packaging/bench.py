@@ -24,8 +24,7 @@ from engine.game import Deal, Position
 from engine.processors import default_workers
 from engine.progress import run
 from engine.search.classic import classic_solve
-from engine.search.counting.census import count_states
-from engine.search.counting.estimate import estimate_states
+from engine.search.counting import count_states, estimate_states
 from engine.search.solver import solve, winning_moves
 from engine.search.survey import SurveySettings, survey
 

@@ -26,7 +26,7 @@ from engine.design.feature import FAMILIES
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.statistics.display_names import title_of
-from engine.statistics.regression.options import PLAY_VARIABLES
+from engine.statistics.formula import PLAY_VARIABLES
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))

@@ -20,17 +20,14 @@ from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.numerics import rounded
 from engine.report.report import Report
-from engine.statistics.learning.inference import learn_findings
-from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.controls import control_sentences
+from engine.statistics.findings import learn_findings
+from engine.statistics.next_energy import propose_energy, with_reasons
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording.controls import control_sentences
-from engine.statistics.wording.next_energy import with_reasons
-from engine.statistics.wording.regression import regression_sentences
+from engine.statistics.regression import fit, ratings_of, regression_sentences
 from engine.study.store import Store
 from resources.samples import make_samples, make_study
-from tests.engine.statistics.regression.examples import SCALES
+from tests.engine.statistics.regression_examples import SCALES
 from tests.several_raters import all_rounds, one_round
 
 RAW = "raw.txt"

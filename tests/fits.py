@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.ratings_reading import read_ratings
-from engine.statistics.regression.ratings_table import explanatory_columns
+from engine.statistics.ratings_frame import read_ratings
+from engine.statistics.regression import Fit, explanatory_columns, fit
 
 
 def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:

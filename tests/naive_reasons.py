@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from engine.game import Card, Move, Position, are_flockable
-from engine.search.advice import Advice, Reason
-from engine.search.explanation import Explanation, Loss
+from engine.search.reasons import Advice, Explanation, Loss, Reason
 from tests.naive import Tops, children, is_solvable
 
 

@@ -11,8 +11,7 @@ from engine.cli import main
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
 from engine.research.items import Item
-from engine.research.outcome import Outcome, ResultTable
-from engine.research.request import Request
+from engine.research.outcome import Outcome, Request, ResultTable
 from engine.resources import resource_path
 from engine.study.rating_page import RatingPage
 from tests.engine.study.examples import make_study

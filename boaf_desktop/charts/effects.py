@@ -22,20 +22,21 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.widgets.tables import TableColumn, column
 from engine.ratings.rating import within_scale
-from engine.report.charts import curve_chart, curve_key
-from engine.report.drawing import Box, Canvas, Drawing, Shape
-from engine.report.effects import (
+from engine.report.charts import (
     BETTER_ENDS,
     EffectRow,
     chance_text,
+    curve_chart,
+    curve_key,
     effect_row,
     effects_chart,
     effects_height,
     likely,
 )
+from engine.report.drawing import Box, Canvas, Drawing, Shape
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.findings import FeatureEffect
+    from engine.statistics.findings import FeatureEffect
 
 _HEIGHT: Final = 200  # in logical pixels
 
@@ -209,7 +210,7 @@ class FeatureEffects(QWidget):
             self._key.setText(worded(curve_key([effect])))
 
     def _row(self, effect: FeatureEffect) -> EffectRow:
-        from engine.statistics.wording.preferences import feature_sentence  # heavy
+        from engine.statistics.findings import feature_sentence  # heavy
 
         return effect_row(
             effect,

@@ -17,8 +17,17 @@ from boaf_desktop.language import number_text, tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.tables import EmptyHint, column
 from engine.arrays import Reals
-from engine.report.axes import make_axis, make_log_axis
-from engine.report.drawing import Canvas, Drawing, Plot, Shape, dot, label, line
+from engine.report.drawing import (
+    Canvas,
+    Drawing,
+    Plot,
+    Shape,
+    dot,
+    label,
+    line,
+    make_axis,
+    make_log_axis,
+)
 
 MAX_ENDED: Final = 100
 """Number of ended chains that are summarised, the newest ones; each with few points."""

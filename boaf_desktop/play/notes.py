@@ -24,8 +24,7 @@ from boaf_desktop.play.words import (
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Move, card_symbol
 from engine.games import Help
-from engine.search.explanation import TEACHABLE, Loss, explain_at_once
-from engine.search.reason_text import advice_text
+from engine.search.reasons import TEACHABLE, Loss, advice_text, explain_at_once
 
 if TYPE_CHECKING:
     from boaf_desktop.play.controls import PlayControls

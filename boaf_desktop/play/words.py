@@ -7,8 +7,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import Verdicts
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.games import Habit
-from engine.search.explanation import Loss
-from engine.search.reason_text import loss_text
+from engine.search.reasons import Loss, loss_text
 
 
 def shows_verdict(session: Session, settings: Settings) -> bool:

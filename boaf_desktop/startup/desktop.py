@@ -51,9 +51,9 @@ PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
 """Modules that every game needs: verdicts, feathers. Kernels are loaded on first call."""
 DESIGNING: Final = (
     "engine.puzzlesets.resumable",
-    "engine.statistics.wording.next_energy",
-    "engine.statistics.wording.raters",
-    "engine.statistics.wording.regression",
+    "engine.statistics.next_energy",
+    "engine.statistics.raters",
+    "engine.statistics.regression",
     "engine.study.store",
     # The engine imports it with the first regression. Objects that come later than these modules
     # aren't frozen, so each collection would search them.

@@ -31,8 +31,8 @@ from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.progress import Cancel, Work
+from engine.puzzlesets.pages import SheetSettings, make_worksheet
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.worksheet import SheetSettings, make_worksheet
 
 if TYPE_CHECKING:
     from boaf_desktop.dialogs.help import HelpWindow, Keys

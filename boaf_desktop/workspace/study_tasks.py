@@ -337,7 +337,7 @@ class StudyTasks(QObject):
         """Write the ratings as one table, and beside it a script and what describes both."""
 
         def work(store: Store, _cancel: Cancel) -> None:
-            from engine.report.analysis_export import export_study
+            from engine.report.export import export_study
 
             export_study(store.read(), path, day=date.today())
 

@@ -21,7 +21,7 @@ cpdef enum:
     NARROW_STACKS = 16  # of a deal whose states are two words
     NO_STACK = 0xFF  # in an empty cell, where a state has a byte per cell
 
-# The graphs of a position, as `engine.search.kernel_position.Problem` has them.
+# The graphs of a position, as `engine.search.solver.Problem` has them.
 cdef struct Problem:
     int n_stacks
     word flock[MAX_CELLS]  # bit j of flock[i]: stacks i and j are flockable

@@ -18,7 +18,7 @@ from engine.files.reading import digests_of
 
 if TYPE_CHECKING:
     from engine.diagnosis import Fact
-    from engine.puzzlesets.worksheet import DrawWorksheet
+    from engine.puzzlesets.pages import DrawWorksheet
 
 ARGUMENTS: Final = "boaf.arguments"
 """The words of the command line, in click's ``meta``."""

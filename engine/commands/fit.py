@@ -19,12 +19,12 @@ from engine.commands.command import (
 )
 from engine.digits import probability, significant
 from engine.progress_bar import run_with_progress
-from engine.statistics.regression.options import Scale
+from engine.statistics.formula import Scale
 from engine.study.study import RATINGS_FILE
 
 if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.regression.ols import Fit, FittedTerm
+    from engine.statistics.regression import Fit, FittedTerm
 
 _COLUMNS: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "vif")
 _KINDS: Final = {"iteration": "rounds", "rater": "raters"}
@@ -46,9 +46,8 @@ _KINDS: Final = {"iteration": "rounds", "rater": "raters"}
 def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     """Regress ratings on features by ordinary least squares."""
     from engine.ratings.on_demand_features import measure_features
-    from engine.statistics.regression.ols import fit as fit_all
-    from engine.statistics.regression.ratings_table import first_features, needed_columns
-    from engine.statistics.wording.regression import regression_sentences
+    from engine.statistics.regression import first_features, needed_columns, regression_sentences
+    from engine.statistics.regression import fit as fit_all
     from engine.study.snapshot import read_any
 
     read = read_any(source)

@@ -18,8 +18,7 @@ from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
     from engine.research.items import Item
-    from engine.research.outcome import Outcome
-    from engine.research.request import Request, Size
+    from engine.research.outcome import Outcome, Request, Size
 
 
 @click.command(cls=Command)
@@ -54,7 +53,7 @@ def reproduce(
 ) -> Answers:
     """Reproduce a table, figure or number of the articles."""
     from engine.research.items import ITEMS, find_item
-    from engine.research.request import Request
+    from engine.research.outcome import Request
 
     if name is None and not (quick or full):
         unused = {"--rows": rows, "--out": out, "--workers": workers, "--scheduler": scheduler}
@@ -134,8 +133,7 @@ def _outcome_answers(outcome: Outcome) -> Answers:
 @options.scheduler
 def dataset(rows: int, out: Path, seed: int, workers: int | None, scheduler: str | None) -> Answer:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
-    from engine.research.dataset_file import write_dataset
-    from engine.research.dataset_share import SHARE
+    from engine.research.dataset import SHARE, write_dataset
 
     cancel = Cancel()
     work = write_dataset(out, rows, seed, cancel, workers=workers, scheduler=scheduler)

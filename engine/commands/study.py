@@ -1,37 +1,59 @@
-"""Commands about the folder of a study, and the group of all commands about studies."""
+"""Commands about studies: the folder, its plan, rounds, ratings, and what the ratings say."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import asdict, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import click
+import msgspec
+from click.core import ParameterSource
 
 from engine.commands import options
 from engine.commands.command import (
+    EXIT_BAD_INPUT,
     EXIT_DIFFERENT,
     Answer,
     Command,
     CommandGroup,
     lines,
+    made_by,
     sentences_text,
+    table_text,
 )
-from engine.commands.study_exclusions import exclude
-from engine.commands.study_plan import plan
-from engine.commands.study_results import export, features, fit, games, propose, report
-from engine.commands.study_rounds import next_round, page, rate
-from engine.digits import fixed
+from engine.digits import UNKNOWN, fixed, significant
+from engine.errors import SettingsError
 from engine.numerics import rounded
 from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
-from engine.statistics.display_names import plural
+from engine.ratings.rating import OWN_RATER
+from engine.statistics.display_names import percent, plural
+from engine.study.exclusions import RATER, RATING, RULES, Exclusion
+from engine.study.plan import Direction, Hypothesis, Limit, Plan
+from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import pandas as pd
+
+    from engine.design.energy import Energy
+    from engine.ratings.rating import RatingRow
+    from engine.statistics.findings import PreferenceFindings
+    from engine.statistics.regression import Fit
+    from engine.study.rating_import import Intake
     from engine.study.round import Round
     from engine.study.snapshot import Snapshot
+    from engine.study.store import Store
+
+
+# The folder --------------------------------------------------------------------------------------
 
 _MAX_REASONS: Final = 5  # explained rows that can't be read; the others are only counted
 
@@ -126,7 +148,7 @@ def _round_fields(of_round: Round) -> dict[str, object]:
 def _status_text(snapshot: Snapshot, problem: str) -> str:
     from engine.errors import FitError
     from engine.sentences import message_of
-    from engine.statistics.wording.preferences import preference_sentences
+    from engine.statistics.findings import preference_sentences
     from engine.study.results import results_of
     from engine.study.snapshot import missing_sentence
 
@@ -176,6 +198,582 @@ def verify(folder: Path) -> Answer:
         f"{verified_sentence(read_snapshot(folder))} Fits are compared to seven digits, because "
         "the last digits depend on the processor.",
     )
+
+
+# The plan ----------------------------------------------------------------------------------------
+
+_DIRECTIONS = ", ".join(get_args(Direction))
+_RULES = ", ".join(RULES)
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option(
+    "--expect",
+    multiple=True,
+    metavar="FEATURE:DIRECTION",
+    help=f"A hypothesis: a feature and {_DIRECTIONS}. Can be repeated.",
+)
+@click.option("--terms", help="Further terms of the regression, separated by commas.")
+@click.option("--puzzles", "n_puzzles", default=60, help="Number of different puzzles to rate.")
+@click.option("--effect", default=2.0, help="Smallest effect of interest, in rating points.")
+@click.option("--noise", default=1.5, help="Standard deviation of the ratings of equal puzzles.")
+@click.option("--cards", default="8-12", help="Numbers of cards of the simulated puzzles.")
+@click.option(
+    "--exclude",
+    multiple=True,
+    metavar="RULE=LIMIT",
+    help=f"A rule of exclusion: {_RULES}. Can be repeated.",
+)
+@click.option("--stop", "stopping", default="", help="Rule for stopping, in words.")
+@click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
+@click.pass_context
+def plan(
+    context: click.Context, /, folder: Path, expect: tuple[str, ...], freeze: bool, **design: Any
+) -> Answer:
+    """Plan a study before its first rating, or show its plan and the findings.
+
+    Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
+    is saved with its date and digest. Results and reports then state what was planned.
+    """
+    from engine.study.plan_results import plan_sentences
+    from engine.study.store import Store
+
+    store = Store(folder)
+    snapshot = store.read()
+    if expect:
+        return _simulate(store, _plan_of(expect, **design), freeze=freeze)
+    sources = map(context.get_parameter_source, ("freeze", *design))
+    if ParameterSource.COMMANDLINE in sources:
+        raise SettingsError("A plan needs a hypothesis. Add --expect, such as suits:lower.")
+    sentences = plan_sentences(snapshot)
+    text = sentences_text(*sentences) if sentences else "This study has no plan."
+    return Answer({"plan": sentences}, text)
+
+
+def _simulate(store: Store, planned: Plan, *, freeze: bool) -> Answer:
+    from engine.study.plan_results import power_sentences, simulate_power
+
+    planned.check()
+    cancel = Cancel()
+    power = run_with_progress(simulate_power(planned, cancel), "Simulating", cancel)
+    planned = msgspec.structs.replace(planned, power=power)
+    if freeze:
+        planned = store.freeze(planned)
+    state = f"The plan was frozen (digest {planned.digest})." if freeze else "Not frozen yet."
+    fields = rounded(msgspec.to_builtins(planned)) | {"digest": planned.digest if freeze else None}
+    return Answer(fields, lines(sentences_text(*power_sentences(planned, power)), state))
+
+
+def _plan_of(
+    expect: tuple[str, ...], terms: str | None, cards: str, exclude: tuple[str, ...], **others: Any
+) -> Plan:
+    return Plan(
+        hypotheses=tuple(map(_hypothesis, expect)),
+        terms=tuple(options.column_names(terms)),
+        cards=options.card_range(cards),
+        exclusions=tuple(map(_limit, exclude)),
+        **others,
+    )
+
+
+def _hypothesis(text: str) -> Hypothesis:
+    feature, _, direction = text.rpartition(":")
+    for known in get_args(Direction):
+        if direction.strip() == known and feature.strip():
+            return Hypothesis(feature.strip(), known)
+    raise SettingsError(f"--expect {text!r} isn't FEATURE:DIRECTION. Directions: {_DIRECTIONS}.")
+
+
+def _limit(text: str) -> Limit:
+    rule, _, limit = text.partition("=")
+    try:
+        return Limit(rule.strip(), float(limit))
+    except ValueError:
+        raise SettingsError(
+            f"--exclude {text!r} isn't RULE=LIMIT, such as min_seconds=2."
+        ) from None
+
+
+# Excluded ratings --------------------------------------------------------------------------------
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--rater", help="Exclude all ratings of this rater ('own' for the owner).")
+@click.option("--rating", help="Exclude one rating: its time and puzzle id, as in --json.")
+@click.option("--rule", type=click.Choice([*RULES]), help="Exclude ratings by a rule.")
+@click.option("--limit", type=float, help="Limit of the rule.")
+@click.option("--reason", help="Why; it is shown in results and reports.")
+@click.option("--undo", type=int, help="Number of an exclusion to undo, from 1.")
+def exclude(
+    folder: Path,
+    rater: str | None,
+    rating: str | None,
+    rule: str | None,
+    limit: float | None,
+    reason: str | None,
+    undo: int | None,
+) -> Answer:
+    """Exclude ratings from all results, or list the exclusions.
+
+    Nothing is deleted, and every exclusion can be undone. A rule applies to later ratings too.
+    """
+    from engine.study.store import Store
+
+    store, done = Store(folder), ""
+    asked = _asked_for(rater, rating, rule, limit, reason)
+    if reason and asked is None and undo is None:
+        raise SettingsError("--reason needs what to exclude: --rater, --rating or --rule.")
+    if undo is not None:
+        if asked is not None or reason:
+            raise SettingsError("--undo can't be combined with other options. Use it alone.")
+        exclusion = _numbered(store.exclusions, undo)
+        store.include(exclusion)
+        done = f"Included again: {exclusion.title()}."
+    elif asked is not None:
+        store.exclude(asked)
+    snapshot = store.read()
+    fields = {
+        "exclusions": msgspec.to_builtins(snapshot.exclusions),
+        "excluded": {key: each.reason for key, each in snapshot.excluded.items()},
+        "ratings": [row.key for row in snapshot.ratings.rows],
+    }
+    numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusion_sentences(), 1)]
+    text = lines(*numbered) or sentences_text("No ratings are excluded.")
+    return Answer(fields, lines(done, text) if done else text)
+
+
+def _asked_for(
+    rater: str | None,
+    rating: str | None,
+    rule: str | None,
+    limit: float | None,
+    reason: str | None,
+) -> Exclusion | None:
+    """Return what the options exclude; None if they exclude nothing."""
+    if (rule is None) != (limit is None):
+        raise SettingsError("Use --rule and --limit together.")
+    asked = [(RATER, rater), (RATING, rating), (rule or "", limit)]
+    chosen = [(kind, value) for kind, value in asked if value is not None]
+    if len(chosen) > 1:
+        raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
+    if not chosen:
+        return None
+    ((kind, value),) = chosen
+    return Exclusion(kind, value, reason or "")
+
+
+def _numbered(exclusions: Sequence[Exclusion], number: int) -> Exclusion:
+    """Return an exclusion by its number, from 1."""
+    if not 1 <= number <= len(exclusions):
+        raise SettingsError(
+            "There is no exclusion {number}. The study has {n} exclusions.",
+            number=number,
+            n=len(exclusions),
+        )
+    return exclusions[number - 1]
+
+
+# Rounds ------------------------------------------------------------------------------------------
+
+
+@click.command("next", cls=Command)
+@options.study_folder
+@click.option(
+    "--count",
+    type=int,
+    help="Number of puzzles, excluding controls [default: as in the previous round, or "
+    f"{USUAL_PUZZLES}].",
+)
+@click.option("--cards", help="Number of cards, or a range [default: as in the previous round].")
+@click.option("--energy", help="A built-in energy or a file [default: the suggested energy].")
+@click.option(
+    "--design",
+    is_flag=True,
+    help="Generate a first round designed to be as informative as possible, instead of using an "
+    "energy.",
+)
+@click.option(
+    "--explore",
+    is_flag=True,
+    help="Generate three times as many puzzles and keep the puzzles with a high or uncertain "
+    "expected rating.",
+)
+@click.option(
+    "--controls",
+    type=click.IntRange(0),
+    help=f"Number of controls of each kind [default: a fifth, at least {MIN_CONTROLS}].",
+)
+@click.option("--seed", type=int, help="Seed for the batch [default: the round's seed].")
+@click.option("--workers", type=int, help="Number of threads [default: one per core].")
+def next_round(
+    folder: Path,
+    count: int | None,
+    cards: str | None,
+    energy: str | None,
+    design: bool,
+    explore: bool,
+    controls: int | None,
+    seed: int | None,
+    workers: int | None,
+) -> Answer:
+    """Generate puzzles as the next round of a study. Run again to resume."""
+    from engine.study.round_creation import NextRoundOptions, make_first_round, make_next_round
+    from engine.study.store import Store
+
+    store = Store(folder)
+    before = store.read()
+    if count is None:
+        count = len(before.round().puzzles) if before.rounds else USUAL_PUZZLES
+    sizes = None if cards is None else options.card_range(cards)
+    cancel = Cancel()
+    if design:
+        options.refuse_unused("with --design", {"--energy": energy, "--explore": explore})
+        if sizes is None:
+            raise SettingsError(
+                "--design needs the number of cards of its puzzles. Add --cards, for example "
+                "--cards 6-8."
+            )
+        work = make_first_round(
+            store, count, sizes, cancel, seed=seed, controls=controls, workers=workers
+        )
+    else:
+        chosen = _energy_for(before, energy)
+        following = NextRoundOptions(chosen, count, sizes, seed, explore, controls)
+        work = make_next_round(store, following, cancel, workers=workers)
+    created = run_with_progress(work, "Creating the round", cancel)
+    if created is None:  # cancelled, so the command ends as after Ctrl+C
+        raise KeyboardInterrupt
+    new = created.round()
+    return Answer(
+        {"iteration": new.number, "energy": new.energy.name, "puzzles": len(new.puzzles)},
+        f"round {new.number}: {plural(len(new.puzzles), 'puzzle')} ({new.source})",
+    )
+
+
+def _energy_for(study: Snapshot, name: str | None) -> Energy:
+    """Return the energy of the next round: the named one, or the suggested one."""
+    from engine.design.presets import load_energy
+    from engine.study.results import results_of
+
+    if name is not None:
+        return load_energy(name)
+    if not study.rounds:
+        raise SettingsError(
+            "The study has no rounds yet, so it suggests no energy. Add --energy and --cards, "
+            "or --design and --cards."
+        )
+    return results_of(study).propose(study.round().energy).energy
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--to", type=Path, required=True, help="Output file: .html.")
+@options.study_round()
+@click.option("--title", help="Title [default: Birds of a Feather].")
+def page(folder: Path, to: Path, iteration: int | None, title: str | None) -> Answer:
+    """Export a round as a rating page: one HTML file that others open in a browser to rate blind.
+
+    The page works without a network. It saves ratings as a CSV file for boaf study rate.
+    """
+    from engine.study.rating_page import write_study_page
+    from engine.study.snapshot import read_snapshot
+
+    options.require_ending("--to", to, ".html")
+    snapshot = read_snapshot(folder)
+    number = snapshot.round(iteration).number
+    n_shown = write_study_page(to, snapshot, number, title or "")
+    n_bytes = to.stat().st_size
+    return Answer(
+        {"written": str(to), "iteration": number, "puzzles": n_shown, "bytes": n_bytes},
+        f"{plural(n_shown, 'puzzle')} of round {number} to rate: {to}",
+    )
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.argument(
+    "files",
+    metavar="FILE...",
+    type=Path,
+    nargs=-1,
+    required=True,
+    help="CSV files of ratings to import.",
+)
+@click.option(
+    "--rater",
+    help=f'Name for rows without a rater; "{OWN_RATER}" for the owner of the study.',
+)
+@click.option("--skip-bad", is_flag=True, help="Import valid rows even if others are rejected.")
+def rate(folder: Path, files: Sequence[Path], rater: str | None, skip_bad: bool) -> Answer:
+    """Import ratings from others. Importing the same file twice adds nothing."""
+    from engine.study.rating_import import preview_import
+    from engine.study.store import Store
+
+    store = Store(folder)
+    intake = preview_import(store.read(), files, rater or OWN_RATER)
+    if intake.n_unnamed and rater is None:
+        raise SettingsError(
+            f"{plural(intake.n_unnamed, 'rating')} without a rater. Add --rater with a "
+            f"name, or --rater {OWN_RATER} if you rated these puzzles yourself."
+        )
+    if skip_bad or not intake.refused:
+        return _intake_answer(intake, store.import_ratings(intake))
+    n_refused = len(intake.refused)
+    warning = f"Nothing was imported. Invalid rows: {n_refused}. Correct them or add --skip-bad."
+    return replace(_intake_answer(intake, ()), status=EXIT_BAD_INPUT, warning=warning)
+
+
+def _intake_answer(intake: Intake, rows: Sequence[RatingRow]) -> Answer:
+    """Return what was read from files; ``rows``: those that were imported."""
+    n_replaced = sum(bool(row.rating.supersedes) for row in rows)
+    n_new = len(rows) - n_replaced
+    fields = {
+        "added": len(rows),
+        "refused": [each._asdict() for each in intake.refused],
+        "already": intake.n_already,
+        "older": intake.n_older,
+        "replacing": intake.replacing,
+        "notes": intake.notes,
+        "new": n_new,
+        "replaced": n_replaced,
+    }
+    n_older = intake.n_older
+    text = lines(
+        f"{n_new} added, {n_replaced} replaced, {intake.n_already} already in the study",
+        f"{n_older} skipped, because the study has newer ones" if n_older else "",
+        *(f"{each.file}, row {each.row} was rejected: {each.reason}" for each in intake.refused),
+        *intake.notes,
+    )
+    return Answer(fields, text)
+
+
+# Results -----------------------------------------------------------------------------------------
+
+
+@click.command(cls=Command)
+@options.study_folder
+@options.study_round("Round to save the fit with [default: the last rated].")
+@click.option(
+    "--features",
+    help='Features, squares and products, such as "a, b, a^2, a:b" [default: preferred '
+    "and then standard features, one per eight rated puzzles and at most six].",
+)
+@click.option(
+    "--all-rounds/--one-round", default=True, help="Use the ratings of all rounds or of one."
+)
+def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: bool) -> Answer:
+    """Print the findings from a study's ratings, check them by regression, and save both."""
+    from engine.ratings.on_demand_features import measure_features
+    from engine.statistics.ratings_frame import ROUND
+    from engine.statistics.regression import fit_ratings_of, needed_columns
+    from engine.study.results import results_of
+    from engine.study.store import Store
+
+    store = Store(folder)
+    snapshot = store.read()
+    results = results_of(snapshot)
+    frame, findings = results.frame, results.findings
+    rated = [each.number for each in snapshot.rounds if each.ratings]
+    number = max(rated, default=1) if iteration is None else iteration
+    rounds = () if all_rounds else (number,)
+    of_rounds = frame if all_rounds else frame[frame[ROUND] == number]
+    names = options.column_names(features) or results.terms_for(of_rounds)
+    measuring = measure_features(frame, needed_columns(frame, names))
+    frame = run_with_progress(measuring, "Measuring the rated puzzles")
+    fit_options = results.fit_options(names, rounds)
+    result = fit_ratings_of(frame, fit_options)
+    store.save_fit(number, result, fit_options, findings, is_usual=not features and not rounds)
+    fields: dict[str, object] = {
+        "preferences": None if findings is None else findings.to_json(),
+        "made_by": made_by(snapshot.path),
+    }
+    if snapshot.excluded:
+        fields["excluded"] = [*snapshot.excluded]
+    return Answer(result.to_json() | fields, _fit_text(snapshot, findings, result, names))
+
+
+def _fit_text(
+    snapshot: Snapshot, findings: PreferenceFindings | None, result: Fit, names: Sequence[str]
+) -> str:
+    """Return the findings and the regression with these terms that checks them."""
+    from engine.commands.fit import fit_text
+    from engine.statistics.findings import preference_sentences
+    from engine.statistics.regression import regression_sentences
+    from engine.study.plan_results import unplanned_terms
+
+    stated = () if findings is None else findings.stated_names
+    return lines(
+        "" if findings is None else sentences_text(*preference_sentences(findings)),
+        "\nCheck: linear regression",
+        fit_text(result),
+        sentences_text(
+            *regression_sentences(result, stated),
+            unplanned_terms(snapshot, names),
+            *snapshot.exclusion_sentences(),
+            snapshot.withheld_sentence,
+        ),
+    )
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option(
+    "--to", type=Path, required=True, help="Output file: .html, or .tex with --all-rounds."
+)
+@options.study_round()
+@click.option(
+    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file contains the tables."
+)
+def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
+    """Write a report on a round, or on all of them."""
+    from engine.report.report import write_report
+    from engine.study.snapshot import read_snapshot
+
+    if all_rounds:
+        options.refuse_unused("with --all-rounds", {"--round": iteration})
+    snapshot = read_snapshot(folder)
+    number = None if all_rounds else snapshot.round(iteration).number
+    write_report(to, snapshot, number, day=date.today())
+    return Answer({"written": str(to)}, f"written: {to}")
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--features", help="Features, separated by commas [default: those of the study].")
+@click.option("--out", type=Path, help="Write the energy to this JSON file.")
+def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
+    """Suggest the next energy from the ratings of all rounds."""
+    from engine.files.json_files import write_object
+    from engine.study.results import results_of
+    from engine.study.snapshot import read_snapshot
+
+    snapshot = read_snapshot(folder)
+    last = snapshot.round()
+    names = options.column_names(features) or None
+    proposal = results_of(snapshot).propose(last.energy, names)
+    document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
+    if out is not None:
+        write_object(out, document)
+    fields = {
+        "energy": document,
+        "reasons": proposal.reasons,
+        "terms": document["terms"],
+        "expected": expected and rounded(expected.mean),
+        "low": expected and rounded(expected.low),
+        "high": expected and rounded(expected.high),
+        "gain": gain and rounded(asdict(gain) | {"pays": gain.pays}),
+        "changed": proposal.changed,
+    }
+    name = proposal.energy.name if proposal.changed else "no change"
+    text = lines(
+        f"suggested after round {last.number} ({last.source}): {name}",
+        sentences_text(*proposal.reasons),
+    )
+    return Answer(fields, text)
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--add", help="Features that preferences may depend on, separated by commas.")
+@click.option("--remove", help="Features that preferences may no longer depend on.")
+@click.option("--look", is_flag=True, help="Look for further features that explain the ratings.")
+def features(folder: Path, add: str | None, remove: str | None, look: bool) -> Answer:
+    """Show or change the features that the preferences of a study may depend on.
+
+    These are the usual features, those that an energy, an acceptance rule or a map of the study
+    uses, and those that you add.
+    """
+    from engine.study.results import results_of
+    from engine.study.store import Store
+    from engine.study.study_features import check_features, features_of_study
+
+    store = Store(folder)
+    if add or remove:
+        removed = check_features(tuple(options.column_names(remove)))
+        names = (*features_of_study(store.read()), *options.column_names(add))
+        store.choose_features([name for name in names if name not in removed])
+    results = results_of(store.read())
+    found = run_with_progress(results.leftovers(), "Measuring") if look else ()
+    fields: dict[str, object] = {"features": list(results.features)}
+    if look:
+        fields["further"] = [{"name": each.name, "chance": rounded(each.chance)} for each in found]
+    text = lines(
+        f"Preferences may depend on {', '.join(results.features)}.",
+        *(f"{each.name}: {percent(each.chance)} likely to matter too" for each in found[:3]),
+    )
+    return Answer(fields, text)
+
+
+@click.command(cls=Command)
+@options.study_folder
+def games(folder: Path) -> Answer:
+    """Show how people played: tension, mistakes and time at each depth, and solutions.
+
+    Only ratings with a record of the moves are used. With --json, every move is listed.
+    """
+    from engine.games import by_depth, by_puzzle, played_moves
+    from engine.study.snapshot import read_snapshot
+
+    snapshot, cancel = read_snapshot(folder), Cancel()
+    records = [row.rating for row in snapshot.used.rows]
+    moves = run_with_progress(played_moves(records, cancel), "Solving the positions", cancel)
+    tensions = {name: by_depth(own) for name, own in moves.groupby("puzzle_id")}
+    puzzles = by_puzzle(moves)
+    puzzles["tension"] = [tensions[name]["tension"].tolist() for name in puzzles["puzzle_id"]]
+    tables = {"depths": by_depth(moves), "puzzles": puzzles, "moves": moves}
+    fields = {name: table.to_dict("records") for name, table in tables.items()}
+    made = {"excluded": [*snapshot.excluded], "made_by": made_by(snapshot.path)}
+    return Answer(rounded(fields) | made, lambda: _games_text(snapshot, tables))
+
+
+def _games_text(snapshot: Snapshot, tables: Mapping[str, pd.DataFrame]) -> str:
+    n_games = int(tables["moves"]["game"].nunique())
+    shown = [tables["depths"], tables["puzzles"]] if n_games else []
+    return lines(
+        f"{plural(n_games, 'game')} with known moves",
+        *(
+            table_text([[*table.columns], *map(_cells, table.itertuples(index=False))])
+            for table in shown
+        ),
+        sentences_text(*snapshot.exclusion_sentences(), snapshot.withheld_sentence),
+    )
+
+
+def _cells(row: Sequence[object]) -> list[str]:
+    return [" ".join(map(_cell, each)) if isinstance(each, list) else _cell(each) for each in row]
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, float):
+        return UNKNOWN if math.isnan(value) else significant(value, 2)
+    return str(value)
+
+
+@click.command(cls=Command)
+@options.study_folder
+@click.option("--to", type=Path, required=True, help="Output table: .csv.")
+@click.option("--licence", help="Licence of the data, such as CC-BY-4.0 (an SPDX id).")
+def export(folder: Path, to: Path, licence: str | None) -> Answer:
+    """Export a study for publication, or for analysis in other programs.
+
+    Writes a table with one row per rating, and beside it a Python script, analysis.py, that
+    computes the fit. codebook.md describes the columns, and README.md explains how the table was
+    made. datapackage.json contains both in a form for programs (Frictionless Data Package).
+    """
+    from engine.report.export import export_study
+    from engine.study.snapshot import read_snapshot
+
+    options.require_ending("--to", to, ".csv")
+    snapshot = read_snapshot(folder)
+    _, *others = export_study(snapshot, to, day=date.today(), licence=licence or "")
+    n_ratings, names = len(snapshot.ratings.rows), [each.name for each in others]
+    text = f"{to}: {plural(n_ratings, 'rating')}; beside it: {', '.join(names)}"
+    return Answer({"written": str(to), "ratings": n_ratings, "beside": names}, text)
+
+
+# The group of all commands -----------------------------------------------------------------------
 
 
 @click.group(cls=CommandGroup, no_args_is_help=False)

@@ -25,14 +25,18 @@ from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, Position, halfway_depth
 from engine.progress import Cancel, StoppedError
-from engine.search.counting.census import StateCount, count_states
-from engine.search.counting.estimate import StateEstimate, estimate_states
-from engine.search.counting.forest import StateSampler
-from engine.search.counting.space import SolutionSpace, solution_space
-from engine.search.kernel_position import Problem
+from engine.search.counting import (
+    SolutionSpace,
+    StateCount,
+    StateEstimate,
+    count_states,
+    estimate_states,
+    solution_space,
+)
+from engine.search.forests import StateSampler
 from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.players import Play, greedy_moves
-from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
+from engine.search.solver import Problem, Verdict, WinningMoves, solve, winning_moves
 from engine.sentences import message_of
 
 MAX_AT_ONCE: Final = 4_000_000
@@ -205,7 +209,7 @@ def quick_analysis(deal: Deal) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
-    (`engine.search.counting.forest`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
+    (`engine.search.forests`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
     estimated = Analysis(deal, is_estimated=True)

@@ -22,7 +22,7 @@ from engine.design.evaluation import evaluate_plainly, evaluator, is_compiled
 from engine.design.settings import ANNEALING, EVOLUTION, GenerateSettings
 from engine.game import Deal, halfway_depth
 from engine.progress import Cancel
-from engine.search.counting.census import check_census
+from engine.search.counting import check_census
 
 EMPTY: Final = -1
 _MAX_THREADS: Final = 8  # further ahead, most evaluations are in vain

@@ -14,9 +14,9 @@ from engine.design.energy import Condition, Energy, Factor, energy_values
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.game import Deal, halfway_depth
 from engine.progress import Cancel
-from engine.search.counting.census import layers_memory
-from engine.search.counting.forest import forest_memory
-from engine.search.kernel_position import this_threads_solver
+from engine.search.counting import layers_memory
+from engine.search.forests import forest_memory
+from engine.search.solver import this_threads_solver
 from engine.thread_cache import PerThread
 
 MAX_NODES: Final = 2**24

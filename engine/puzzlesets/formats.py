@@ -21,6 +21,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, read_batch
 from engine.puzzlesets.csv_format import format_csv, outline_of_table, parse_csv
 from engine.puzzlesets.json_format import format_json, parse_json_set
+from engine.puzzlesets.pages import set_page, with_solutions
 from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet
 from engine.puzzlesets.text_format import (
     format_text,
@@ -28,8 +29,6 @@ from engine.puzzlesets.text_format import (
     is_set_of_grids,
     parse_deals,
 )
-from engine.puzzlesets.web_page import set_page
-from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.design.energy import check_usable
-from engine.design.maps.archive import Archive, MapSettings
-from engine.design.maps.search import search_map
+from engine.design.map_search import search_map
+from engine.design.maps import Archive, MapSettings
 from engine.errors import FileFormatError
 from engine.files.storage import locked
 from engine.progress import Cancel, Progress, Work
@@ -31,7 +31,7 @@ _WRITE_S: Final = 2.0
 def map_to(
     path: Path, settings: MapSettings, cancel: Cancel | None = None, *, workers: int | None = 1
 ) -> Work[Archive]:
-    """Search a map into a file, or resume one, as `engine.design.maps.search.search_map`.
+    """Search a map into a file, or resume one, as `engine.design.map_search.search_map`.
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
     contains a set or map with other arguments. Raises EnergyError as

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.sax.saxutils import escape
 
-from engine.design.maps.archive import Archive
-from engine.design.maps.axes import MapAxis
+from engine.design.maps import Archive, MapAxis
 from engine.digits import significant
 from engine.statistics.display_names import title_of
 

@@ -5,40 +5,266 @@ The page is self-contained HTML with tables, and with charts as inline images.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from engine.deck import TWO_COLOURS, Inks
-from engine.design.energy import Energy
-from engine.digits import UNKNOWN, Day, fixed
+from engine.design.energy import ENERGY_NAMES, Condition, Energy, Factor, Term
+from engine.digits import UNKNOWN, Day, Numeral, fixed, probability, significant
 from engine.errors import FitError, SettingsError
 from engine.files.storage import write_atomic
 from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import curve_charts, curve_key, preferences_chart, rounds_chart
-from engine.report.formula import formula_latex, formula_table
 from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
-from engine.report.tables import Table, coefficients
-from engine.sentences import and_list, message, message_of
-from engine.statistics.controls import ControlKind
-from engine.statistics.display_names import in_words, plural
-from engine.statistics.learning.energy_terms import NAMED_POINTS
-from engine.statistics.learning.findings import FeatureEffect
-from engine.statistics.regression.ols import Fit
-from engine.statistics.wording.controls import control_sentences
-from engine.statistics.wording.preferences import feature_sentence, preference_sentences
-from engine.statistics.wording.raters import RATER_HEADS, agreement_sentence, rater_cells
-from engine.statistics.wording.regression import regression_sentences
+from engine.sentences import and_list, join_messages, message, message_of, uncapitalised
+from engine.statistics.controls import ControlKind, control_sentences
+from engine.statistics.display_names import feature_words, in_words, plural, title_of
+from engine.statistics.effects import NAMED_POINTS
+from engine.statistics.findings import FeatureEffect, feature_sentence, preference_sentences
+from engine.statistics.raters import RATER_HEADS, agreement_sentence, rater_cells
+from engine.statistics.regression import Fit, regression_sentences
 from engine.study.plan_results import plan_sentences, planned_fit, unplanned_terms
 from engine.study.results import results_of
 from engine.study.round import Round, parents_of
 from engine.study.round_plan import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
+
+# Tables ------------------------------------------------------------------------------------------
+
+_COEFFICIENT_HEADS: Final = (
+    message("feature"),
+    message("coefficient"),
+    message("SE"),
+    "t",
+    "p",
+    message("95% interval"),
+    message("VIF"),
+)
+_UNITS: Final = {
+    "raw": message("Coefficients are in rating points per unit of the feature."),
+    "zscore": message("Coefficients are in rating points per standard deviation."),
+    "minmax": message("Coefficients are in rating points over the whole range of the feature."),
+}
+_ESCAPED: Final = str.maketrans(
+    {each: rf"\{each}" for each in "&%$#_{}"}
+    | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$", "×": r"$\times$", "<": "$<$", ">": "$>$"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with its caption; the texts of the first columns are left-aligned."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+    n_texts: int = 1  #: Number of columns with texts
+
+    def latex(self) -> str:
+        r"""Return the table in LaTeX.
+
+        >>> print(Table(("Feature", "R²"), (("rank_clusters", "0.5"),), "Best & worst").latex())
+        \begin{table}
+        \caption{Best \& worst}
+        \begin{tabular}{lr}
+        \hline
+        Feature & R$^2$ \\
+        \hline
+        rank\_clusters & 0.5 \\
+        \hline
+        \end{tabular}
+        \end{table}
+        """
+        columns = "l" * self.n_texts + "r" * (len(self.heads) - self.n_texts)
+        heads, *rows = (
+            " & ".join(map(_escaped, row)) + r" \\" for row in (self.heads, *self.rows)
+        )
+        lines = (
+            r"\begin{table}",
+            rf"\caption{{{_escaped(self.caption)}}}",
+            rf"\begin{{tabular}}{{{columns}}}",
+            r"\hline",
+            heads,
+            r"\hline",
+            *rows,
+            r"\hline",
+            r"\end{tabular}",
+            r"\end{table}",
+        )
+        return "\n".join(lines)
+
+
+def _escaped(text: str) -> str:
+    return str(text).translate(_ESCAPED)
+
+
+def coefficients(fit: Fit, title: str = "") -> Table:
+    """Return the table of a fit, in the units in which it was computed."""
+    rows = (
+        (
+            message("Intercept") if term.term is None else term.term.title(feature_words),
+            *map(number_text, (term.coef, term.se, term.t)),
+            UNKNOWN if term.p is None else probability(term.p),
+            message("{low} to {high}", low=number_text(term.low), high=number_text(term.high)),
+            number_text(term.vif),
+        )
+        for term in fit.terms
+    )
+    r2 = (
+        message("R² within rounds and raters = {value}", value=number_text(fit.r2))
+        if fit.table.factors
+        else message("R² = {value}", value=number_text(fit.r2))
+    )
+    kind = message("robust (HC3)") if fit.robust else message("ordinary")
+    details = (
+        r2,
+        message(
+            "prediction error (leave-one-puzzle-out) = {value} points",
+            value=number_text(fit.loo_rmse),
+        ),
+        message("standard errors: {kind}", kind=kind),
+    )
+    rated = message("Rated puzzles: {n}.", n=fit.n)
+    parts = (title, _UNITS[fit.scale], rated, join_messages(", ", details))
+    return Table(_COEFFICIENT_HEADS, tuple(rows), join_messages(" ", filter(None, parts)))
+
+
+def number_text(value: float | None) -> str:
+    """Return a number of a regression, or a dash if it is unknown."""
+    return UNKNOWN if value is None or not isfinite(value) else significant(value)
+
+
+# An energy as a formula, in words or as LaTeX ----------------------------------------------------
+
+_SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "="}
+_IN_LATEX: Final = {
+    " × ": r" \cdot ",
+    " − ": " - ",
+    "−": "-",
+    "log ": r"\log ",
+    "≤": r"\le",
+    "≥": r"\ge",
+}
+
+
+def formula_table(energy: Energy) -> Table:
+    """Return the terms of the energy of a solvable deal, in words."""
+    heads = message("Weight"), message("Feature"), message("Condition")
+    rows = (
+        (
+            _in_words(_signed(term.weight)),
+            _in_words(_product(term.factors)),
+            _in_words(_joined(", ", map(_condition, term.when))),
+        )
+        for term in energy.terms
+    )
+    return Table(heads, tuple(rows), "", n_texts=3)
+
+
+def _product(factors: Sequence[Factor]) -> Iterator[str]:
+    is_square = len(factors) == 2 and factors[0] == factors[1] and factors[0].target is not None
+    yield from _joined(" × ", map(_factor, factors[:1] if is_square else factors))
+    if is_square:
+        yield "²"
+
+
+def _in_words(parts: Iterable[str]) -> str:
+    return join_messages(
+        "", [feature_words(each) if each in ENERGY_NAMES else each for each in parts]
+    )
+
+
+def formula_latex(energy: Energy) -> str:
+    r"""Return the energy of a solvable deal in LaTeX with ``amsmath``, a line for each term.
+
+    >>> from engine.design.presets import preset
+    >>> print(formula_latex(preset("hourglass")))
+    \begin{aligned}
+    & \text{halfway solvability ratio} \\
+    & + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
+    \end{aligned}
+    """
+    first, *others = ["".join(map(_latex, _term(term))) for term in energy.terms] or ["0"]
+    lines = [first, *(each if each.startswith("-") else f"+ {each}" for each in others)]
+    body = " \\\\\n".join(f"& {line}" for line in lines)
+    return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}"
+
+
+def _latex(part: str) -> str:
+    if part in ENERGY_NAMES:
+        return rf"\text{{{uncapitalised(title_of(part))}}}"
+    if isinstance(part, Numeral) and "e" in part:
+        digits, _, exponent = part.partition("e")
+        power = f"10^{{{int(exponent)}}}"
+        return power if digits == "1" else rf"{digits} \cdot {power}"
+    return _IN_LATEX.get(part, part)
+
+
+def _term(term: Term) -> Iterator[str]:
+    """Yield the weight, unless it is 1, the factors and the conditions of a term.
+
+    They are names of features, numbers and signs, from left to right.
+    """
+    if term.weight < 0:
+        yield "−"
+    weight = abs(term.weight)
+    groups = [_factor(each) for each in term.factors]
+    if term.when:
+        groups.append(_conditions(term.when))
+    if weight != 1 or not groups:
+        groups.insert(0, iter((_number(weight),)))
+    yield from _joined(" × ", groups)
+
+
+def _conditions(conditions: Iterable[Condition]) -> Iterator[str]:
+    yield "["
+    yield from _joined(", ", map(_condition, conditions))
+    yield "]"
+
+
+def _condition(condition: Condition) -> Iterator[str]:
+    sign, right = _SIGNS.get(condition.operator, condition.operator), condition.right
+    yield from (condition.left, " ", sign, " ")
+    yield from (right,) if isinstance(right, str) else _signed(right)
+
+
+def _joined(sign: str, groups: Iterable[Iterator[str]]) -> Iterator[str]:
+    for index, group in enumerate(groups):
+        if index:
+            yield sign
+        yield from group
+
+
+def _factor(factor: Factor) -> Iterator[str]:
+    value = ("log ", factor.feature) if factor.is_log else (factor.feature,)
+    if factor.target is None:
+        yield from value
+        return
+    sign = " + " if factor.target < 0 else " − "
+    target = _number(abs(factor.target))
+    yield from ("|", *value, sign, *(("log ", target) if factor.is_log else (target,)), "|")
+
+
+def _signed(value: float) -> Iterator[str]:
+    if value < 0:
+        yield "−"
+    yield _number(abs(value))
+
+
+def _number(value: float) -> Numeral:
+    return Numeral(f"{value:g}")
+
+
+# The report --------------------------------------------------------------------------------------
 
 
 class Report:

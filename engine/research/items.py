@@ -8,22 +8,8 @@ from typing import Final
 from engine.errors import SettingsError
 from engine.files.storage import write_atomic
 from engine.progress import StoppedError, Work
-from engine.research import (
-    dataset_share,
-    feature_subsets,
-    greedy,
-    model_tuning,
-    ordered_dfs,
-    ordering_cutoff,
-    puzzle_design,
-    scores,
-    search_by_stacks,
-    sieve,
-    solvability_model,
-    unsolvable,
-)
-from engine.research.outcome import Outcome
-from engine.research.request import Request, import_extra
+from engine.research import dataset, ordered_dfs, play, puzzle_design, sieve, solvability_model
+from engine.research.outcome import Outcome, Request, import_extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,34 +66,34 @@ _MODELS: Final = "Araki et al. 2019"
 
 ITEMS: Final = (
     Item("best-scores", "Neller 2016", "P(one stack) and the distribution of best scores by grid",
-         scores.best_scores, "10 s", "1 min"),
+         play.best_scores, "10 s", "1 min"),
     Item("unsolvable", "Neller 2016", "What unsolvable deals have in common",
-         unsolvable.unsolvable, "10 s", "1 min"),
+         play.unsolvable, "10 s", "1 min"),
     Item("sieve", "Hoshino & Kahn 2019",
          "All numbers of the sieve, its wrong labels, its recall, and a better rule",
          sieve.reproduce, "20 s", "1 min", needs_extra=True),
     Item("greedy", "DNA Puzzles 2021",
          "The acceptance rule, the handicapped player, evaluations per game",
-         greedy.reproduce, "20 s", "1 min"),
+         play.greedy_player, "20 s", "1 min"),
     Item("examples", _DESIGN, "Figures 1 and 2, two notations, two readings of flockability",
          puzzle_design.examples, "5 s", "5 s"),
     Item("rating-tables", _DESIGN, "Tables 1 to 4 with t, p and units",
          puzzle_design.rating_tables, "1 s", "1 s"),
     Item("dataset-share", _MODELS,
          "Solvable share of the article's random states, by number of stacks",
-         dataset_share.dataset_share, "10 s", "1 min"),
+         dataset.dataset_share, "10 s", "1 min"),
     Item("model-accuracy", _MODELS, "Table 1: nine classifiers, two baselines, ten folds",
          solvability_model.accuracy, "1 min", "13 min", needs_extra=True),
     Item("model-tuning", _MODELS, f"The grid search that ends at {solvability_model.TUNED}",
-         model_tuning.tuning, "1 min", "3 min", needs_extra=True),
+         solvability_model.tuning, "1 min", "3 min", needs_extra=True),
     Item("feature-subsets", _MODELS, "Table 2: twelve subsets in both orders, features of H",
-         feature_subsets.reproduce, "1 min", "5 min", needs_extra=True),
+         ordered_dfs.feature_subsets, "1 min", "5 min", needs_extra=True),
     Item("ordered-dfs", _MODELS, "Table 3: error, prediction time, nodes and time of two orders",
-         ordered_dfs.reproduce, "1 min", "4 min", needs_extra=True),
+         ordered_dfs.ordered_dfs, "1 min", "4 min", needs_extra=True),
     Item("ordering-cutoff", _MODELS, "Figure 2: ordering cutoffs 2 to 16",
-         ordering_cutoff.reproduce, "30 s", "3 min"),
+         ordered_dfs.ordering_cutoff, "30 s", "3 min"),
     Item("search-by-stacks", _MODELS, "Figures 4 and 5: nodes and time by stacks, t-tests",
-         search_by_stacks.reproduce, "1 min", "5 min", needs_extra=True),
+         ordered_dfs.search_by_stacks, "1 min", "5 min", needs_extra=True),
 )  # fmt: skip
 """In the order of `docs/reproduction.md`."""
 

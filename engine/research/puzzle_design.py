@@ -15,10 +15,9 @@ from engine.design.feature_registry import STORED
 from engine.game import Position, format_moves, parse_deal, parse_moves, replay
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
-from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request
-from engine.search.counting.census import count_states
-from engine.statistics.regression.design_matrix import INTERCEPT
+from engine.research.outcome import Claim, Outcome, Request, ResultTable
+from engine.search.counting import count_states
+from engine.statistics.design_matrix import INTERCEPT
 
 # Examples ----------------------------------------------------------------------------------------
 

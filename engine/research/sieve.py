@@ -21,9 +21,8 @@ from engine.arrays import Words
 from engine.game import N_CARDS, Deal, are_flockable, freecell_cards, parse_deal
 from engine.numerics import wilson_interval
 from engine.progress import Work
-from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, import_extra
-from engine.research.verdicts import Grid, decide_all
+from engine.research.outcome import Claim, Outcome, Request, ResultTable, import_extra
+from engine.research.play import Grid, decide_all
 from engine.search.sieve import BETTER_NW2_CUT, BETTER_RULE, NW1_CUT, NW2_CUT, sieve
 from engine.search.solver import solve
 

@@ -42,8 +42,7 @@ from engine._kernels.states import NARROW_STACKS, SOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.progress import Cancel
-from engine.search.kernel_position import Problem
-from engine.search.solver import Verdict, checked_budget, checked_verdict
+from engine.search.solver import Problem, Verdict, checked_budget, checked_verdict
 from engine.thread_cache import PerThread
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]

@@ -23,7 +23,7 @@ from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
-from engine.search.kernel_position import Problem
+from engine.search.solver import Problem
 from engine.sentences import message
 
 DEFAULT_PLAYS: Final = 10_000

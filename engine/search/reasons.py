@@ -1,12 +1,546 @@
-"""The reasons of a position in words and with their evidence: why it is lost, or why moves win."""
+"""Reasons: why a position is lost, or why a move wins, with the evidence, and in words.
 
+`explain_at_once` needs no search and no compiled code; `explain_loss` may search. Every kind of
+loss implies that the position is lost; docs/deciding.md has the proofs. Reasons for winning moves
+don't decide which moves win; the search has decided that before.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from engine.game import Position, card_text
-from engine.search.advice import advise
-from engine.search.explanation import explain_loss
-from engine.search.reason_text import advice_text, loss_text
-from engine.search.solver import WinningMoves, winning_moves
+from engine.game import Card, Move, Position, are_flockable, card_symbol, card_text
+from engine.progress import Cancel, StoppedError
+from engine.search.graphs import Graph, graph_of, members, parts
+from engine.sentences import Sentence, and_list, message
+
+if TYPE_CHECKING:
+    from engine.search.solver import WinningMoves
+
+# Lost positions ----------------------------------------------------------------------------------
+
+
+class Loss(StrEnum):
+    """The reason for a loss; if several apply, the first in this order is shown."""
+
+    NO_MATCH = "no match"
+    """A card matches no other top card, so its stack never joins another."""
+    NO_LINE = "no line"
+    """A stack is alone in its row and in its column, so it can't move and can't be reached."""
+    PARTED_CARDS = "parted cards"
+    """No card of one group matches a card of the other."""
+    PARTED_CELLS = "parted cells"
+    """No stack of one group shares a row or column with a stack of the other."""
+    NO_MOVE = "no move"
+    """There are several stacks, and no two in one row or column match."""
+    NO_MEETING = "no meeting"
+    """A card can never share a row or column with a matching card."""
+    PINNED = "pinned"
+    """A card is the only link between the cards, and its cell the only link between the cells."""
+    ISOLATED = "isolated"
+    """No line of play joins stacks of two groups, as a search shows."""
+    APART = "apart"
+    """A search shows that no line of play unites a small set of cards. Every smaller part of the
+    set can be united."""
+    SEARCHED = "searched"
+    """None of these within the budget: every continuation was searched."""
+
+
+LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
+"""Reasons that concern single stacks, each of which is enough to lose the game."""
+TEACHABLE: Final = (
+    Loss.NO_MATCH,
+    Loss.NO_LINE,
+    Loss.PARTED_CARDS,
+    Loss.PARTED_CELLS,
+    Loss.NO_MEETING,
+)
+"""The reasons that a player can learn to look out for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a position is lost."""
+
+    kind: Loss  #: The reason
+    #: The stacks concerned: the lone ones, the smallest group, the pinned one, or the smallest set
+    #: that can't be united; otherwise empty.
+    cells: tuple[int, ...] = ()
+    n_states: int = 0  #: For `Loss.SEARCHED`: the number of positions searched
+
+    def cards(self, position: Position) -> tuple[Card, ...]:
+        return tuple(position.stacks[cell][-1] for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Possible joins in a position; vertex k is the stack in ``cells[k]``."""
+
+    cells: tuple[int, ...]  #: The occupied cells
+    cards: Graph  #: Graph of matching top cards
+    lines: Graph  #: Graph of cells that share a row or column
+
+    @classmethod
+    def of(cls, position: Position) -> Links:
+        cells = [cell for cell, stack in enumerate(position.stacks) if stack]
+        cards = graph_of(position.stacks[cell][-1] for cell in cells)
+        return cls(tuple(cells), cards, _cell_graph(position, cells))
+
+    def named(self, vertices: int) -> tuple[int, ...]:
+        """Return the cells of a bit mask of vertices."""
+        return tuple(self.cells[vertex] for vertex in members(vertices))
+
+    def reach(self) -> tuple[int, ...]:
+        """Return, for each stack, the cells, as vertices, that it could ever reach.
+
+        A stack may move to another cell in its row or column if a matching card could be there.
+        Cells that are not included can't be reached; those included needn't be reachable.
+        """
+        reached = [1 << vertex for vertex in range(len(self.cells))]
+        is_growing = True
+        while is_growing:
+            is_growing = False
+            for vertex, near in enumerate(self.cards):
+                partners = _union(reached, near)
+                # Newly reached cells may lead to others in the same row or column.
+                while new := _union(self.lines, reached[vertex]) & partners & ~reached[vertex]:
+                    reached[vertex] |= new
+                    is_growing = True
+        return tuple(reached)
+
+    def meetings(self, reached: tuple[int, ...]) -> Graph:
+        """Return the pairs that match and could ever be in one row or column, given `reach`."""
+        around = [_union(self.lines, mask) for mask in reached]
+        return tuple(
+            sum(1 << other for other in members(near) if around[vertex] & reached[other])
+            for vertex, near in enumerate(self.cards)
+        )
+
+
+def _cell_graph(position: Position, cells: list[int]) -> Graph:
+    """Return the graph of some cells, joined when they share a row or column."""
+    return tuple(
+        sum(1 << vertex for vertex, other in enumerate(cells) if position.share_line(cell, other))
+        for cell in cells
+    )
+
+
+def explain_at_once(position: Position) -> Explanation | None:
+    """Explain a loss without lookahead; None if no such reason applies."""
+    links = Links.of(position)
+    if len(links.cells) <= 1:
+        return None
+    return _alone(links) or _parted(links) or _stuck(links) or _meetings(links)
+
+
+def explain_loss(
+    position: Position, *, max_nodes: int | None = None, cancel: Cancel | None = None
+) -> Explanation | None:
+    """Explain a loss by the first kind that applies, with a search if necessary.
+
+    Returns None if the position is winnable, or if that is open after the budget or a cancel.
+
+    ``position``: any position; only lost ones have an explanation.
+    ``max_nodes``: budget of the search in states entered.
+    """
+    explanation = explain_at_once(position)
+    if explanation is not None or position.is_solved:
+        return explanation
+    # The compiled code is loaded on demand: the evident reasons need none.
+    from engine.search.solver import solve  # noqa: PLC0415
+
+    verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
+    if verdict.solvable is not False:
+        return None
+    explanation = never_united(position, cancel or Cancel())
+    return explanation or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
+
+
+def never_united(position: Position, cancel: Cancel) -> Explanation | None:
+    """Explain a loss by the smallest set of cards that can't be united in one stack.
+
+    ``position``: is known to be lost.
+
+    A set of stacks **can be united** if some line of play leads to a stack that contains all of
+    them, with or without others. A win unites all stacks. So if one set can't be united, the game
+    is lost. If a set can be united, so can each of its subsets. Hence a smallest set
+    that can't is minimal: without any one of its cards, the others can be united. If complete
+    groups are never joined (no pair across them can be united), the smallest group is named
+    instead of a pair. None after a cancel, and for more than 16 stacks.
+    """
+    from engine.search.forests import sets_with_trees  # noqa: PLC0415
+    from engine.search.solver import Problem  # noqa: PLC0415
+
+    problem = Problem.from_position(position)
+    if not problem.is_narrow:
+        return None
+    try:
+        is_united = sets_with_trees(problem, cancel)
+    except StoppedError:
+        return None
+    n_stacks = problem.n_stacks
+    for stack in range(n_stacks):  # each subset of a united set is united
+        sets = is_united.reshape(-1, 2, 1 << stack)
+        sets[:, 0] |= sets[:, 1]
+    links = Links.of(position)
+    pairs = tuple(
+        sum(1 << j for j in range(n_stacks) if i != j and is_united[1 << i | 1 << j])
+        for i in range(n_stacks)
+    )
+    groups = parts(pairs)
+    if len(groups) > 1:
+        smallest = min(groups, key=lambda group: (group.bit_count(), group))
+        return Explanation(Loss.ISOLATED, links.named(smallest))
+    not_united = (stacks for stacks in range(1, 1 << n_stacks) if not is_united[stacks])
+    smallest = min(not_united, key=lambda stacks: (stacks.bit_count(), stacks))
+    return Explanation(Loss.APART, links.named(smallest))
+
+
+def _alone(links: Links) -> Explanation | None:
+    for kind, graph in ((Loss.NO_MATCH, links.cards), (Loss.NO_LINE, links.lines)):
+        lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
+        if lone:
+            return Explanation(kind, lone)
+    return None
+
+
+def _parted(links: Links) -> Explanation | None:
+    for kind, graph in ((Loss.PARTED_CARDS, links.cards), (Loss.PARTED_CELLS, links.lines)):
+        groups = [links.named(part) for part in parts(graph)]
+        if len(groups) > 1:
+            return Explanation(kind, min(groups, key=lambda group: (len(group), group)))
+    return None
+
+
+def _stuck(links: Links) -> Explanation | None:
+    can_move = any(cards & lines for cards, lines in zip(links.cards, links.lines, strict=True))
+    return None if can_move else Explanation(Loss.NO_MOVE)
+
+
+def _meetings(links: Links) -> Explanation | None:
+    """Explain a loss by cards that can never meet, or by a pinned stack."""
+    graph = links.meetings(links.reach())
+    lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
+    if lone:
+        return Explanation(Loss.NO_MEETING, lone)
+    everything = (1 << len(links.cells)) - 1
+    for vertex, cell in enumerate(links.cells):
+        rest = everything ^ 1 << vertex
+        if len(parts(links.cards, rest)) > 1 and len(parts(links.lines, rest)) > 1:
+            return Explanation(Loss.PINNED, (cell,))
+    return None
+
+
+def _union(masks: tuple[int, ...] | list[int], chosen: int) -> int:
+    union = 0
+    for vertex in members(chosen):
+        union |= masks[vertex]
+    return union
+
+
+# Winning moves, which hints show and boaf solve prints -------------------------------------------
+
+
+class Reason(StrEnum):
+    """A reason for a winning move; if several apply, the first in this order is given.
+
+    Cards are the top cards of stacks. Losing moves are named only if they share a card with the
+    winning move, except that a move which joins a card may name any move that strands this card.
+    """
+
+    EVERY_MOVE_WINS = "every-move-wins"
+    ONLY_MATCH = "only-match"
+    """One of the two cards matches no other top card."""
+    STRANDS = "strands"
+    """After each of the named losing moves, the card can join nothing any more."""
+    ONLY_WAY = "only-way"
+    """Every other legal move loses."""
+    PARTS_CARDS = "parts-cards"
+    """The named losing moves split the cards into two groups that don't match."""
+    PARTS_CELLS = "parts-cells"
+    """The named losing moves split the stacks into two groups without a common row or column."""
+    PINS = "pins"
+    """After the named losing moves, the card may neither move nor be covered (`Loss.PINNED`)."""
+    REACHES = "reaches"
+    """The card that moves will share a row or column with other matches. Now it shares none
+    with any match but the card that it covers."""
+    TWO_MATCHES = "two-matches"
+    """One of the two cards matches exactly two other top cards."""
+    SEPARATES = "separates"
+    """After the named losing moves, no line of play brings these two or three cards into one
+    stack."""
+    NONE = "none"
+    """None of these applies. Only the number of winning moves is given."""
+
+
+_ORDER: Final = tuple(Reason)
+_FEW_MATCHES: Final = {1: Reason.ONLY_MATCH, 2: Reason.TWO_MATCHES}
+_OF_LOSS: Final = {
+    **dict.fromkeys((*LONE, Loss.ISOLATED), Reason.STRANDS),
+    Loss.PARTED_CARDS: Reason.PARTS_CARDS,
+    Loss.PARTED_CELLS: Reason.PARTS_CELLS,
+    Loss.PINNED: Reason.PINS,
+    Loss.APART: Reason.SEPARATES,
+}
+_MAX_CARDS: Final = {Reason.STRANDS: 1, Reason.SEPARATES: 3}  # that a player can take in
+_Harms: TypeAlias = Mapping[tuple[Loss, tuple[Card, ...]], list[Move]]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The reason for a winning move, with its evidence in the position before the move."""
+
+    move: Move
+    reason: Reason
+    cards: tuple[Card, ...] = ()  #: The cards that the reason is about, for most reasons one
+    matches: tuple[Card, ...] = ()  #: The matches of the card that are named
+    moves: tuple[Move, ...] = ()  #: The losing moves that are named
+    loss: Loss | None = None  #: Why the named moves lose, if that is evident
+    n_winning: int = 0  #: Number of winning moves of the position
+    n_legal: int = 0  #: Number of legal moves of the position
+
+
+def advise(
+    position: Position, winning: Collection[Move], *, cancel: Cancel | None = None
+) -> tuple[Advice, ...]:
+    """Return the reason for each winning move, the best one first.
+
+    ``winning``: the winning moves, all of them.
+    ``cancel``: skips the effects of losing moves, which take seconds with 52 cards.
+    """
+    adviser = _Adviser(position, frozenset(winning), cancel or Cancel())
+    best = (min(adviser.reasons(move), key=_rank) for move in winning)
+    return tuple(sorted(best, key=lambda each: (_rank(each), each.move)))
+
+
+def _rank(advice: Advice) -> int:
+    return _ORDER.index(advice.reason)
+
+
+class _Adviser:
+    """Finds the reasons for the winning moves of one position."""
+
+    def __init__(self, position: Position, winning: frozenset[Move], cancel: Cancel) -> None:
+        self._position = position
+        legal = tuple(position.legal_moves())
+        losing = [move for move in legal if move not in winning]
+        self._are_all_winning = not losing
+        self._is_only_way = len(winning) == 1 and len(legal) > 1
+        self._advice = partial(Advice, n_winning=len(winning), n_legal=len(legal))
+        links = Links.of(position)
+        self._matches = {
+            cell: links.named(near) for cell, near in zip(links.cells, links.cards, strict=True)
+        }
+        self._harms = _harms(position, losing, cancel)
+
+    def reasons(self, move: Move) -> Iterator[Advice]:
+        """Yield advice for every reason that applies to a winning move; the best comes first."""
+        yield self._advice(move, Reason.NONE)
+        if self._are_all_winning:
+            yield self._advice(move, Reason.EVERY_MOVE_WINS)
+        if self._is_only_way:
+            yield self._advice(move, Reason.ONLY_WAY)
+        for cell in move:
+            matches = self._matches[cell]
+            reason = _FEW_MATCHES.get(len(matches))
+            matches_all_others = len(matches) == len(self._matches) - 1
+            if reason is not None and not matches_all_others:
+                yield self._advice(move, reason, self._tops(cell), self._tops(*matches))
+        reached = self._newly_reached(move)
+        if reached:
+            card = self._tops(move.source)
+            yield self._advice(move, Reason.REACHES, card, self._tops(*reached))
+        yield from self._harmful(move)
+
+    def _tops(self, *cells: int) -> tuple[Card, ...]:
+        return tuple(self._position.stacks[cell][-1] for cell in cells)
+
+    def _newly_reached(self, move: Move) -> list[int]:
+        """Return the matches in line with the moved card after the move, if now there are none."""
+        others = [cell for cell in self._matches[move.source] if cell != move.target]
+        if any(self._position.share_line(cell, move.source) for cell in others):
+            return []
+        return [cell for cell in others if self._position.share_line(cell, move.target)]
+
+    def _harmful(self, move: Move) -> Iterator[Advice]:
+        """Yield what losing moves do: first to the cards of the move, then by their number."""
+        own = self._tops(*move)
+        about_own_cards: list[Advice] = []
+        about_others: list[Advice] = []
+        for (loss, cards), moves in self._harms.items():
+            is_joined = _OF_LOSS[loss] is Reason.STRANDS and cards[0] in own
+            named = tuple(each for each in moves if is_joined or {*each} & {*move})
+            if named:
+                advice = self._advice(move, _OF_LOSS[loss], cards, moves=named, loss=loss)
+                group = about_own_cards if is_joined else about_others
+                group.append(advice)
+        yield from sorted(about_own_cards, key=_by_evidence)
+        yield from sorted(about_others, key=_by_evidence)
+
+
+def _by_evidence(advice: Advice) -> tuple[object, ...]:
+    """Return a key that sorts advice on losing moves: most moves first."""
+    return -len(advice.moves), advice.loss, advice.cards, advice.moves
+
+
+def _harms(position: Position, losing: Collection[Move], cancel: Cancel) -> _Harms:
+    """Return which losing moves have the same effect on the same cards."""
+    harms = defaultdict[tuple[Loss, tuple[Card, ...]], list[Move]](list)
+    for move in losing:
+        after = position.play(move)
+        loss = explain_at_once(after) or never_united(after, cancel)
+        if cancel.is_set():
+            return {}
+        if loss is None or loss.kind not in _OF_LOSS:
+            continue
+        cards = loss.cards(after)
+        # Each lone card is enough to lose; a group is one reason.
+        groups = [(card,) for card in cards] if loss.kind in LONE else [cards]
+        for named in groups:
+            if len(named) <= _MAX_CARDS.get(_OF_LOSS[loss.kind], len(named)):
+                harms[loss.kind, named].append(move)
+    return harms
+
+
+# In words ----------------------------------------------------------------------------------------
+
+_MAX_NAMED_CARDS: Final = 8  # in one list
+_MAX_MOVES: Final = 3
+_LOSSES: Final[Mapping[Loss, str]] = {
+    Loss.NO_MATCH: message(
+        "{cards} has no move because it matches no other card.",
+        "{cards} have no move because they match no other card.",
+    ),
+    Loss.NO_LINE: message(
+        "{cards} has no move because it is alone in its row and column.",
+        "{cards} have no move because each is alone in its row and column.",
+    ),
+    Loss.NO_MEETING: message(
+        "{cards} has no move because no matching card can ever reach its row or column.",
+        "{cards} have no move because no matching card can ever reach their rows or columns.",
+    ),
+    Loss.PARTED_CARDS: message("{cards} match no card outside this group."),
+    Loss.PARTED_CELLS: message("{cards} share no row or column with a stack outside this group."),
+    Loss.NO_MOVE: message("No two cards in one row or column match."),
+    Loss.PINNED: message(
+        "{cards} must neither move nor be covered. It is the only card that links the others, "
+        "and its cell is the only link between their rows and columns."
+    ),
+    Loss.ISOLATED: message("However you play, {cards} can never join another stack."),
+    Loss.APART: message("However you play, {cards} can never be brought together in one stack."),
+    Loss.SEARCHED: message(
+        "An exhaustive search of {n} position found no way to win.",
+        "An exhaustive search of {n} positions found no way to win.",
+    ),
+}
+"""Why a position is lost."""
+
+_HARMS: Final[Mapping[Loss, str]] = {
+    Loss.NO_MATCH: message(
+        "{moves} loses because it leaves {cards} without a match.",
+        "{moves} lose because they leave {cards} without a match.",
+    ),
+    Loss.NO_LINE: message(
+        "{moves} loses because it leaves {cards} alone in its row and column.",
+        "{moves} lose because they leave {cards} alone in its row and column.",
+    ),
+    Loss.PARTED_CARDS: message(
+        "{moves} loses because {cards} would match no card outside this group.",
+        "{moves} lose because {cards} would match no card outside this group.",
+    ),
+    Loss.PARTED_CELLS: message(
+        "{moves} loses because {cards} would share no row or column with a stack outside this "
+        "group.",
+        "{moves} lose because {cards} would share no row or column with a stack outside this "
+        "group.",
+    ),
+    Loss.PINNED: message(
+        "{moves} loses because then the other stacks are linked only by {cards}, which must "
+        "neither move nor be covered.",
+        "{moves} lose because then the other stacks are linked only by {cards}, which must "
+        "neither move nor be covered.",
+    ),
+    **dict.fromkeys(
+        (Loss.NO_MEETING, Loss.ISOLATED),
+        message(
+            "{moves} loses because {cards} could never join another stack.",
+            "{moves} lose because {cards} could never join another stack.",
+        ),
+    ),
+    Loss.APART: message(
+        "{moves} loses because {cards} could never be brought together in one stack.",
+        "{moves} lose because {cards} could never be brought together in one stack.",
+    ),
+}
+"""What losing moves do, which the winning move doesn't."""
+
+_REASONS: Final[Mapping[Reason, str]] = {
+    Reason.EVERY_MOVE_WINS: message("Every move wins."),
+    Reason.ONLY_WAY: message("Every other move loses."),
+    Reason.REACHES: message(
+        "This move brings {cards} into a row or column with a match: {matches}."
+    ),
+    **dict.fromkeys(
+        (Reason.ONLY_MATCH, Reason.TWO_MATCHES), message("{cards} matches only {matches}.")
+    ),
+    Reason.NONE: message("{winning} of {n} moves win."),
+}
+"""Why a winning move is good, if not because of what others do."""
+
+
+def loss_text(position: Position, why: Explanation, covered: Card | None = None) -> Sentence:
+    """Return why a position is lost.
+
+    ``covered``: the card that the previous move covered, if that move lost the game: a card
+    without a match matched only this one before.
+    """
+    cards, text = why.cards(position), _LOSSES[why.kind]
+    last = "" if covered is None else card_symbol(covered)
+    if why.kind is Loss.NO_MATCH and last:
+        text = message(
+            "{cards} has no move left because {last} was its last match.",
+            "{cards} have no move left because {last} was the last match for each of them.",
+        )
+    elif why.kind is Loss.PARTED_CARDS and all(
+        are_flockable(*two) for two in combinations(cards, 2)
+    ):
+        text = message("{cards} match each other, but none of the other cards.")
+    elif why.kind is Loss.ISOLATED and len(cards) > 1:
+        text = message("However you play, {cards} can only join each other.")
+    return message(text, cards=_listed(cards), last=last, n=len(cards) or why.n_states)
+
+
+def advice_text(position: Position, why: Advice) -> Sentence:
+    """Return why a winning move is good, in the position before it."""
+    return message(
+        _REASONS[why.reason] if why.loss is None else _HARMS[why.loss],
+        cards=_listed(why.cards),
+        matches=_listed(why.matches),
+        moves=_shortened(map(position.move_symbols, why.moves), _MAX_MOVES),
+        winning=why.n_winning,
+        n=len(why.moves) or why.n_legal,
+    )
+
+
+def _listed(cards: Iterable[Card]) -> str:
+    return _shortened(map(card_symbol, cards), _MAX_NAMED_CARDS)
+
+
+def _shortened(symbols: Iterable[str], maximum: int) -> str:
+    """Return a list in words; of more than the maximum, the others are counted."""
+    parts = list(symbols)
+    if len(parts) > maximum:
+        parts[maximum:] = [message("{n} other", "{n} others", n=len(parts) - maximum)]
+    return and_list(parts)
+
+
+# With their evidence -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +563,8 @@ def explain(position: Position, found: WinningMoves | None = None) -> tuple[Expl
 
     ``found``: the winning moves, if they are known.
     """
+    from engine.search.solver import winning_moves  # noqa: PLC0415
+
     if position.is_solved:
         return ()
     found = winning_moves(position) if found is None else found

@@ -15,12 +15,11 @@ import numpy as np
 
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, StoppedError
-from engine.search.counting.forest import sets_with_trees
-from engine.search.explanation import Links
+from engine.search.forests import sets_with_trees
 from engine.search.graphs import parts
-from engine.search.kernel_position import Problem
 from engine.search.players import greedy_moves
-from engine.search.solver import checked_budget, solve
+from engine.search.reasons import Links
+from engine.search.solver import Problem, checked_budget, solve
 
 MAX_PARTITIONED_STACKS: Final = 16
 """Larger groups of linked stacks are not fully partitioned; see `best_score`."""

@@ -16,9 +16,11 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from engine.arrays import Reals
+from engine.digits import fixed
 from engine.errors import FitError
-from engine.numerics import Interval, sum_in_order
-from engine.sentences import message
+from engine.numerics import Interval, is_at_least, sum_in_order
+from engine.sentences import join_messages, message
+from engine.statistics.display_names import plural
 from engine.statistics.distributions import t_half_width
 from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, rater_names
 
@@ -86,19 +88,19 @@ def control_difference(
     if n_controls == 0:
         raise _too_few(control, n_controls)
     subtracted = _RANDOM if control == "random" else parents.get(number, number - 1)
-    contrast = _contrast(puzzles["group"].to_numpy(), shares, number, subtracted)
-    contributes = np.abs(contrast.weights) > _NOTHING
+    weights, basis = _contrast(puzzles["group"].to_numpy(), shares, number, subtracted)
+    contributes = np.abs(weights) > _NOTHING
     n_used = int((is_control & contributes).sum())
     if n_used < _MIN_PUZZLES:  # the others belong to rounds that say nothing about this one
         raise _too_few(control, n_used)
     y = puzzles[RATING].to_numpy(dtype=np.float64)
-    half_width = _half_width(y, puzzles["kind"].to_numpy(), contrast)
+    half_width = _half_width(y, puzzles["kind"].to_numpy(), weights, basis)
     if half_width <= _NOTHING * 2 * float(np.abs(y).max()):
         raise FitError(
             "All puzzles of one kind (the round's own or controls) got the same rating, so the "
             "spread of ratings is unknown. Rate more puzzles."
         )
-    difference = float(contrast.weights @ y)
+    difference = float(weights @ y)
     return ControlDifference(
         control=control,
         difference=difference,
@@ -158,16 +160,14 @@ def _groups(means: pd.DataFrame, parents: Mapping[int, int]) -> pd.Series:
     return groups.where(means["kind"] != "random", _RANDOM).astype(int)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Contrast:
-    """A difference of two groups of puzzles, by least squares on groups and levels."""
+def _contrast(
+    groups: NDArray[np.int64], shares: Reals, own: int, subtracted: int
+) -> tuple[Reals, Reals]:
+    """Return the difference of two groups of puzzles, by least squares on groups and levels.
 
-    weights: Reals  #: Of each puzzle in the difference
-    #: Of the model: orthonormal columns, as many as it has degrees of freedom.
-    basis: Reals
-
-
-def _contrast(groups: NDArray[np.int64], shares: Reals, own: int, subtracted: int) -> _Contrast:
+    The first array has the weight of each puzzle in the difference. The second one is a basis of
+    the model: orthonormal columns, as many as it has degrees of freedom.
+    """
     names = np.unique(groups)
     design = np.column_stack([(groups[:, None] == names).astype(np.float64), shares])
     of_groups = (names == own).astype(np.float64) - (names == subtracted)
@@ -181,12 +181,11 @@ def _contrast(groups: NDArray[np.int64], shares: Reals, own: int, subtracted: in
             "No rated controls link this round with the rounds it is compared with. Rate its "
             "controls, or add controls to the next round."
         )
-    return _Contrast(weights, basis)
+    return weights, basis
 
 
-def _half_width(y: Reals, kinds: NDArray[np.object_], contrast: _Contrast) -> float:
+def _half_width(y: Reals, kinds: NDArray[np.object_], weights: Reals, basis: Reals) -> float:
     """Return half of the wider interval: with one variance for all puzzles, or one per kind."""
-    weights, basis = contrast.weights, contrast.basis
     residuals = y - basis @ (basis.T @ y)
     df = len(residuals) - basis.shape[1]
     if df < 1:
@@ -219,3 +218,64 @@ def _variances_by_kind(
             variances.append(variance * float(weights[rows] @ weights[rows]))
             dfs.append(df)
     return variances, dfs
+
+
+# In words ----------------------------------------------------------------------------------------
+
+_HIGHER: Final = message(
+    "This round was rated {difference} points higher than {other} (95% interval {low} to {high})."
+)
+_LOWER: Final = message(
+    "This round was rated {difference} points lower than {other} (95% interval {low} to {high})."
+)
+
+
+def control_sentences(
+    frame: pd.DataFrame, number: int, parents: Mapping[int, int] = NO_PARENTS
+) -> list[str]:
+    """Return the difference to each kind of control rated in a round, see `control_difference`."""
+    own = frame[frame[ROUND] == number]
+    sentences = []
+    for kind in CONTROL_NAMES:
+        if not (own["control"] == kind).any():
+            continue
+        try:
+            difference = control_difference(frame, kind, number, parents)
+            sentences.append(difference_sentence(difference))
+        except FitError as error:
+            sentences.append(
+                message("The round can't be compared with its controls yet. {error}", error=error)
+            )
+    return sentences
+
+
+def difference_sentence(comparison: ControlDifference) -> str:
+    """Return the difference of a round to its controls, and whether it may be chance."""
+    values = {
+        "other": CONTROL_NAMES[comparison.control],
+        "difference": fixed(abs(comparison.difference)),
+        "low": fixed(comparison.low, sign=True),
+        "high": fixed(comparison.high, sign=True),
+    }
+    is_higher = is_at_least(comparison.difference, 0.0, scale=1.0)
+    verdict = message(_HIGHER if is_higher else _LOWER, **values)
+    unclear = message(
+        "The interval includes zero, so the difference is not statistically significant."
+    )
+    sentences = [verdict] if comparison.is_significant else [verdict, unclear]
+    sentences.append(
+        message(
+            "Compared: {own} and {controls}.",
+            own=plural(comparison.n_own, "puzzle"),
+            controls=plural(comparison.n_controls, "control"),
+        )
+    )
+    if comparison.n_rounds > 1:
+        sentences.append(
+            message(
+                "This is based on the ratings of {n} round.",
+                "This is based on the ratings of {n} rounds.",
+                n=comparison.n_rounds,
+            )
+        )
+    return join_messages(" ", sentences)

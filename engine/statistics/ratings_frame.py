@@ -1,15 +1,25 @@
-"""Columns of any data frame with ratings: which are numbers, and who rated which puzzle when."""
+"""Tables of ratings: read from any file, and who rated which puzzle when."""
 
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.errors import BoafError
+from engine.columns import repaired_id, text_columns
+from engine.design.feature_registry import FEATURES
+from engine.errors import BoafError, DealError, FileFormatError
+from engine.files.csv_cells import Number, parse_number, restore, restore_id
+from engine.files.foreign_table import ForeignTable
+from engine.files.reading import read_bytes
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN
-from engine.sentences import message
+from engine.puzzlesets.csv_format import repaired_ids_note
+from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN, REQUIRED_COLUMNS, Rating
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.sentences import Place, Sentence, message
 
 RATING: Final = "rating"
 PUZZLE: Final = "puzzle_id"
@@ -77,3 +87,103 @@ def _id_of_deal(text: str) -> str:
         return puzzle_id(parse_deal(text.removeprefix("'")))
     except BoafError:
         return ""
+
+
+# Files -------------------------------------------------------------------------------------------
+
+_KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
+_TEXTS: Final = text_columns(Rating) | {"rated_at"}
+"""Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
+_MAX_INT: Final = 2**63 - 1  # pandas keeps larger ones as objects, which nothing can fit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RatedTable:
+    """A table of ratings, to be fitted."""
+
+    frame: pd.DataFrame  #: One row per rating
+    ratings: RatingsTable | None  #: The same as ratings of this program; None for other tables
+    notes: tuple[str, ...] = ()  #: What was guessed or ignored
+
+
+def read_ratings(path: Path) -> RatedTable:
+    """Read any table with a ``rating`` column, or a study folder.
+
+    Raises FileFormatError or StorageError when the file cannot be read.
+
+    ``path``: a table with column names, a ratings file (without superseded rows), or a folder with
+    a ``ratings.csv``.
+    """
+    file = path / "ratings.csv" if path.is_dir() else path
+    data = read_bytes(file)
+    table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
+    if set(REQUIRED_COLUMNS) <= set(table.columns):
+        ratings = RatingsFile(file).parse(data)
+        return RatedTable(ratings.frame, ratings, ratings.notes)
+    frame, notes = _foreign_frame(table)
+    return RatedTable(frame, None, (*table.notes, *notes))
+
+
+def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
+    """Return the rows of a table from elsewhere, and what was repaired or isn't a number in it."""
+    rows, places, n_repaired = _rows_of(table)
+    notes = [repaired_ids_note(table.path.name, n_repaired)] if n_repaired else []
+    frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
+    for name in table.columns:
+        if name not in _TEXTS:
+            frame[name], texts = _numeric_if_possible(frame[name])
+            if 0 < len(texts) <= len(frame) / 2:
+                notes.append(_text_note(places[texts[0]].at(name), frame[name].iloc[texts[0]]))
+    if ROUND not in frame.columns:
+        frame = frame.rename(columns={"round": ROUND})  # as in an exported study
+    return frame, notes
+
+
+def _rows_of(table: ForeignTable) -> tuple[list[dict[str, str]], list[Place], int]:
+    """Return the cells of each row, its place, and how many ids of puzzles were repaired."""
+    rows: list[dict[str, str]] = []
+    places: list[Place] = []
+    n_repaired = 0
+    for row in table.whole_rows():
+        parse_number(row.cells["rating"], row.place.at("rating"))
+        cells = {**row.cells}
+        if PUZZLE in cells:
+            name = restore_id(cells[PUZZLE])
+            cells[PUZZLE] = _repaired(name, cells.get("deal", ""))
+            n_repaired += cells[PUZZLE] != name
+        rows.append(cells)
+        places.append(row.place)
+    return rows, places, n_repaired
+
+
+def _text_note(where: Place, text: str) -> Sentence:
+    return message(
+        "{where} contains {text!r}, which isn't a number, so the column can't be a feature.",
+        where=where,
+        text=text[:40],
+    )
+
+
+def _repaired(name: str, deal: str) -> str:
+    """Return the id of a puzzle, recomputed from its deal if it was turned into a number."""
+    try:
+        return repaired_id(name, parse_deal(restore(deal)))
+    except DealError:  # the table names its puzzles in its own way
+        return name
+
+
+def _numeric_if_possible(column: pd.Series) -> tuple[pd.Series, list[int]]:
+    """Return a column as numbers, or unchanged if cells are texts; and their indices."""
+    values: list[Number] = []
+    texts: list[int] = []
+    for index, text in enumerate(column):
+        try:
+            values.append(parse_number(text, Place()))
+        except FileFormatError:
+            texts.append(index)
+    if texts:
+        return column, texts
+    plain = [int(value) if isinstance(value, bool) else value for value in values]
+    numbers = pd.Series(plain, column.index, dtype=object)
+    is_wide = any(abs(value) > _MAX_INT for value in plain if value is not None)
+    return (numbers.astype("float64") if is_wide else pd.to_numeric(numbers)), []

@@ -13,7 +13,7 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import FileFormatError, FitError, SettingsError, StorageError
 from engine.files.json_files import convert, read_object, write_object
 from engine.sentences import Sentence, message
-from engine.statistics.regression.formula import parse_terms
+from engine.statistics.formula import parse_terms
 from engine.study.exclusions import Exclusion, check_exclusion, check_rule
 from engine.study.study import SCHEMA, Study, digest_of
 from engine.study.study_features import check_features

@@ -24,9 +24,9 @@ from engine.ratings.on_demand_features import measure_features, measure_records
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.display_names import named, percent
-from engine.statistics.learning.inference import MIN_VALUES
+from engine.statistics.findings import MIN_VALUES
 from engine.statistics.ratings_frame import PUZZLE, RATING
-from engine.statistics.regression.ols import Fit, fit
+from engine.statistics.regression import Fit, fit
 from engine.study.plan import Direction, Hypothesis, Plan, read_plan
 from engine.study.results import results_of
 from engine.study.snapshot import Snapshot

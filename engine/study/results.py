@@ -20,25 +20,33 @@ from engine.progress import Work, run
 from engine.ratings.on_demand_features import measure_features, measure_records
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
-from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
-from engine.statistics.learning.findings import FeatureEffect, PreferenceFindings
-from engine.statistics.learning.inference import findings_of, learn_findings
-from engine.statistics.learning.leftovers import Leftover, find_leftovers
-from engine.statistics.learning.model_averaging import Expected
-from engine.statistics.learning.preference_model import PreferenceModel, learn
-from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.learning.rated_puzzles import MAX_FEATURES, MIN_PUZZLES
+from engine.statistics.findings import (
+    FeatureEffect,
+    PreferenceFindings,
+    findings_of,
+    learn_findings,
+    preference_sentences,
+)
+from engine.statistics.formula import FitOptions
+from engine.statistics.next_energy import (
+    Leftover,
+    Proposal,
+    expected_by_energy,
+    expected_of,
+    find_leftovers,
+    propose_energy,
+    with_reasons,
+)
+from engine.statistics.preference_model import Expected, PreferenceModel, learn
+from engine.statistics.rated_puzzles import MAX_FEATURES, MIN_PUZZLES
 from engine.statistics.raters import Raters, measure_raters
 from engine.statistics.ratings_frame import ROUND
-from engine.statistics.regression.ols import Fit
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import (
+from engine.statistics.regression import (
+    Fit,
     explanatory_columns,
     first_features,
     fit_ratings_of,
 )
-from engine.statistics.wording.next_energy import ExplainedProposal, with_reasons
-from engine.statistics.wording.preferences import preference_sentences
 from engine.study.round import Round, parents_of
 from engine.study.snapshot import Snapshot
 from engine.study.stored_fit import StoredFit
@@ -221,7 +229,7 @@ class Results:
 
     # The next energy
 
-    def propose(self, energy: Energy, features: Sequence[str] | None = None) -> ExplainedProposal:
+    def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
         """Suggest the energy after ``energy`` from all ratings; raises as `learned`."""
         frame = None if self.snapshot.study is None else self._learned_from(self.frame)
         proposal = propose_energy(self.learned(features), energy, ratings=frame)

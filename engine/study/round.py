@@ -38,7 +38,7 @@ WITHDRAWN: Final = ".withdrawn-"
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )
-"""Placeholder energy of a round chosen by `engine.statistics.learning.puzzle_choice`."""
+"""Placeholder energy of a round chosen by `engine.statistics.puzzle_choice`."""
 
 
 class BatchArguments(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
 from engine.design.generator import generate
-from engine.design.maps.archive import MapSettings
+from engine.design.maps import MapSettings
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -36,10 +36,10 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.on_demand_features import measure_records
 from engine.search.limits import FULL_DEPTH_CARDS
-from engine.statistics.learning.findings import PreferenceFindings
-from engine.statistics.learning.preference_model import Posterior
-from engine.statistics.learning.proposal import exploring_energies
-from engine.statistics.learning.puzzle_choice import (
+from engine.statistics.findings import PreferenceFindings
+from engine.statistics.next_energy import exploring_energies
+from engine.statistics.preference_model import Posterior
+from engine.statistics.puzzle_choice import (
     choose_informative,
     choose_promising,
     n_explored,

@@ -11,8 +11,8 @@ from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
-from engine.statistics.learning.preference_model import Posterior
-from engine.statistics.learning.puzzle_choice import choose_informative, choose_promising
+from engine.statistics.preference_model import Posterior
+from engine.statistics.puzzle_choice import choose_informative, choose_promising
 from engine.study.presentation_order import n_controls, n_repeats
 from engine.study.round import Round, has_single_batch
 from engine.study.snapshot import Snapshot

@@ -432,7 +432,7 @@ def read_any(path: Path) -> Snapshot:
     folder = path.parent if path.name == RATINGS_FILE else path
     if (folder / STUDY_FILE).is_file():
         return read_snapshot(folder)
-    from engine.statistics.regression.ratings_reading import read_ratings  # noqa: PLC0415 - pandas
+    from engine.statistics.ratings_frame import read_ratings  # noqa: PLC0415 - pandas
 
     read = read_ratings(path)
     if read.ratings is not None:

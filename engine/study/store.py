@@ -36,9 +36,9 @@ from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
 from engine.study.study_features import check_features, features_of_study
 
 if TYPE_CHECKING:  # importing pandas takes a moment, and rating does not need it
-    from engine.statistics.learning.findings import PreferenceFindings
-    from engine.statistics.regression.ols import Fit
-    from engine.statistics.regression.options import FitOptions
+    from engine.statistics.findings import PreferenceFindings
+    from engine.statistics.formula import FitOptions
+    from engine.statistics.regression import Fit
 
 T = TypeVar("T")
 

@@ -12,11 +12,11 @@ import msgspec
 
 from engine.files.json_files import convert, read_object
 from engine.sentences import message
-from engine.statistics.regression.options import FitOptions
+from engine.statistics.formula import FitOptions
 from engine.study.study import SCHEMA
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.ols import Fit
+    from engine.statistics.regression import Fit
 
 FIT_FILE: Final = "fit.json"
 CLOSE: Final = 1e-7

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine.design.energy import ENERGY_NAMES
 from engine.design.feature_registry import FEATURES, on_demand_among
 from engine.errors import SettingsError
-from engine.statistics.regression.options import LEARNED
+from engine.statistics.formula import LEARNED
 from engine.study.round import Round
 
 if TYPE_CHECKING:

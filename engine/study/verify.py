@@ -21,8 +21,7 @@ from engine.puzzlesets.csv_format import puzzle_cells
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Sentence, message, message_of
-from engine.statistics.regression.ols import Fit
-from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.regression import Fit, fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
 from engine.study.plan import plan_problem
 from engine.study.presentation_order import Shown, order_cells

@@ -18,13 +18,11 @@ from engine.design.presets import preset
 from engine.digits import fixed
 from engine.files.storage import write_atomic
 from engine.progress import Cancel, run
-from engine.report.tables import number_text
+from engine.report.report import number_text
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference
 from engine.statistics.display_names import in_words
-from engine.statistics.regression.ols import Fit
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.statistics.wording.regression import regression_sentences
+from engine.statistics.formula import FitOptions
+from engine.statistics.regression import Fit, fit_ratings_of, regression_sentences
 from engine.study.results import results_of
 from engine.study.round_creation import NextRoundOptions, make_first_round, make_next_round
 from engine.study.snapshot import Snapshot

@@ -22,7 +22,7 @@ from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal, puzzle_id
 from engine.games import Help, find_habit, game_log, mistake_log, open_mistakes
 from engine.progress import Cancel
-from engine.search.explanation import Loss
+from engine.search.reasons import Loss
 from engine.study.store import RatingsStore, Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow

@@ -17,10 +17,10 @@ from engine.game import parse_deal
 from engine.puzzlesets.csv_format import format_csv, read_csv
 from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_reading import read_ratings
+from engine.statistics.ratings_frame import read_ratings
+from engine.statistics.regression import fit
 from tests.engine.puzzlesets.examples import full_record
-from tests.engine.statistics.regression.examples import table
+from tests.engine.statistics.regression_examples import table
 from tests.fits import fit_csv
 from tests.refusals import refused
 

@@ -23,9 +23,8 @@ from engine._kernels.solver import Solver
 from engine._kernels.space import Layer
 from engine._kernels.state_features import N_FEATURES, measure_states
 from engine.design.chains import grid_of, start_search
-from engine.design.maps.archive import MapSettings
-from engine.design.maps.search import breed_by_kernel
-from engine.design.maps.starts import Burst
+from engine.design.map_search import Burst, breed_by_kernel
+from engine.design.maps import MapSettings
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
@@ -33,12 +32,11 @@ from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel, StoppedError
 from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve
-from engine.search.counting.forest import StateSampler
-from engine.search.kernel_position import Problem, begin_search
+from engine.search.forests import StateSampler
 from engine.search.players import PlayTable, look_ahead_moves, random_score
-from engine.search.solver import NO_LIMIT
+from engine.search.solver import NO_LIMIT, Problem, begin_search
 from engine.search.survey import SurveySettings
-from tests.engine.design.maps.axes import axis_of
+from tests.engine.design.map_axes import axis_of
 from tests.processes import run_python
 
 DEAL = Deal.numbered(1)

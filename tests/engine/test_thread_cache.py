@@ -6,8 +6,7 @@ import threading
 import pytest
 
 from engine.game import Deal
-from engine.search.kernel_position import this_threads_solver
-from engine.search.solver import solve
+from engine.search.solver import solve, this_threads_solver
 from engine.thread_cache import PerThread, clear_thread_cache
 from tests.processes import run_python
 

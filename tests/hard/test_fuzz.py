@@ -18,7 +18,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.workspace.annotations import change_stars, read_stars
-from engine.commands.deal_arguments import read_deals as read_deals_of
+from engine.commands.options import read_deals as read_deals_of
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
 from engine.errors import BoafError
@@ -30,7 +30,7 @@ from engine.puzzlesets.formats import read_outline, read_set, write_set
 from engine.puzzlesets.map_file import read_map
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
-from engine.statistics.regression.ratings_reading import read_ratings
+from engine.statistics.ratings_frame import read_ratings
 from engine.study.exclusions import Exclusion
 from engine.study.plan import Hypothesis, Limit, Plan, read_plan
 from engine.study.presentation_order import read_order

@@ -23,8 +23,8 @@ from engine.design.record import PuzzleRecord, feature_rows
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.report import Report
-from engine.statistics.learning.preference_model import LIKELY
-from engine.statistics.regression.options import LEARNED
+from engine.statistics.formula import LEARNED
+from engine.statistics.preference_model import LIKELY
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round_creation import add_round, candidate_batches

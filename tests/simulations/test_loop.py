@@ -23,11 +23,15 @@ from engine.design.presets import preset
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.design.settings import GenerateSettings
 from engine.progress import run
-from engine.statistics.learning.expected_ratings import ROUND_SIZE, expected_of
-from engine.statistics.learning.inference import learn_findings
-from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.learning.proposal import exploring_energies, propose_energy
-from engine.statistics.learning.puzzle_choice import (
+from engine.statistics.findings import learn_findings
+from engine.statistics.next_energy import (
+    ROUND_SIZE,
+    expected_of,
+    exploring_energies,
+    propose_energy,
+)
+from engine.statistics.preference_model import PreferenceModel
+from engine.statistics.puzzle_choice import (
     choose_informative,
     choose_promising,
     n_explored,

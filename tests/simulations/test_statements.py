@@ -20,11 +20,9 @@ from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.progress import run
-from engine.statistics.learning.findings import FeatureEffect
-from engine.statistics.learning.inference import learn_findings
-from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.regression.ols import fit
-from engine.statistics.wording.preferences import feature_sentence
+from engine.statistics.findings import FeatureEffect, feature_sentence, learn_findings
+from engine.statistics.next_energy import propose_energy
+from engine.statistics.regression import fit
 from engine.study.round_creation import candidate_batches
 
 NAMES = (

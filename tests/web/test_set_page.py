@@ -7,8 +7,8 @@ import pytest
 
 from engine.cli import main
 from engine.game import Deal, Move, Position, parse_deal
+from engine.puzzlesets.pages import set_page
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.web_page import set_page
 from engine.resources import resource_path
 from engine.search.solver import solve
 from tests.web.browser import Browser

@@ -11,8 +11,8 @@ from engine.ratings.rating import Rating
 from engine.ratings.timed_moves import parse_timed_moves
 from engine.resources import resource_path
 from engine.search.solver import solve
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.formula import FitOptions
+from engine.statistics.regression import fit_ratings_of
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage, blocks, write_study_page
 from engine.study.store import Store

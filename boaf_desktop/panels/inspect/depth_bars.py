@@ -11,8 +11,7 @@ from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.parts import by_font
 from boaf_desktop.widgets.tables import column
-from engine.report.axes import ChartAxis
-from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, line
+from engine.report.drawing import Box, Canvas, ChartAxis, Drawing, Plot, Shape, line
 
 _HEIGHT: Final = 192  # in logical pixels, as the next
 _WIDEST: Final = 20.0  # of a bar

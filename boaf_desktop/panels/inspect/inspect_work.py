@@ -14,7 +14,7 @@ from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
-    from engine.search.counting.census import StateCount
+    from engine.search.counting import StateCount
 
 
 class Effort(IntEnum):

@@ -13,8 +13,7 @@ from boaf_desktop.language import number_text, tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
-from engine.design.maps.archive import Archive
-from engine.design.maps.axes import MapAxis
+from engine.design.maps import Archive, MapAxis
 from engine.design.record import PuzzleRecord
 
 DIGITS: Final = 3

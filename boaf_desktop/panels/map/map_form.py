@@ -13,8 +13,13 @@ from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.parts import column_in
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
-from engine.design.maps.archive import DEFAULT_EVALUATIONS, MAX_EVALUATIONS, Archive
-from engine.design.maps.axes import MAX_AXIS_CELLS, USUAL_CELLS
+from engine.design.maps import (
+    DEFAULT_EVALUATIONS,
+    MAX_AXIS_CELLS,
+    MAX_EVALUATIONS,
+    USUAL_CELLS,
+    Archive,
+)
 from engine.design.settings import MIN_CARDS, GenerateSettings
 from engine.search.limits import MAX_COUNTED_CARDS
 

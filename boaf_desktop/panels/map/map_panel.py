@@ -46,12 +46,12 @@ from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import add_all, column_in, plain, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
-from engine.design.maps.archive import Archive
+from engine.design.maps import Archive
 from engine.progress import Progress
 from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.preference_model import PreferenceModel
+    from engine.statistics.preference_model import PreferenceModel
 
 _REFRESH_MS: Final = 100
 

@@ -12,11 +12,11 @@ import numpy as np
 from boaf_desktop.language import and_list, feature_name, fixed_text, tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.workspace.app import hidden_text
-from engine.design.maps.archive import MEASURING, Archive
+from engine.design.maps import MEASURING, Archive
 from engine.progress import Progress
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.preference_model import PreferenceModel
+    from engine.statistics.preference_model import PreferenceModel
 
 NOT_STARTED: Final = Progress(0, 0)
 

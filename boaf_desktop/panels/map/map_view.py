@@ -21,10 +21,8 @@ from boaf_desktop.puzzle_views.words import energy_text, name_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.tables import TableColumn, column
 from engine.arrays import Reals
-from engine.design.maps.archive import Archive, MapSettings
-from engine.design.maps.axes import MapAxis
-from engine.report.axes import ChartAxis
-from engine.report.drawing import Box, Canvas, Drawing, Labels, Plot, Shape, label
+from engine.design.maps import Archive, MapAxis, MapSettings
+from engine.report.drawing import Box, Canvas, ChartAxis, Drawing, Labels, Plot, Shape, label
 
 _MINIMUM_SIZE: Final = QSize(280, 220)  # in logical pixels, as all lengths here
 _MARK, _MARK_EDGE = 2.5, 5.0  # widths of the lines around the current cell

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine.arrays import Reals
-from engine.design.maps.archive import Archive, MapSettings
+from engine.design.maps import Archive, MapSettings
 from engine.design.settings import GenerateSettings
 from engine.files.storage import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.preference_model import PreferenceModel
+    from engine.statistics.preference_model import PreferenceModel
     from engine.study.snapshot import Snapshot
 
 
@@ -46,7 +46,7 @@ def search_new(path: Path, request: MapRequest, cancel: Cancel) -> Work[None]:
 
     Raises SettingsError if a feature has the same value in all deals.
     """
-    from engine.design.maps.measured_axis import find_axis
+    from engine.design.map_search import find_axis
 
     x = yield from find_axis(request.x, request.n_cells, request.puzzles, cancel)
     y = yield from find_axis(request.y, request.n_cells, request.puzzles, cancel)
@@ -103,7 +103,7 @@ def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | 
 
 def expected_ratings(model: PreferenceModel, archive: Archive, _cancel: Cancel) -> ExpectedRatings:
     from engine.ratings.on_demand_features import measure_records
-    from engine.statistics.learning.expected_ratings import expected_each
+    from engine.statistics.next_energy import expected_each
 
     cells = sorted(archive.elites)
     ratings = np.full((3, archive.settings.n_cells), np.nan)

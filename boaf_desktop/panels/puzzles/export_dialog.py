@@ -33,8 +33,8 @@ from engine.files.storage import allowed
 from engine.files.table import FileState, state_of
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import FORMATS, Format, find_format, write_solved
+from engine.puzzlesets.pages import GRIDS, SheetSettings, make_worksheet
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.worksheet import GRIDS, SheetSettings, make_worksheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from engine.study.study_features import LEARNABLE, features_of_study
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.study.study_panel import StudyPanel
-    from engine.statistics.learning.leftovers import Leftover
+    from engine.statistics.next_energy import Leftover
 
 _MAX_NAMED: Final = 3  # further features
 _MIN_CHANCE: Final = 0.05  # of one that is named

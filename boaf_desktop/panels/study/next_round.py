@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.design.energy import Energy
-    from engine.statistics.learning.model_averaging import Expected
-    from engine.statistics.wording.next_energy import ExplainedProposal
+    from engine.statistics.next_energy import Proposal
+    from engine.statistics.preference_model import Expected
     from engine.study.snapshot import Snapshot
 
 _MAX_NAME: Final = 48  # letters
@@ -59,7 +59,7 @@ _HEIGHT: Final = 320
 class NextEnergy:
     """The energy that the ratings suggest for the next round."""
 
-    proposal: ExplainedProposal  #: The energy with its reasons
+    proposal: Proposal  #: The energy with its reasons
     #: The mean rating to expect of a round with an energy; None where unknown
     expected: Mapping[Energy, Expected | None] = field(default_factory=dict)
 
@@ -208,7 +208,7 @@ class Candidate:
 
     energy: Energy
     title: str
-    proposal: ExplainedProposal | None = None  #: If the ratings suggest it
+    proposal: Proposal | None = None  #: If the ratings suggest it
     expected: Expected | None = None  #: The mean rating to expect of a round, where known
 
 
@@ -393,7 +393,7 @@ class ReviewEnergy(QDialog):
         self.edit_requested.emit(self.choice.energy, "\n".join(map(readable, reasons)))
 
 
-def _advice_text(proposal: ExplainedProposal | None) -> str:
+def _advice_text(proposal: Proposal | None) -> str:
     """Return what to expect of the next round, where known, and what to do next."""
     if proposal is None or not proposal.can_stop:
         step = tr("Next: choose the size of the round and generate it.")

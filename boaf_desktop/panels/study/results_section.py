@@ -258,7 +258,7 @@ def _withheld_text(ratings: Snapshot) -> str:
 
 
 def _agreement_text(results: Results) -> str:
-    from engine.statistics.wording.raters import agreement_sentence  # loaded
+    from engine.statistics.raters import agreement_sentence  # loaded
 
     return readable(agreement_sentence(results.agreement))
 
@@ -317,6 +317,6 @@ def raters_model(parent: QObject) -> TableModel:
 
 
 def _estimate_text(estimate: Estimate, *, sign: bool = False) -> str:
-    from engine.statistics.wording.raters import estimate_text  # already loaded
+    from engine.statistics.raters import estimate_text  # already loaded
 
     return worded(estimate_text(estimate, sign=sign))

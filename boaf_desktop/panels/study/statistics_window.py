@@ -43,11 +43,11 @@ from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
-from engine.report.effects import EffectRow
-from engine.statistics.regression.options import FitOptions
+from engine.report.charts import EffectRow
+from engine.statistics.formula import FitOptions
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.ols import Fit, FittedTerm
+    from engine.statistics.regression import Fit, FittedTerm
     from engine.study.results import Results
     from engine.study.snapshot import Snapshot
 
@@ -279,8 +279,7 @@ def _fit(
 
     Raises FitError, with the reason, when the data are insufficient.
     """
-    from engine.statistics.regression.ratings_table import fit_ratings_of
-    from engine.statistics.wording.regression import regression_sentences
+    from engine.statistics.regression import fit_ratings_of, regression_sentences
 
     findings, ratings = results.findings, results.snapshot
     stated = () if findings is None else findings.stated_names

@@ -26,7 +26,7 @@ from engine.games import (
     mistake_of,
     open_mistakes,
 )
-from engine.search.explanation import Loss
+from engine.search.reasons import Loss
 
 _ENOUGH_GAMES: Final = 10
 _MAX_ROWS: Final = 30  # the recent mistakes

@@ -11,8 +11,7 @@ from boaf_desktop.play.game.game import Evaluation, MoveTree, Node, PositionVerd
 from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.game import Position
 from engine.progress import Cancel
-from engine.search.advice import Advice, advise
-from engine.search.explanation import Explanation, explain_at_once, explain_loss
+from engine.search.reasons import Advice, Explanation, advise, explain_at_once, explain_loss
 
 MAX_NODES: Final = 5_000_000
 """Node budget of one search: seconds at worst; when it is spent, the verdict stays unknown."""

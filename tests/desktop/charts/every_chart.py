@@ -18,13 +18,13 @@ from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.requests import Requests
-from engine.design.maps.archive import Archive
+from engine.design.maps import Archive
 from engine.game import parse_deal
 from engine.games import Week
 from engine.puzzlesets.puzzle_set import record_of
-from engine.report.effects import EffectRow
+from engine.report.charts import EffectRow
 from tests.desktop.charts.test_curves import LINE, LOG
-from tests.engine.design.maps.test_search import settings_of
+from tests.engine.design.test_map_search import settings_of
 
 
 def curve(theme: Theme, requests: Requests) -> Chart:

@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.effects import CurveChart, FeatureEffects
 from boaf_desktop.requests import Requests
-from engine.statistics.learning.curves import Curve
-from engine.statistics.learning.energy_terms import Polynomial
-from engine.statistics.learning.findings import FeatureEffect
+from engine.statistics.effects import Curve, Polynomial
+from engine.statistics.findings import FeatureEffect
 
 LINE = FeatureEffect(
     Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, False, (0.1, 0.1)),

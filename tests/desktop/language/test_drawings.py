@@ -7,10 +7,8 @@ import pytest
 
 from boaf_desktop.language import worded
 from engine.game import Deal
-from engine.puzzlesets.worksheet import SheetSettings, Worksheet
-from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
-from engine.report.axes import make_axis
-from engine.report.drawing import Canvas, Drawing, dot, line
+from engine.puzzlesets.pages import SheetSettings, Worksheet, lay_pages, page_svg
+from engine.report.drawing import Canvas, Drawing, dot, line, make_axis
 from engine.webpage import render
 from tests.desktop.language.conftest import Speak
 

@@ -3,8 +3,7 @@
 import pytest
 
 from boaf_desktop.language import languages, worded
-from engine.search.explanation import Loss
-from engine.search.reason_text import loss_text
+from engine.search.reasons import Loss, loss_text
 from tests.desktop.language.conftest import Speak
 from tests.desktop.play.test_losses import LOSSES, explained
 

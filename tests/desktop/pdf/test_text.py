@@ -16,7 +16,7 @@ from boaf_desktop.appearance.style import use_font
 from boaf_desktop.pdf import draw_worksheet
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.worksheet import SheetSettings, Worksheet
+from engine.puzzlesets.pages import SheetSettings, Worksheet
 app = QApplication(["boaf"])
 use_font(app)
 sheet = Worksheet(SheetSettings("{SIGNS}", has_answers=False), (Deal.numbered(1),))

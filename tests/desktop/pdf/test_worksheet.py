@@ -12,16 +12,17 @@ from boaf_desktop.pdf import draw_worksheet
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.worksheet import (
+from engine.puzzlesets.pages import (
     GRIDS,
     PAGE_SIZES,
     Answer,
     SheetSettings,
     Worksheet,
+    lay_pages,
     make_worksheet,
+    page_svg,
 )
-from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.strategies import deals
 
 pytestmark = pytest.mark.usefixtures("qapp")

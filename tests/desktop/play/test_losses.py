@@ -15,8 +15,7 @@ from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Card, Position, parse_deal
-from engine.search.explanation import Explanation, Loss, explain_loss
-from engine.search.reason_text import loss_text
+from engine.search.reasons import Explanation, Loss, explain_loss, loss_text
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer, prove, verdict_text

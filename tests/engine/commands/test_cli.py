@@ -15,12 +15,12 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.commands.deal_arguments import read_deals
+from engine.commands.options import read_deals
 from engine.errors import DealError
 from engine.game import Deal, Position, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.map_file import read_map
-from engine.search.explanation import explain_loss
+from engine.search.reasons import explain_loss
 from engine.study.exclusions import Exclusion
 from engine.study.store import Store
 from tests.processes import run_python

@@ -12,7 +12,7 @@ from engine.cli import main
 from engine.commands.command import Renderers
 from engine.game import Deal, share_code
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.worksheet import Worksheet
+from engine.puzzlesets.pages import Worksheet
 from engine.resources import resource_path
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -18,9 +18,9 @@ from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.statistics.regression.ols import fit
-from engine.statistics.regression.options import DEFAULT_FEATURES
-from engine.statistics.regression.ratings_reading import read_ratings
+from engine.statistics.formula import DEFAULT_FEATURES
+from engine.statistics.ratings_frame import read_ratings
+from engine.statistics.regression import fit
 from engine.study.results import results_of
 from engine.study.snapshot import read_any
 from engine.study.store import Store

@@ -17,7 +17,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
-from engine.search.counting.census import count_states
+from engine.search.counting import count_states
 from tests.strategies import deals
 
 HARD = (

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from engine.commands.features import feature_row
+from engine.commands.deals import feature_row
 from engine.design.analysis import Analysis
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED

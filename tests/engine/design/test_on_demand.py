@@ -6,7 +6,7 @@ from threading import Timer
 import pytest
 from hypothesis import given, settings
 
-from engine.commands.features import feature_row
+from engine.commands.deals import feature_row
 from engine.design.analysis import Analysis
 from engine.design.feature import NO_SOLUTION, OVER_BUDGET, STOPPED, Measurement, Value
 from engine.design.feature_registry import FEATURES, on_demand_among, on_demand_names

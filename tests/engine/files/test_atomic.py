@@ -23,8 +23,7 @@ from engine.files.storage import (
     storage_error,
     write_atomic,
 )
-from engine.search.survey import SurveySettings
-from engine.search.survey_file import open_survey
+from engine.search.survey import SurveySettings, open_survey
 from engine.sentences import reason_of
 from tests.faults import failing_writes
 from tests.refusals import refused

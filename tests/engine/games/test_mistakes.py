@@ -7,7 +7,7 @@ import pytest
 from engine.game import Position, parse_deal
 from engine.games import Habit, MistakeRow, find_habit, mistake_of
 from engine.progress import Cancel
-from engine.search.explanation import Loss
+from engine.search.reasons import Loss
 
 NOW = datetime(2026, 11, 28, tzinfo=UTC)
 

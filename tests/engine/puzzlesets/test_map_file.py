@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.maps.archive import MapSettings
+from engine.design.maps import MapSettings
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, StorageError
@@ -17,7 +17,7 @@ from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.puzzlesets.resumable import generate_to
-from tests.engine.design.maps.axes import axis_of
+from tests.engine.design.map_axes import axis_of
 from tests.processes import run_with_kills
 from tests.refusals import refused
 

@@ -18,13 +18,12 @@ from engine.errors import SettingsError
 from engine.game import Deal, disguise, parse_deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
-from engine.report.analysis_export import export_study
+from engine.report.export import export_study
 from engine.resources import resource_path
 from engine.search.players import greedy_moves
-from engine.statistics.regression.ols import fit
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_reading import read_ratings
-from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.formula import FitOptions
+from engine.statistics.ratings_frame import read_ratings
+from engine.statistics.regression import fit, fit_ratings_of
 from engine.study.plan import Hypothesis, Plan
 from engine.study.plan_results import planned_fit, planned_frame, slopes_of
 from engine.study.presentation_order import Shown

@@ -16,8 +16,7 @@ from engine.cli import main
 from engine.columns import format_time
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError, StorageError
-from engine.report.analysis_export import export_study
-from engine.report.data_package import check_may_replace, with_description
+from engine.report.export import check_may_replace, export_study, with_description
 from engine.report.report import Report
 from engine.resources import resource_path
 from engine.study.exclusions import Exclusion

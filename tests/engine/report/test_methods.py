@@ -12,8 +12,7 @@ from engine.design.presets import preset
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.report.formula import formula_latex, formula_table
-from engine.report.report import Report
+from engine.report.report import Report, formula_latex, formula_table
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
 from engine.study.round_creation import (

@@ -21,8 +21,8 @@ from engine.ratings.rating import Rating
 from engine.report.puzzles import deal_svg
 from engine.report.report import Report
 from engine.statistics.display_names import puzzle_title
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.formula import FitOptions
+from engine.statistics.regression import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study

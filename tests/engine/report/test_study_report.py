@@ -14,9 +14,7 @@ import pytest
 
 from engine.cli import main
 from engine.report.charts import curve_charts, curve_key
-from engine.report.formula import formula_table
-from engine.report.report import Report
-from engine.report.tables import Table, number_text
+from engine.report.report import Report, Table, formula_table, number_text
 from engine.resources import resource_path
 from engine.statistics.display_names import puzzle_title
 from engine.study.snapshot import Snapshot, read_snapshot

@@ -13,9 +13,16 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, StoppedError, run
-from engine.research import dataset_file
-from engine.research.dataset import N_CELLS, dataset, measure_grids, random_grids, to_deal
-from engine.research.dataset_file import COLUMNS, write_dataset
+from engine.research import dataset as random_dataset
+from engine.research.dataset import (
+    COLUMNS,
+    N_CELLS,
+    dataset,
+    measure_grids,
+    random_grids,
+    to_deal,
+    write_dataset,
+)
 from engine.search.solver import solve
 from tests import naive_models
 from tests.strategies import deals
@@ -71,8 +78,8 @@ def test_a_wrong_seed_is_refused(seed: int) -> None:
 
 @pytest.fixture
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dataset_file, "_CHUNK", 20)
-    monkeypatch.setattr(dataset_file, "_WINDOW", 2)  # so that the workers are never far ahead
+    monkeypatch.setattr(random_dataset, "_CHUNK", 20)
+    monkeypatch.setattr(random_dataset, "_WINDOW", 2)  # so that the workers are never far ahead
 
 
 @pytest.mark.usefixtures("small_pieces")

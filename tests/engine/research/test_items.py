@@ -11,13 +11,12 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, freecell_cards
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import feature_subsets, greedy, request, solvability_model, verdicts
+from engine.research import ordered_dfs, outcome, play, solvability_model
 from engine.research.items import ITEMS, Item, find_item
-from engine.research.models import SUBSETS
-from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request
+from engine.research.ordered_dfs import SUBSETS
+from engine.research.outcome import Claim, Outcome, Request, ResultTable
+from engine.research.play import Grid, decide_all
 from engine.research.sieve import measure_variables, reproduce
-from engine.research.verdicts import Grid, decide_all
 from engine.search.score import best_score
 from engine.search.sieve import sieve
 
@@ -66,16 +65,16 @@ def test_an_item_holds_on_few_deals(name: str, stopped: Cancel) -> None:
 
 
 def test_tasks_of_games_share_no_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [greedy.play_deals((6, range(n, n + 3)), Cancel())["deal"] for n in range(0, 9, 3)]
+    found = [play.play_deals((6, range(n, n + 3)), Cancel())["deal"] for n in range(0, 9, 3)]
     assert pd.concat(found).is_unique
 
-    monkeypatch.setattr(greedy, "_SPACING", 1)
+    monkeypatch.setattr(play, "_SPACING", 1)
     with pytest.raises(RuntimeError, match="too few solvable deals"):
-        greedy.play_deals((6, range(20)), Cancel())
+        play.play_deals((6, range(20)), Cancel())
 
 
 def test_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verdicts, "_PER_PIECE", 11)
+    monkeypatch.setattr(play, "_VERDICTS_PER_PIECE", 11)
     for grid in (Grid(2, 3, 6), Grid(4, 4, 6)):
         found = run(decide_all(Request(), "test", {grid: 30}, with_scores=True))
         best = [best_score(grid.deal(number)).best for number in range(1, 31)]
@@ -115,9 +114,9 @@ def test_sieve_of_many_is_that_of_each() -> None:
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     fast = {name: solvability_model.CLASSIFIERS[name] for name in FAST}
     monkeypatch.setattr(solvability_model, "CLASSIFIERS", fast)
-    monkeypatch.setattr(feature_subsets, "_MIN_TRIPLE_ROWS", 20_000)
+    monkeypatch.setattr(ordered_dfs, "_MIN_TRIPLE_ROWS", 20_000)
     monkeypatch.setattr(
-        feature_subsets, "SUBSETS", {name: SUBSETS[name] for name in list(SUBSETS)[3:5]}
+        ordered_dfs, "SUBSETS", {name: SUBSETS[name] for name in list(SUBSETS)[3:5]}
     )
 
 
@@ -162,7 +161,7 @@ def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatc
             raise ImportError(name)
         return import_module(name)
 
-    monkeypatch.setattr(request, "import_module", without_models)
+    monkeypatch.setattr(outcome, "import_module", without_models)
     with pytest.raises(SettingsError, match=r"Run \.venv/bin/pip install"):
         run(item.compute(Request(20, "quick")))
 

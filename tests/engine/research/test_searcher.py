@@ -15,8 +15,7 @@ from engine.research.dataset import (
     random_grids,
     to_deal,
 )
-from engine.research.models import StateRegression, fit_linear, fit_trees
-from engine.research.search_runs import Search, run_search
+from engine.research.ordered_dfs import Search, StateRegression, fit_linear, fit_trees, run_search
 from engine.search.classic import ALGORITHMS, DEFAULT_ORDER, classic_solve
 from engine.search.solver import solve
 from tests import naive_models

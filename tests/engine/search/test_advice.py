@@ -10,9 +10,7 @@ import pytest
 from engine.game import Deal, Position, card_symbol, parse_deal
 from engine.progress import Cancel
 from engine.resources import resource_path
-from engine.search.advice import Advice, Reason, advise
-from engine.search.explanation import Loss
-from engine.search.reason_text import advice_text
+from engine.search.reasons import Advice, Loss, Reason, advice_text, advise
 from engine.search.solver import winning_moves
 from tests import naive_reasons
 from tests.engine.search.test_explanation import positions

@@ -20,8 +20,7 @@ from engine.search.classic import (
     begin_classic,
     classic_solve,
 )
-from engine.search.kernel_position import Problem
-from engine.search.solver import Verdict, solve
+from engine.search.solver import Problem, Verdict, solve
 from tests import naive, naive_search
 from tests.conftest import LATIN_SQUARE, golden_rows
 from tests.strategies import deals

@@ -8,8 +8,7 @@ from itertools import combinations
 import pytest
 
 from engine.game import Deal, Position, are_flockable, parse_deal
-from engine.search.explanation import Loss, explain_at_once, explain_loss
-from engine.search.reason_text import loss_text
+from engine.search.reasons import Loss, explain_at_once, explain_loss, loss_text
 from engine.search.solver import solve, winning_moves
 from tests import naive, naive_reasons
 from tests.conftest import LATIN_SQUARE

@@ -7,8 +7,7 @@ from engine._kernels.gathering import gather_sets
 from engine._kernels.states import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
 from engine.game import Deal, Move, replay
 from engine.progress import Cancel
-from engine.search.kernel_position import Problem
-from engine.search.solver import solve
+from engine.search.solver import Problem, solve
 from tests import naive
 from tests.strategies import deals
 

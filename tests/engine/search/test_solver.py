@@ -11,8 +11,14 @@ from engine._kernels.solver import Solver
 from engine._kernels.states import SOLVABLE, UNSOLVABLE
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
-from engine.search.kernel_position import Problem, begin_search
-from engine.search.solver import NO_LIMIT, check_solution, solve, winning_moves
+from engine.search.solver import (
+    NO_LIMIT,
+    Problem,
+    begin_search,
+    check_solution,
+    solve,
+    winning_moves,
+)
 from tests import naive, naive_search
 from tests.conftest import golden_rows
 from tests.strategies import deals

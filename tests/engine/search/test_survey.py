@@ -26,9 +26,10 @@ from engine.search.survey import (
     SurveySettings,
     Tally,
     decide_chunk,
+    format_decided,
+    open_survey,
     survey,
 )
-from engine.search.survey_file import format_decided, open_survey
 from tests.conftest import golden_rows
 from tests.refusals import refused
 

@@ -20,22 +20,24 @@ import pandas as pd
 from engine import numerics, statistics
 from engine.design.presets import preset
 from engine.numerics import rounded
-from engine.statistics.learning.energy_terms import NAMED_POINTS
-from engine.statistics.learning.findings import FeatureEffect
-from engine.statistics.learning.inference import findings_of, learn_findings
-from engine.statistics.learning.preference_model import learn
-from engine.statistics.learning.proposal import Proposal, propose_energy
-from engine.statistics.learning.puzzle_choice import choose_informative
+from engine.statistics.controls import control_sentences
+from engine.statistics.effects import NAMED_POINTS
+from engine.statistics.findings import (
+    FeatureEffect,
+    findings_of,
+    learn_findings,
+    preference_sentences,
+)
+from engine.statistics.formula import FitOptions
+from engine.statistics.next_energy import Proposal, propose_energy, with_reasons
+from engine.statistics.preference_model import learn
+from engine.statistics.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording.controls import control_sentences
-from engine.statistics.wording.next_energy import with_reasons
-from engine.statistics.wording.preferences import preference_sentences
+from engine.statistics.regression import ratings_of
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
-from tests.engine.statistics.regression.examples import SCALES
+from tests.engine.statistics.regression_examples import SCALES
 from tests.several_raters import all_rounds, one_round
 
 STORED = Path(__file__).parents[2] / "golden" / "figures.json"

@@ -9,8 +9,13 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from engine.errors import FitError
-from engine.statistics.controls import CONTROL_NAMES, ControlKind, control_difference
-from engine.statistics.wording.controls import control_sentences, difference_sentence
+from engine.statistics.controls import (
+    CONTROL_NAMES,
+    ControlKind,
+    control_difference,
+    control_sentences,
+    difference_sentence,
+)
 from tests.refusals import refused
 
 FRAME = pd.DataFrame(

@@ -7,10 +7,9 @@ import pandas as pd
 import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.statistics.disagreement import CHANCE, find_disagreement
-from engine.statistics.learning.inference import learn_findings
-from engine.statistics.wording.preferences import preference_sentences
-from tests.engine.statistics.learning.examples import NAMES, ratings
+from engine.statistics.findings import learn_findings, preference_sentences
+from engine.statistics.raters import CHANCE, find_disagreement
+from tests.engine.statistics.preference_examples import NAMES, ratings
 
 
 def opposite(seed: int, slope: float = 6.0) -> pd.DataFrame:

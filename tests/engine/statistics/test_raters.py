@@ -8,9 +8,10 @@ import pytest
 
 from engine.arrays import Reals
 from engine.errors import FitError
-from engine.statistics.agreement import agreement
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import (
+    agreement,
+    agreement_sentence,
     level_above,
     measure_raters,
     rater_table,
@@ -19,7 +20,6 @@ from engine.statistics.raters import (
     spread,
 )
 from engine.statistics.ratings_frame import raters_of
-from engine.statistics.wording.raters import agreement_sentence
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round
 

@@ -11,8 +11,8 @@ from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.formula import FitOptions
+from engine.statistics.regression import fit_ratings_of
 from engine.study.presentation_order import Shown
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store

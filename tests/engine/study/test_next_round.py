@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.maps.archive import MapSettings
+from engine.design.maps import MapSettings
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.design.settings import GenerateSettings
@@ -17,7 +17,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, Work, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.report.report import Report
-from engine.statistics.learning.puzzle_choice import choose_promising
+from engine.statistics.puzzle_choice import choose_promising
 from engine.study.round import DESIGN
 from engine.study.round_creation import (
     NextRoundOptions,
@@ -32,7 +32,7 @@ from engine.study.round_plan import Choice, RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from engine.study.verify import verify_study
-from tests.engine.design.maps.axes import axis_of
+from tests.engine.design.map_axes import axis_of
 from tests.engine.study.examples import new_store, rate, rate_round
 from tests.refusals import refused
 

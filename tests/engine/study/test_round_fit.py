@@ -14,8 +14,8 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import read_energy
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
-from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import fit_ratings_of, ratings_of
+from engine.statistics.formula import FitOptions
+from engine.statistics.regression import fit_ratings_of, ratings_of
 from engine.study.evidence import ratings_of_fit
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store

@@ -11,10 +11,10 @@ from engine.design.analysis import Analysis
 from engine.design.feature_registry import STORED
 from engine.game import parse_moves, puzzle_id, replay
 from engine.puzzlesets.csv_format import read_csv
-from engine.report.analysis_export import export_study
+from engine.report.export import export_study
 from engine.report.report import Report
 from engine.resources import resource_path
-from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.regression import fit_ratings_of
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study

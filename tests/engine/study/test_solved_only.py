@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.statistics.wording.preferences import preference_sentences
+from engine.statistics.findings import preference_sentences
 from engine.study.results import results_of
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store

@@ -17,9 +17,7 @@ from engine.numerics import rounded
 from engine.progress import Cancel, run
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording.regression import regression_sentences
+from engine.statistics.regression import fit, ratings_of, regression_sentences
 from engine.study.evidence import write_digests
 from engine.study.store import Store
 from engine.study.stored_fit import CLOSE
@@ -27,8 +25,8 @@ from engine.study.verify import verify_study
 from resources.samples import make_study
 from tests.differences import differences
 from tests.documents import tied_table
-from tests.engine.statistics.learning.candidates import puzzles
-from tests.engine.statistics.regression.examples import table
+from tests.engine.statistics.candidates import puzzles
+from tests.engine.statistics.regression_examples import table
 
 Case = tuple[pd.DataFrame, tuple[str, ...]]
 TIED = ("left", "right", "both", "near")

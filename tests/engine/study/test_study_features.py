@@ -14,9 +14,9 @@ from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
-from engine.statistics.learning.leftovers import find_leftovers
-from engine.statistics.learning.preference_model import learn
-from engine.statistics.regression.options import LEARNED
+from engine.statistics.formula import LEARNED
+from engine.statistics.next_energy import find_leftovers
+from engine.statistics.preference_model import learn
 from engine.study.results import results_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store

@@ -22,7 +22,7 @@ from boaf_desktop.storage.paths import data_dir
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.seen_deals import SeenDeals
-from engine.design.maps.archive import Archive, MapSettings
+from engine.design.maps import Archive, MapSettings
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.files.storage import locked
@@ -32,9 +32,9 @@ from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.solver import solve
-from engine.statistics.learning.preference_model import PreferenceModel
+from engine.statistics.preference_model import PreferenceModel
 from tests.desktop.drivers.studies import hide
-from tests.engine.design.maps.axes import axis_of
+from tests.engine.design.map_axes import axis_of
 
 
 def make_panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:

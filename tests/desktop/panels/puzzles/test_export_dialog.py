@@ -17,9 +17,8 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal, parse_moves, replay, share_code
 from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
+from engine.puzzlesets.pages import SheetSettings, Worksheet, make_worksheet, set_page
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.web_page import set_page
-from engine.puzzlesets.worksheet import SheetSettings, Worksheet, make_worksheet
 from engine.search.solver import solve
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.find import child

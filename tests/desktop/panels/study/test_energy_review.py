@@ -10,7 +10,7 @@ from boaf_desktop.panels.study.next_round import ReviewEnergy, candidates_of, su
 from engine.design.energy import Energy, Factor, Term
 from engine.progress import Cancel, run
 from engine.statistics.display_names import percent
-from engine.statistics.wording.preferences import feature_sentence
+from engine.statistics.findings import feature_sentence
 from engine.study.results import results_of
 from engine.study.round import Round, RoundArguments
 from engine.study.round_creation import add_round, plan_for

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
 from engine.errors import StorageError
 from engine.progress import Progress, Work
-from engine.statistics.learning.leftovers import Leftover
+from engine.statistics.next_energy import Leftover
 from engine.study.results import Results
 from engine.study.store import Store
 from tests.desktop.drivers.find import child

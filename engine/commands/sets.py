@@ -1,0 +1,329 @@
+"""Commands about puzzle sets: generate sets and maps of two features, compare and export them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from math import isnan
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from engine.commands import options
+from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Command, Renderers, lines, warn
+from engine.design.presets import names_by_source
+from engine.design.settings import DESCENT, METHODS
+from engine.digits import significant
+from engine.errors import SettingsError
+from engine.progress import Cancel, Progress
+from engine.progress_bar import run_with_progress
+from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved
+from engine.puzzlesets.pages import SheetSettings, make_worksheet
+from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.search.limits import MAX_COUNTED_CARDS
+from engine.statistics.display_names import plural
+
+if TYPE_CHECKING:
+    from engine.design.maps import Archive
+    from engine.design.record import Batch
+
+
+# Generating --------------------------------------------------------------------------------------
+
+
+@click.command(cls=Command, resumes_from="out")
+@click.option(
+    "--cards",
+    required=True,
+    help=f"Number of cards (up to {MAX_COUNTED_CARDS}), or a range such as 6-9.",
+)
+@click.option("--count", type=int, required=True, help="Number of puzzles.")
+@options.set_output
+@click.option("--energy", default="final", help=f"{names_by_source()}, or a file.")
+@click.option("--seed", default=1, help="Seed for the batch.")
+@click.option("--method", default=DESCENT, help=f"One of {', '.join(METHODS)}.")
+@click.option(
+    "--iterations",
+    type=int,
+    help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above].",
+)
+@options.grid_size
+@options.max_states
+@options.gate
+@options.also
+@options.workers
+@options.scheduler
+def generate(
+    cards: str,
+    count: int,
+    out: Path,
+    energy: str,
+    seed: int,
+    method: str,
+    iterations: int | None,
+    rows: int,
+    columns: int,
+    max_states: int | None,
+    gate: Path | None,
+    also: str | None,
+    workers: int | None,
+    scheduler: str | None,
+) -> Answer:
+    """Generate distinct solvable puzzles that minimise an energy."""
+    from engine.design.energy import penalty_warning
+    from engine.design.feature_registry import on_demand_names
+    from engine.design.gate import Gate, load_gate
+    from engine.design.presets import load_energy
+    from engine.design.settings import GenerateSettings
+    from engine.puzzlesets.resumable import generate_to
+    from engine.search.limits import DEFAULT_MAX_STATES
+
+    low, high = options.card_range(cards)
+    options.require_ending("--out", out, ".csv")
+    settings = GenerateSettings(
+        cards_low=low,
+        cards_high=high,
+        count=count,
+        energy=load_energy(energy),
+        seed=seed,
+        rows=rows,
+        columns=columns,
+        iterations=iterations,
+        method=method,
+        max_states=DEFAULT_MAX_STATES if max_states is None else max_states,
+        gate=Gate() if gate is None else load_gate(gate),
+        also=() if also is None else on_demand_names(also),
+    )
+    warning = penalty_warning(settings.energy, settings.cards_high)
+    if warning:
+        warn(warning)
+    cancel = Cancel()
+    work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
+    batch = run_with_progress(work, "Generating puzzles", cancel, _warn_of)
+    return _batch_answer(batch, out)
+
+
+def _warn_of(progress: Progress) -> None:
+    if progress.message:
+        warn(progress.message)
+
+
+def _batch_answer(batch: Batch, out: Path) -> Answer:
+    n_rejected = batch.attempts - len(batch.puzzles)
+    fields = {
+        "puzzles": len(batch.puzzles),
+        "attempts": batch.attempts,
+        "rejected": n_rejected,
+        "seconds": batch.seconds,
+        "evaluations": batch.evaluations,
+        "stop_reason": batch.stop_reason,
+        "out": str(out),
+        "rejections": batch.rejected,
+    }
+    puzzles = plural(len(batch.puzzles), "puzzle")
+    text = lines(
+        f"{puzzles} in {out} (rejected chains: {n_rejected} of {batch.attempts}, "
+        f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)",
+        *(f"rejected: {reason} ({n})" for reason, n in Counter(batch.rejected).most_common()),
+    )
+    if not batch.evaluations:
+        text = f"{out} is complete: it already has {puzzles}"
+    if batch.stop_reason == "no new puzzle":
+        warning = "Many chains in a row found no new puzzle. There may be no more."
+        return Answer(fields, text, EXIT_BUDGET_SPENT, warning)
+    return Answer(fields, text)
+
+
+@click.command("map", cls=Command, resumes_from="out")
+@click.option("--x", required=True, help="Horizontal feature, such as suits.")
+@click.option("--y", required=True, help="Vertical feature.")
+@click.option(
+    "--cards", type=click.IntRange(2, MAX_COUNTED_CARDS), required=True, help="Number of cards."
+)
+@options.set_output
+@click.option("--cells", default="12x12", help="Maximum number of horizontal and vertical cells.")
+@click.option(
+    "--energy",
+    default="final",
+    help=f"Energy minimised in each cell: {names_by_source()}, or a file.",
+)
+@click.option("--evaluations", type=int, help="Number of deals to evaluate [default: 100000].")
+@click.option("--seed", default=1, help="Seed for the map.")
+@options.grid_size
+@options.gate
+@options.workers
+def map_puzzles(
+    x: str,
+    y: str,
+    cards: int,
+    out: Path,
+    cells: str,
+    energy: str,
+    evaluations: int | None,
+    seed: int,
+    rows: int,
+    columns: int,
+    gate: Path | None,
+    workers: int | None,
+) -> Answer:
+    """Fill a map of two features with the best solvable puzzle found in each cell."""
+    from engine.design.gate import Gate, load_gate
+    from engine.design.map_search import find_axis
+    from engine.design.maps import DEFAULT_EVALUATIONS, MapSettings
+    from engine.design.presets import load_energy
+    from engine.design.settings import GenerateSettings
+    from engine.puzzlesets.map_file import map_to
+
+    options.require_ending("--out", out, ".csv")
+    n_across, n_up = _map_size(cells)
+    puzzles = GenerateSettings(
+        cards_low=cards,
+        cards_high=cards,
+        count=1,
+        energy=load_energy(energy),
+        seed=seed,
+        rows=rows,
+        columns=columns,
+        gate=Gate() if gate is None else load_gate(gate),
+    )
+    cancel = Cancel()
+    settings = MapSettings(
+        puzzles=puzzles,
+        x=run_with_progress(find_axis(x, n_across, puzzles, cancel), "Measuring", cancel),
+        y=run_with_progress(find_axis(y, n_up, puzzles, cancel), "Measuring", cancel),
+        evaluations=DEFAULT_EVALUATIONS if evaluations is None else evaluations,
+    )
+    work = map_to(out, settings, cancel, workers=workers)
+    archive = run_with_progress(work, "Filling the map", cancel, _warn_of)
+    return _map_answer(archive, out)
+
+
+def _map_answer(archive: Archive, out: Path) -> Answer:
+    from engine.design.maps import energy_of
+
+    n_puzzles, n_cells = len(archive.elites), archive.settings.n_cells
+    fields = {
+        "puzzles": n_puzzles,
+        "cells": n_cells,
+        "evaluations": archive.n_evaluated,
+        "generations": archive.generation,
+        "coverage": archive.coverage,
+        "out": str(out),
+    }
+    best = min(archive.elites.values(), key=energy_of, default=None)
+    text = lines(
+        f"{n_puzzles} of {n_cells} cells have a puzzle in {out} "
+        f"({archive.n_evaluated} evaluations)",
+        f"lowest energy: {energy_of(best):.6g} ({best.deal.to_line()})" if best else "",
+    )
+    return Answer(fields, text)
+
+
+def _map_size(cells: str) -> tuple[int, int]:
+    """Return the numbers of cells across and up."""
+    size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
+    if size is None:
+        raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")
+    return int(size[1]), int(size[2])
+
+
+# Comparing ---------------------------------------------------------------------------------------
+
+
+@click.command(cls=Command)
+@click.argument("first", metavar="SET", type=Path, help="A puzzle set.")
+@click.argument("second", metavar="SET", type=Path, help="A second set.")
+def compare(first: Path, second: Path) -> Answer:
+    """Compare the features of two puzzle sets: means and differences with 95% intervals."""
+    from engine.puzzlesets.puzzle_set import PuzzleSet
+    from engine.statistics.set_comparison import compare_sets
+
+    work = compare_sets(PuzzleSet.read(first), PuzzleSet.read(second))
+    found = run_with_progress(work, "Measuring the puzzles")
+    rows = [{"feature": name, **values} for name, values in found.to_dict("index").items()]
+    texts = (
+        f"{row['feature']}: {significant(row['first'])} and {significant(row['second'])}, "
+        f"difference {significant(row['difference'])}{_interval_text(row['low'], row['high'])}"
+        for row in rows
+    )
+    return Answer({"features": rows}, lines(*texts) or "no feature is known in both sets")
+
+
+def _interval_text(low: float, high: float) -> str:
+    return "" if isnan(low) else f" ({significant(low)} to {significant(high)})"
+
+
+# Exporting ---------------------------------------------------------------------------------------
+
+_FILES: Final = ", ".join(FILE_ENDINGS)
+
+
+@click.command(cls=Command)
+@click.argument("source", metavar="SET", type=Path, help="A puzzle set.")
+@click.option(
+    "--to", type=Path, required=True, help=f"Output file: {_FILES}, or .pdf for printing."
+)
+@click.option(
+    "--per-page", type=int, help="Worksheets: 1, 2, 4 or 6 puzzles per page [default: 4]."
+)
+@click.option("--page-size", help="Worksheets: page size, a4 or letter [default: a4].")
+@click.option(
+    "--answers/--no-answers", default=None, help="Worksheets: add proved answers [default: yes]."
+)
+@click.option("--title", help="Title of worksheets and web pages [default: name of the set].")
+@click.pass_obj
+def export(
+    renderers: Renderers | None,
+    source: Path,
+    to: Path,
+    per_page: int | None,
+    page_size: str | None,
+    answers: bool | None,
+    title: str | None,
+) -> Answer:
+    """Export a puzzle set to another format.
+
+    JSON includes a verified solution for each puzzle. HTML is one web page for playing in any
+    browser, without a network. PDF is a worksheet to print.
+    """
+    form = find_format(to)
+    if form is None:
+        raise SettingsError(
+            f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {_FILES} or .pdf."
+        )
+    of_sheets = {"--per-page": per_page, "--page-size": page_size, "--answers": answers}
+    if not form.is_drawn:
+        options.refuse_unused(f"on {form.ending}, only on worksheets", of_sheets)
+    if not form.has_title:
+        options.refuse_unused(f"on {form.ending}", {"--title": title})
+    settings = SheetSettings(
+        title=source.stem if title is None else title,
+        per_page=4 if per_page is None else per_page,
+        page_size=(page_size or "a4").lower(),
+        has_answers=answers is not False,
+    )
+    puzzles = read_set(source)
+    if form.is_drawn:
+        _draw(to, puzzles, settings, renderers)
+    else:
+        cancel = Cancel()
+        work = write_solved(to, puzzles, cancel, settings.title)
+        run_with_progress(work, "Solving" if form.has_solutions else "Writing", cancel)
+    n_puzzles = len(puzzles.records)
+    return Answer(
+        {"written": str(to), "puzzles": n_puzzles, "notes": puzzles.notes},
+        lines(f"{plural(n_puzzles, 'puzzle')} written to {to}", *puzzles.notes),
+    )
+
+
+def _draw(
+    to: Path, puzzles: PuzzleSet, settings: SheetSettings, renderers: Renderers | None
+) -> None:
+    if renderers is None:
+        raise SettingsError(
+            f"Only the installed program can write PDF. Choose a name that ends in {_FILES}."
+        )
+    cancel = Cancel()
+    sheet = run_with_progress(make_worksheet(puzzles, settings, cancel), "Solving", cancel)
+    run_with_progress(renderers.worksheet(to, sheet, cancel), "Drawing", cancel)

@@ -1,0 +1,449 @@
+"""A study for analysis elsewhere: a tidy table, and a Python script that repeats the fit.
+
+The table has one row per rating, with the origin of its puzzle. The script reads it, averages the
+ratings of each puzzle and fits a separate mean for each round and rater, as
+`engine.statistics.regression.fit` does. Beside them is what a repository asks for: a codebook, a
+README and ``datapackage.json``. All have the descriptions of the program's own columns and
+features. ``datapackage.json`` has the format Data Package 2.0 of the Frictionless Data project.
+"""
+
+import math
+import os
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import date
+from hashlib import sha256
+from pathlib import Path
+from pprint import pformat
+from string import Template
+from typing import Any, Final, get_args
+from unicodedata import normalize
+
+import pandas as pd
+from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
+
+from engine.columns import (
+    COUNT,
+    FLAG,
+    MOMENT,
+    OPTIONAL_WHOLE,
+    REAL,
+    TEXT,
+    WORD,
+    Column,
+    columns_of,
+    format_time,
+)
+from engine.design.feature import Feature
+from engine.design.feature_registry import FEATURES
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError, SettingsError, StorageError
+from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.files.json_files import format_object
+from engine.files.reading import digests_of, start_of
+from engine.files.storage import write_atomic
+from engine.game import N_CARDS, Deal
+from engine.progress import run
+from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
+from engine.ratings.on_demand_features import measure_features
+from engine.ratings.play_record import PLAY_NAMES
+from engine.ratings.rating import CONTROLS, MAX_RATING, GameOutcome, Rating, RatingRow
+from engine.ratings.timed_moves import TIMED_MOVES
+from engine.resources import resource_path
+from engine.statistics.display_names import in_words
+from engine.statistics.ratings_frame import session_numbers
+from engine.statistics.regression import Fit, needed_columns
+from engine.study.evidence import DIGESTS_FILE
+from engine.study.plan_results import (
+    lines_beside_turn,
+    plan_of,
+    plan_sentences,
+    planned_fit,
+    planned_frame,
+)
+from engine.study.presentation_order import Shown
+from engine.study.results import results_of
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
+from engine.webpage import render
+
+_IN_FIT: Final = "in_fit"
+_IN_PLAN: Final = "in_plan"
+_SCRIPT: Final = resource_path("report", "analysis.py.txt")
+"""Template of the script, in which ``$`` marks what differs between studies."""
+
+
+def export_study(
+    snapshot: Snapshot, path: Path, *, day: date, licence: str = ""
+) -> tuple[Path, ...]:
+    """Write the table of a study and the package that describes it; return the files.
+
+    Without enough ratings for a fit, there is no script. Ratings that the reader may not see yet,
+    by `engine.study.snapshot`, are excluded.
+
+    Raises SettingsError when the table would be in the study's own folder, or the licence is
+    unknown. Raises StorageError when a file can't be written, or isn't one of an earlier export.
+
+    ``path``: the table, a CSV file; an existing one is replaced. ``licence``: an SPDX id.
+    """
+    if Path(os.path.realpath(path)).parent.is_relative_to(snapshot.folder.resolve()):
+        raise SettingsError(
+            "{path} is inside the study's folder, where exports aren't allowed. Choose "
+            "another folder.",
+            path=path,
+        )
+    check_may_replace(path)
+    regressions = [*_default_regression(snapshot), *_planned_regressions(snapshot)]
+    features, marks = _measured_features(snapshot, regressions), _marks(snapshot, regressions)
+    texts = {path.name: format_table(snapshot, features, marks)}
+    if regressions:
+        texts[SCRIPT] = _script_of(regressions, path.name)
+    notes = (*plan_sentences(snapshot), *snapshot.exclusion_sentences(snapshot.rater_labels))
+    texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot), notes)
+    for name, text in texts.items():
+        write_atomic(path.with_name(name), text)
+    return tuple(map(path.with_name, texts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Regression:
+    """A fit that the script repeats."""
+
+    title: str
+    mark: str  #: The column that marks its ratings
+    fit: Fit
+    #: Features with a line below and another above a value
+    turns: Mapping[str, float] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "title": self.title,
+            "marks": self.mark,
+            "terms": {term.name: list(term.columns) for term in self.fit.table.terms},
+            "is_standardised": self.fit.scale == "zscore",
+            "errors": "HC3" if self.fit.robust else "nonrobust",
+            "turns": self.turns,
+        }
+
+
+def _default_regression(snapshot: Snapshot) -> list[_Regression]:
+    """Return the default fit; none with too few ratings."""
+    try:
+        fit, _ = results_of(snapshot).default_fit()
+    except FitError:
+        return []
+    return [_Regression("", _IN_FIT, fit)]
+
+
+def _planned_regressions(snapshot: Snapshot) -> list[_Regression]:
+    """Return the regressions that test the plan; those with too few ratings are left out."""
+    plan, planned = plan_of(snapshot), planned_fit(snapshot)
+    if plan is None or planned is None:
+        return []
+    found = [_Regression("planned regression", _IN_PLAN, planned)]
+    frame = planned_frame(plan, snapshot)
+    for each in plan.hypotheses:
+        with suppress(FitError):
+            lines = lines_beside_turn(each, plan, frame) if each.is_bent else None
+            if lines is not None:
+                turn, fit = lines
+                title = f"planned lines of {each.feature}"
+                found.append(_Regression(title, _IN_PLAN, fit, {each.feature: turn}))
+    return found
+
+
+def _measured_features(snapshot: Snapshot, regressions: Sequence[_Regression]) -> pd.DataFrame:
+    """Return the features of the visible ratings, with those of the fits and of each repeat."""
+    frame = snapshot.ratings.frame
+    for each in regressions:
+        terms = [term.name for term in each.fit.features]
+        frame = run(measure_features(frame, needed_columns(frame, terms)))
+    plan = plan_of(snapshot)
+    if plan is not None:
+        frame = run(measure_features(frame, plan.columns))
+    names = [name for name in frame.columns if name in FEATURES]
+    # A repeat has features of its own, which version 3.0 didn't save.
+    of_repeats = [name for name in names if FEATURES[name].depends_on_arrangement]
+    return run(measure_features(frame, of_repeats))[names]
+
+
+def _marks(snapshot: Snapshot, regressions: Sequence[_Regression]) -> dict[str, frozenset[str]]:
+    """Return the keys of the ratings in the default fit, and in the planned ones if any."""
+    rows = snapshot.used.rows
+    marks: dict[str, frozenset[str]] = {_IN_FIT: frozenset()}
+    for each in regressions:
+        marks[each.mark] = frozenset(rows[index].key for index in each.fit.table.used_rows)
+    return marks
+
+
+def _script_of(regressions: Sequence[_Regression], table: str) -> str:
+    return Template(_SCRIPT.read_text("utf-8")).substitute(
+        script=SCRIPT,
+        mark=mark_of(table),
+        regressions=pformat([each.to_json() for each in regressions], width=95, sort_dicts=False),
+        table=repr(table),
+    )
+
+
+def _made_by(snapshot: Snapshot) -> dict[str, object]:
+    """Return the versions, and digests of the study by names without those of folders outside."""
+    files = [snapshot.path, *(each.folder / DIGESTS_FILE for each in snapshot.rounds)]
+    digests = {
+        file.relative_to(snapshot.folder).as_posix(): digest
+        for file, digest in digests_of(files).items()
+    }
+    return {"versions": versions("pandas", *OF_STATISTICS), "input": digests}
+
+
+# The table ---------------------------------------------------------------------------------------
+
+_RATER: Final = ("rater", "session", "round")  # a rater's token is not exported
+_SHOWN: Final = ("puzzle_id", "deal", "cards", "control", "disguise")
+_RATED: Final = ("rating", "outcome", "blind", *PLAY_NAMES, "tags", "notes", "rated_at")
+_ORIGIN: Final = ("energy", "energy_value", "seed", "iterations", "version")
+_IF_KNOWN: Final = ("position", TIMED_MOVES)
+
+
+def format_table(
+    snapshot: Snapshot, features: pd.DataFrame, marks: Mapping[str, Collection[str]]
+) -> str:
+    """Return the table as CSV, in chronological order.
+
+    ``features``: of each rating that the reader may see. ``marks``: by column, the keys of the
+    ratings that it marks.
+    """
+    rows = snapshot.ratings.rows
+    cells = [*_row_cells(snapshot, features, marks)]
+    header = [*_RATER, "order", *_SHOWN, *_RATED, *_ORIGIN, *marks, *features.columns]
+    header += [name for name in _IF_KNOWN if any(each.get(name) for each in cells)]
+    in_order = sorted(range(len(rows)), key=lambda index: rows[index].rated_at)
+    lines = (csv_line([cells[index].get(name, "") for name in header]) for index in in_order)
+    return csv_line(header) + "".join(lines)
+
+
+def _row_cells(
+    snapshot: Snapshot, features: pd.DataFrame, marks: Mapping[str, Collection[str]]
+) -> Iterator[dict[str, str]]:
+    """Yield the cells of each visible rating by column; parameters as `format_table`."""
+    rows, labels = snapshot.ratings.rows, snapshot.rater_labels
+    sessions, origins = _sessions(rows), _origins(snapshot.rounds)
+    unknown = dict.fromkeys(("order", *_ORIGIN), "")
+    for index, row in enumerate(rows):
+        rating = row.rating
+        measured = {name: features[name].iloc[index] for name in features.columns}
+        yield {
+            **row.cells(),
+            "rater": neutralise(labels[rating.rater]),
+            "session": str(sessions[index]),
+            "round": str(rating.iteration),
+            "deal": rating.deal.to_line(),
+            "rated_at": format_time(row.rated_at),
+            **{name: str(int(row.key in keys)) for name, keys in marks.items()},
+            **origins.get((rating.iteration, rating.deal), unknown),
+            **{name: _feature_cell(rating, name, value) for name, value in measured.items()},
+        }
+
+
+def _feature_cell(rating: Rating, name: str, measured: object) -> str:
+    """Return a feature as it was when the puzzle was rated, or else as measured now."""
+    text = format_number(rating.shown_features.get(name)) or _number(measured)
+    # Counts in a data frame have decimals.
+    is_whole = FEATURES[name].kind in {"boolean", "integer"}
+    return text.removesuffix(".0") if is_whole else text
+
+
+def _number(value: object) -> str:
+    if not isinstance(value, bool | int | float):
+        text = str(value).strip()
+        value = float(text) if text else math.nan
+    return "" if math.isnan(value) else format_number(value)
+
+
+def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
+    """Return the session of each rating among those of its rater, from 1."""
+    times = pd.Series([row.rated_at for row in rows]).sort_values(kind="stable")
+    sessions: dict[int, int] = {}
+    for _, own in times.groupby([rows[index].rating.rater for index in times.index]):
+        sessions |= zip(own.index.tolist(), (session_numbers(own) + 1).tolist(), strict=True)
+    return sessions
+
+
+def _origins(rounds: Sequence[Round]) -> dict[tuple[int, Deal], dict[str, str]]:
+    """Return the position and the origin of each deal of each round."""
+    return {
+        (each.number, shown.deal): {
+            "order": str(position),
+            "energy": neutralise(shown.record.energy_name),
+            "energy_value": format_number(_energy_of(shown)),
+            "seed": str(shown.record.seed),
+            "iterations": str(shown.record.iterations),
+            "version": str(each.arguments.versions.get("boaf", "")),
+        }
+        for each in rounds
+        for position, shown in enumerate(each.order, 1)
+    }
+
+
+def _energy_of(shown: Shown) -> float | None:
+    """Return the energy of an arrangement; None for a repeat whose energy may be another."""
+    record = shown.record
+    return record.energy if record.features_of(shown.deal) == record.features else None
+
+
+# What describes it -------------------------------------------------------------------------------
+
+SCRIPT: Final = "analysis.py"
+_PAGES: Final = ("codebook.md", "README.md")
+_PACKAGE: Final = "datapackage.json"
+_EARLIER_MARK: Final = "as computed by Birds of a Feather"
+"""In scripts of version 3.0, which don't say what replaces them."""
+_LICENCES: Final = "https://spdx.org/licenses/"
+_MEDIA_TYPES: Final = {".csv": "text/csv", ".py": "text/x-python", ".md": "text/markdown"}
+_OWN: Final = (
+    Column(TEXT, "Initials of the rater; `own` for the owner of the study.", "rater"),
+    Column(COUNT, "Session of the rater, from 1; a long break begins the next.", "session"),
+    Column(COUNT, "Round of the study, from 1; 0 outside a round.", "round"),
+    Column(COUNT, "Place of the puzzle in the round, from 1.", "order"),
+    Column(OPTIONAL_WHOLE, "0 (poor) to 10 (best).", "rating"),
+    Column(MOMENT, "Time in UTC.", "rated_at"),
+    Column(TEXT, "Name of the energy that was minimised.", "energy"),
+    Column(REAL, "Energy of the puzzle; empty if it may differ in a repeat.", "energy_value"),
+    Column(WORD, "Version of the program that generated the round.", "version"),
+    Column(FLAG, "Whether the rating is part of the fit.", "in_fit"),
+    Column(FLAG, "Whether the rating is part of the planned regression.", "in_plan"),
+)
+"""Columns that only the table has, or whose values mean something else in other tables."""
+_COLUMNS: Final = {
+    each.name: each for each in (*columns_of(PuzzleRecord), *columns_of(Rating), *_OWN)
+}
+_LIMITS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "rating": {"required": True, "minimum": 0, "maximum": MAX_RATING},
+    "cards": {"minimum": 1, "maximum": N_CARDS},
+    "outcome": {"enum": get_args(GameOutcome)},
+    "control": {"enum": [each for each in CONTROLS if each]},
+    **{name: {"minimum": 1} for name in ("session", "order", "position")},
+}
+
+
+def mark_of(table: str) -> str:
+    """Return the sentence in each file that an export writes beside its table."""
+    return f"The next export to {table} replaces this file."
+
+
+def check_may_replace(table: Path) -> None:
+    """Raise StorageError if the table or a file beside it exists that no export to it wrote."""
+    beside = [table.with_name(name) for name in (SCRIPT, *_PAGES, _PACKAGE)]
+    present = [path for path in beside if path.exists()]
+    if not present and table.exists():
+        present = [table]
+    for path in present:
+        start = start_of(path).decode(errors="replace")
+        if mark_of(table.name) not in start and _EARLIER_MARK not in start:
+            raise StorageError(
+                "{path} isn't from an export to {table}. Rename it or choose another folder.",
+                path=path,
+                table=table.name,
+            )
+
+
+def with_description(
+    texts: Mapping[str, str],
+    title: str,
+    day: date,
+    licence: str,
+    made_by: Mapping[str, Any],
+    notes: Sequence[str] = (),
+) -> dict[str, str]:
+    """Return the texts of all files of a package by name, ``datapackage.json`` last.
+
+    Raises SettingsError when the licence is unknown.
+
+    ``texts``: the table, and its script if there is one. ``made_by``: versions, and digests.
+    ``notes``: sentences on the plan of the study and on excluded ratings.
+    """
+    table = next(iter(texts))
+    plain = normalize("NFKD", title).encode("ascii", "ignore").decode()  # without accents
+    package: dict[str, Any] = {
+        "$schema": f"https://datapackage.org/profiles/2.0/{_PACKAGE}",
+        "name": "-".join(re.findall(r"[a-z0-9]+", plain.lower())) or "study",
+        "title": title,
+        "description": f"Ratings of Birds of a Feather puzzles, one row each. {mark_of(table)}",
+        "created": f"{day}T00:00:00Z",
+        **({"licenses": [_licence(licence)]} if licence else {}),
+        "made_by": made_by,
+    }
+    header, _, _ = texts[table].partition("\n")
+    fields = [_field(name) for name in header.split(",")]
+    values = {
+        "package": package,
+        "fields": fields,
+        "files": [*texts],
+        "mark": mark_of(table),
+        "notes": [" ".join(in_words(each).split()) for each in notes],
+    }
+    described = {**texts, **{name: render(f"report/{name}", values) for name in _PAGES}}
+    resources = [_resource(name, text) for name, text in described.items()]
+    resources[0] |= {"type": "table", "schema": {"fields": fields, "missingValues": [""]}}
+    package["resources"] = resources
+    return {**described, _PACKAGE: format_object(package)}
+
+
+def _licence(licence: str) -> dict[str, str]:
+    """Return an SPDX id, or an expression of several, with the page of its text."""
+    try:
+        name = str(canonicalize_license_expression(licence))
+    except InvalidLicenseExpression:
+        raise SettingsError(
+            "{licence!r} isn't the SPDX id of a licence. Use one such as CC-BY-4.0 or CC0-1.0.",
+            licence=licence[:40],
+        ) from None
+    is_one = " " not in name and not name.startswith("LicenseRef-")
+    return {"name": name, "path": f"{_LICENCES}{name}.html" if is_one else _LICENCES}
+
+
+def _resource(name: str, text: str) -> dict[str, Any]:
+    path, data = Path(name), text.encode()
+    ending = path.suffix.lower()
+    return {
+        "name": "ratings" if ending == ".csv" else path.stem.lower(),
+        "path": name,
+        "format": ending[1:],
+        "mediatype": _MEDIA_TYPES[ending],
+        "encoding": "utf-8",
+        "bytes": len(data),
+        "hash": f"sha256:{sha256(data).hexdigest()}",
+    }
+
+
+def _field(name: str) -> dict[str, Any]:
+    """Return what a Table Schema says about a column."""
+    about = _of_feature(FEATURES[name]) if name in FEATURES else _of_column(_COLUMNS[name])
+    field = {"name": name, **about}
+    if field["type"] == "boolean":
+        del field["constraints"]
+        field |= {"trueValues": ["1"], "falseValues": ["0"]}
+    return {key: value for key, value in field.items() if value}
+
+
+def _of_feature(feature: Feature) -> dict[str, Any]:
+    # Other programs have no larger integers than these.
+    is_whole = feature.kind == "integer" and feature.high < 2**63
+    return {
+        "type": feature.kind if is_whole or feature.kind == "boolean" else "number",
+        "title": feature.title,
+        "unit": feature.unit,
+        "description": feature.meaning,
+        "constraints": {"minimum": feature.low, "maximum": feature.high},
+    }
+
+
+def _of_column(column: Column) -> dict[str, Any]:
+    from_zero = {"minimum": 0} if column.cell.is_measured else {}
+    return {
+        "type": column.cell.type,
+        "title": column.heading.capitalize(),
+        "description": column.about,
+        "constraints": {**from_zero, **_LIMITS.get(column.name, {})},
+    }

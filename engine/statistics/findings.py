@@ -1,0 +1,771 @@
+"""Preference findings: what the ratings say about features, shared by all views and reports.
+
+All of them are read from a `PreferenceModel`, so they change only with the ratings behind it. A
+feature is stated only if it matters with a probability of at least `LIKELY`. Each effect and its
+90% interval, stated or not, are averages over the models that contain the feature: what they are
+if it matters. Over all models, the effect would be exactly zero with the probability that the
+feature does not matter, and so would be most intervals.
+"""
+
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from engine.arrays import Reals
+from engine.design.feature_registry import FEATURES
+from engine.digits import fixed, probability, significant
+from engine.numerics import (
+    is_above,
+    is_at_least,
+    rounded,
+    stable_argmax,
+    stable_sorted,
+    varies,
+)
+from engine.ratings.rating import MAX_RATING, OWNER
+from engine.sentences import and_list, join_messages, message
+from engine.statistics.display_names import named, named_list, percent, plural, rater_labels
+from engine.statistics.effects import (
+    Curve,
+    Polynomial,
+    Product,
+    curve_of,
+    polynomials_of,
+    product_of,
+)
+from engine.statistics.preference_model import (
+    BELOW_LIKELY,
+    LIKELY,
+    PreferenceModel,
+    StudentT,
+    learn,
+)
+from engine.statistics.rated_puzzles import MIN_PUZZLES
+from engine.statistics.raters import Disagreement, find_disagreement
+from engine.statistics.ratings_frame import RATING, rater_names
+
+EffectShape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
+_Turn: TypeAlias = tuple[float | None, float | None, float | None]
+"""The value liked best or worst, with its 90% interval; as of `FeatureEffect.best`."""
+_NO_TURN: Final[_Turn] = (None, None, None)
+
+# The fields in files.
+_OF_FEATURE: Final = (
+    "name", "chance", "prior", "shape", "low", "high", "best", "best_low", "best_high", "points",
+    "points_low", "points_high", "companions", "is_in_group",
+)  # fmt: skip
+_OF_PRODUCT: Final = (
+    "names", "chance", "prior", "points", "points_low", "points_high", "companions",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureEffect:
+    """All that the ratings say about one feature."""
+
+    polynomial: Polynomial  #: Its part of the expected rating, over all models
+    chance: float  #: The probability that it matters
+    prior: float  #: The same before any ratings
+    n_puzzles: int  #: Rated puzzles behind it
+    #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
+    shape: EffectShape
+    #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
+    #: ``lower`` that with the highest expected rating, at which the next energy aims; with its 90%
+    #: interval, which ends where the rated range does.
+    best: float | None
+    best_low: float | None
+    best_high: float | None
+    #: Points by which the better end is rated above the other, or the value liked best (least)
+    #: above (below) the farther end, if the feature matters; with the 90% interval.
+    points: float
+    points_low: float
+    points_high: float
+    curve: Curve
+    #: Correlated features, one of which may matter instead.
+    companions: tuple[str, ...] = ()
+    is_in_group: bool = False  #: Whether it belongs to a group that is likely to matter
+
+    @property
+    def name(self) -> str:
+        return self.polynomial.name
+
+    @property
+    def low(self) -> float:
+        """The lowest value of the rated puzzles."""
+        return self.polynomial.shown(self.polynomial.low)
+
+    @property
+    def high(self) -> float:
+        """The highest value of the rated puzzles."""
+        return self.polynomial.shown(self.polynomial.high)
+
+    @property
+    def is_stated(self) -> bool:
+        return is_stated(self.chance, self.n_puzzles)
+
+    @property
+    def shown_chance(self) -> float:
+        return _shown_chance(self.chance, self.n_puzzles)
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The indices in the curve of values that a puzzle can have: all, or whole numbers."""
+        return tuple(
+            index
+            for index, value in enumerate(self.curve.x)
+            if value.is_integer() or not self.polynomial.is_count
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _OF_FEATURE}
+
+
+@dataclass(frozen=True, slots=True)
+class ProductEffect:
+    """All that the ratings say about a product: the effect of a feature depends on another."""
+
+    product: Product  #: Its part of the expected rating, over all models
+    chance: float  #: The probability that the product has an effect
+    prior: float  #: The probability of any such product before the ratings
+    n_puzzles: int  #: Rated puzzles behind it
+    #: Points by which puzzles are rated above others if they are on the same side of both means,
+    #: all of them by one standard deviation; with the 90% interval.
+    points: float
+    points_low: float
+    points_high: float
+    #: Features correlated with one of them, which may matter instead.
+    companions: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        first, second = self.product.factors
+        return first.name, second.name
+
+    @property
+    def is_stated(self) -> bool:
+        return is_stated(self.chance, self.n_puzzles)
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _OF_PRODUCT}
+
+
+@dataclass(frozen=True, slots=True)
+class GroupFinding:
+    """Correlated features, one of which probably matters."""
+
+    names: tuple[str, ...]  #: Two or more features
+    chance: float  #: The probability that at least one of them matters
+    prior: float  #: The same before any ratings
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PreferenceFindings:
+    """A preference model with all findings from it."""
+
+    model: PreferenceModel
+    effects: tuple[FeatureEffect, ...]  #: Of all features, in the order of the model
+    products: tuple[ProductEffect, ...]  #: Of all products of the model
+    groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
+    disagreements: tuple[Disagreement, ...] = ()  #: Of raters, and of earlier and later ratings
+    n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
+
+    @property
+    def n_puzzles(self) -> int:
+        return len(self.model.x)
+
+    @property
+    def chance(self) -> float:
+        """The probability that at least one feature, or a product, matters."""
+        return self.model.average.chances.of_any(range(len(self.effects) + len(self.products)))
+
+    @property
+    def prior(self) -> float:
+        """The same before any ratings."""
+        every = range(len(self.effects) + len(self.products))
+        return self.model.average.chances.of_any(every, is_prior=True)
+
+    @property
+    def likeliest(self) -> tuple[FeatureEffect, ...]:
+        """All features, the likeliest first."""
+        return tuple(stable_sorted(self.effects, lambda each: each.chance, is_largest_first=True))
+
+    @property
+    def stated(self) -> tuple[FeatureEffect, ...]:
+        """The features that are likely enough to be reported, the likeliest first."""
+        return tuple(each for each in self.likeliest if each.is_stated)
+
+    @property
+    def stated_names(self) -> tuple[str, ...]:
+        return tuple(each.name for each in self.stated)
+
+    @property
+    def likely_names(self) -> frozenset[str]:
+        """The features that are stated, by themselves, in a group or in a product."""
+        grouped = {name for group in self.groups for name in group.names}
+        product = (
+            set() if self.product is None else {each.name for each in self.product.product.factors}
+        )
+        return frozenset({*self.stated_names, *grouped, *product})
+
+    @property
+    def product(self) -> ProductEffect | None:
+        """The likeliest product if it is likely enough to be reported."""
+        if not self.products:
+            return None
+        likeliest = stable_argmax(self.products, lambda each: each.chance)
+        return likeliest if likeliest.is_stated else None
+
+    def stated_terms(self, names: Collection[str]) -> Iterator[str]:
+        """Yield the squares and the product of some features that are stated."""
+        for each in self.stated:
+            if each.name in names and each.shape in {"peak", "valley"}:
+                yield f"{each.name}^2"
+        if self.product is not None and set(self.product.names) <= set(names):
+            yield ":".join(self.product.names)
+
+    @property
+    def has_preferences(self) -> bool:
+        """Whether at least one feature, or a product, is likely to matter."""
+        return is_stated(self.chance, self.n_puzzles)
+
+    @property
+    def shown_chance(self) -> float:
+        return _shown_chance(self.chance, self.n_puzzles)
+
+    def to_json(self) -> dict[str, Any]:
+        rated = self.model.rated
+        document: dict[str, Any] = rounded(
+            {
+                "n_puzzles": self.n_puzzles,
+                "n_ratings": rated.n_ratings,
+                "chance": self.chance,
+                "prior": self.prior,
+                "features": [
+                    each.to_json() | {"is_stated": each.is_stated} for each in self.likeliest
+                ],
+                "groups": [asdict(each) for each in self.groups],
+                "end": rated.end,
+                "unknown": rated.unknown,
+                "twins": {name: twin.name for name, twin in rated.twins.items()},
+                "n_given_up": self.n_given_up,
+                "product": None if self.product is None else self.product.to_json(),
+                "disagreements": [asdict(each) for each in self.disagreements],
+            }
+        )
+        return document
+
+
+def is_stated(chance: float, n_puzzles: int) -> bool:
+    """Return whether something is likely enough to be reported, with enough rated puzzles."""
+    return n_puzzles >= MIN_PUZZLES and is_at_least(chance, LIKELY)
+
+
+def _shown_chance(chance: float, n_puzzles: int) -> float:
+    """Return the probability to show: in percent below `LIKELY` if nothing is stated."""
+    return chance if is_stated(chance, n_puzzles) else min(chance, BELOW_LIKELY)
+
+
+# Inference ---------------------------------------------------------------------------------------
+
+MIN_VALUES: Final = 3
+"""Minimum number of values of a feature on one side of its best value, for a line there."""
+
+# What must be exceeded to state something.
+_ONE_WAY: Final = 0.9  # probability of a direction
+_TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
+_TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
+_NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
+_TAIL: Final = 0.05  # probability on either side of a 90% interval
+_N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
+
+
+def learn_findings(
+    frame: pd.DataFrame, features: Sequence[str] | None = None, n_given_up: int = 0
+) -> PreferenceFindings:
+    """Fit a preference model to ratings, and return it with its findings.
+
+    Raises FitError as `engine.statistics.preference_model.learn`, which has the
+    parameters. ``n_given_up``: ratings that were excluded before.
+    """
+    return findings_of(learn(frame, features), frame, n_given_up)
+
+
+def findings_of(
+    model: PreferenceModel, frame: pd.DataFrame | None = None, n_given_up: int = 0
+) -> PreferenceFindings:
+    """Return the findings of a model.
+
+    ``frame``: the ratings behind it; without them, disagreements aren't looked for.
+    """
+    is_linked = _linked(model)
+    groups = tuple(_groups(model, is_linked))
+    grouped = frozenset(name for group in groups for name in group.names)
+    effects = tuple(_effects(model, is_linked, grouped))
+    return PreferenceFindings(
+        model=model,
+        effects=effects,
+        products=tuple(_products(model, is_linked, effects)),
+        groups=groups,
+        disagreements=() if frame is None else tuple(_disagreements(model, frame)),
+        n_given_up=n_given_up,
+    )
+
+
+def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disagreement]:
+    """Yield a feature on which raters disagree, and one on which later ratings do."""
+    numbers = frame[[RATING, *model.names]].apply(pd.to_numeric, errors="coerce")
+    is_complete = numbers.notna().all(axis=1)
+    rows = frame[is_complete].reset_index(drop=True)
+    values = numbers[is_complete].to_numpy(dtype=np.float64)
+    residuals = values[:, 0] - model.rows(values[:, 1:]) @ model.mean
+    z = model.posterior.standardised(values[:, 1:])
+    raters, names = pd.factorize(rater_names(rows), sort=True)
+    of_raters = find_disagreement(residuals, z, raters) if len(names) > 1 else None
+    if of_raters is not None:
+        group, feature, p = of_raters
+        rater = str(names[group])
+        label = rater_labels(names)[rater] if rater else OWNER
+        yield Disagreement(model.names[feature], label, p)
+    if "rated_at" in rows.columns:
+        is_later = (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy(dtype=np.intp)
+        of_later = find_disagreement(residuals, z, is_later)
+        if of_later is not None:
+            _, feature, p = of_later
+            yield Disagreement(model.names[feature], None, p)
+
+
+def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[GroupFinding]:
+    """Yield groups of correlated features, one of which is likely though none alone is.
+
+    A group has the fewest and likeliest members that have nearly all of its probability.
+    """
+    chances = model.chances
+    # Each feature is linked to itself, so this counts paths of any length between two features.
+    is_connected = np.linalg.matrix_power(is_linked.astype(np.int64), len(is_linked)) > 0
+    for row in np.unique(is_connected, axis=0)[::-1]:  # each group once, by its first feature
+        members = np.flatnonzero(row).tolist()
+        members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
+        whole = model.average.chances.of_any(members)
+        if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
+            continue
+        for count in range(2, len(members) + 1):
+            some = sorted(members[:count])
+            chance = model.average.chances.of_any(some)
+            if is_at_least(chance, _NEARLY_ALL * whole) and is_stated(chance, len(model.x)):
+                names = tuple(model.names[index] for index in some)
+                yield GroupFinding(
+                    names, chance, model.average.chances.of_any(some, is_prior=True)
+                )
+                break
+
+
+def _linked(model: PreferenceModel) -> NDArray[np.bool_]:
+    """Return which features are correlated over the rated puzzles, shape (k, k)."""
+    correlations = np.abs(np.atleast_2d(np.corrcoef(model.scaled, rowvar=False)))
+    pairs = [[is_above(value, _TOGETHER) for value in row] for row in correlations.tolist()]
+    return np.array(pairs)
+
+
+def _effects(
+    model: PreferenceModel, is_linked: NDArray[np.bool_], grouped: frozenset[str]
+) -> Iterator[FeatureEffect]:
+    """Yield the effect of each feature; ``grouped``: the features of likely groups."""
+    for index, polynomial in enumerate(polynomials_of(model)):
+        shape, difference, (best, best_low, best_high) = _statement(model, index, polynomial)
+        points, half = difference.mean, difference.half_width
+        if shape in {"lower", "valley"}:
+            points = -points
+        yield FeatureEffect(
+            polynomial=polynomial,
+            chance=model.chances[index],
+            prior=model.average.chances.of_any([index], is_prior=True),
+            n_puzzles=len(model.x),
+            shape=shape,
+            best=best,
+            best_low=best_low,
+            best_high=best_high,
+            points=_limited_to_scale(points),
+            points_low=_limited_to_scale(points - half),
+            points_high=_limited_to_scale(points + half),
+            curve=curve_of(model, index, polynomial),
+            companions=tuple(
+                model.names[each] for each in np.flatnonzero(is_linked[index]) if each != index
+            ),
+            is_in_group=polynomial.name in grouped,
+        )
+
+
+def _products(
+    model: PreferenceModel, is_linked: NDArray[np.bool_], effects: Sequence[FeatureEffect]
+) -> Iterator[ProductEffect]:
+    """Yield the effect of each product of the model; ``effects``: of all features."""
+    pairs = model.posterior.products
+    polynomials = [each.polynomial for each in effects]
+    places = [model.feature_of_product(index) for index in range(len(pairs))]
+    prior = model.average.chances.of_any(places, is_prior=True)
+    for index, (pair, place) in enumerate(zip(pairs, places, strict=True)):
+        row = np.zeros(len(model.mean))
+        row[model.product_column(index)] = 2.0  # from -1 to 1
+        points, low, high = model.estimate(row, feature=place).interval
+        linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
+        yield ProductEffect(
+            product=product_of(model, index, polynomials),
+            chance=model.average.chances.of_each[place],
+            prior=prior,
+            n_puzzles=len(model.x),
+            points=points,
+            points_low=low,
+            points_high=high,
+            companions=tuple(model.names[each] for each in linked if each not in pair),
+        )
+
+
+def _statement(
+    model: PreferenceModel, index: int, polynomial: Polynomial
+) -> tuple[EffectShape, StudentT, _Turn]:
+    """Return which values of a feature are liked better, and how much it matters.
+
+    The shape is a turn inside the rated range if there is clearly one, or else a direction. The
+    difference is that of the value liked best (worst) and the farther end, or of both ends.
+    """
+    low, high, place = polynomial.low, polynomial.high, polynomial.turn
+    turn = _NO_TURN
+    if place is not None:
+        turn = _turn_with_interval(model, index, polynomial, place)
+        above = [_difference(model, index, place, end) for end in (low, high)]
+        farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
+        is_best = all(is_above(each.chance_above_zero, _TURN) for each in above)
+        if is_best and _turns(model, index, place, 1):
+            return "peak", farther, turn
+        is_worst = all(is_above(1 - _TURN, each.chance_above_zero) for each in above)
+        if is_worst and _turns(model, index, place, -1):
+            return "valley", farther, turn
+    rise = _difference(model, index, high, low)
+    highest = turn if polynomial.square < 0 else _NO_TURN
+    if is_above(rise.chance_above_zero, _ONE_WAY):
+        return "higher", rise, highest
+    if is_above(1 - _ONE_WAY, rise.chance_above_zero):
+        return "lower", rise, highest
+    return "unclear", rise, _NO_TURN
+
+
+def _turns(model: PreferenceModel, index: int, turn: float, sign: int) -> bool:
+    """Return whether the ratings themselves turn at a value, not only a square fitted to them.
+
+    A square also falls where the ratings rise and level off, as at the end of the scale. So the
+    ratings, adjusted for the other features, must rise (fall) below the value and fall (rise)
+    above it, each with a probability of 95% (Simonsohn 2018, doi:10.1177/2515245918805755).
+
+    ``sign``: 1 for the value liked best, -1 for the one liked worst.
+    """
+    x = model.scaled[:, index]
+    adjusted = model.rated.y - model.rows(model.x) @ model.mean
+    adjusted += model.rows_of(index, x) @ model.mean
+    sides = ((x <= turn, sign), (x >= turn, -sign))
+    return all(_rises(x[of_side], towards * adjusted[of_side]) for of_side, towards in sides)
+
+
+def _rises(x: Reals, y: Reals) -> bool:
+    """Return whether a line through points rises with a probability of 95%."""
+    if len(np.unique(x)) < MIN_VALUES or not varies(y):
+        return False
+    (slope, _), covariance = np.polyfit(x - x.mean(), y, 1, cov=True)
+    error = math.sqrt(covariance[0, 0])
+    chance = StudentT(float(slope), error, len(x) - 2).chance_above_zero
+    return is_above(chance, 1 - _TAIL)
+
+
+def _turn_with_interval(
+    model: PreferenceModel, index: int, polynomial: Polynomial, turn: float
+) -> _Turn:
+    """Return the value liked best or worst, with its interval inside the rated range.
+
+    Below a value that lies under the interval, the rating still rises (falls) with a probability
+    of more than 95%, and beyond one that lies above it, it falls (rises).
+    """
+    values = np.array([*np.linspace(polynomial.low, polynomial.high, _N_VALUES), turn])
+    step = polynomial.spread  # any: a square rises between x - h and x + h as its slope at x says
+    rises = model.rows_of(index, values + step) - model.rows_of(index, values - step)
+    possible = [
+        value
+        for value, rise in zip(values.tolist(), model.estimates(rises, index), strict=True)
+        if is_above(rise.chance_above_zero, _TAIL) and is_above(1 - _TAIL, rise.chance_above_zero)
+    ]
+    return polynomial.shown(turn), polynomial.shown(min(possible)), polynomial.shown(max(possible))
+
+
+def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:
+    """Return the rating difference between two values of a feature that matters."""
+    rows = model.rows_of(index, np.array([value, reference]))
+    return model.estimate(rows[0] - rows[1], feature=index)
+
+
+def _limited_to_scale(points: float) -> float:
+    """Return a difference of ratings, which can't be larger than the scale."""
+    return max(-float(MAX_RATING), min(float(MAX_RATING), points))
+
+
+# In words ----------------------------------------------------------------------------------------
+
+_EFFECTS: Final[Mapping[EffectShape, str]] = {
+    "higher": message(
+        "{name}: higher values are rated better, by {points} points (90% interval {points_low} to "
+        "{points_high}) between {low} and {high}."
+    ),
+    "lower": message(
+        "{name}: lower values are rated better, by {points} points (90% interval {points_low} to "
+        "{points_high}) between {high} and {low}."
+    ),
+    "peak": message(
+        "{name}: values near {best} are rated best (90% interval {best_low} to {best_high}). They "
+        "score {points} points (90% interval {points_low} to {points_high}) more than the worse "
+        "end of the range {low} to {high}."
+    ),
+    "valley": message(
+        "{name}: values near {best} are rated worst (90% interval {best_low} to {best_high}). "
+        "They score {points} points (90% interval {points_low} to {points_high}) less than the "
+        "better end of the range {low} to {high}."
+    ),
+    "unclear": message(
+        "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
+        "{points} points (90% interval {points_low} to {points_high})."
+    ),
+}
+_PRODUCTS: Final = {
+    1: message(
+        "{first} and {second} matter together: puzzles with high values of both, or with low "
+        "values of both, are rated better, by about {points} points (90% interval {points_low} to "
+        "{points_high})."
+    ),
+    -1: message(
+        "{first} and {second} matter together: puzzles with a high value of one and a low value "
+        "of the other are rated better, by about {points} points (90% interval {points_low} to "
+        "{points_high})."
+    ),
+}
+_EQUAL: Final = message(
+    "{name}: not considered separately, because it equals {other} in all rated puzzles."
+)
+_TWINS: Final = {
+    1: message(
+        "{name}: not considered separately, because in all rated puzzles it can be computed from "
+        "{other}. Higher values of one mean higher values of the other."
+    ),
+    -1: message(
+        "{name}: not considered separately, because in all rated puzzles it can be computed from "
+        "{other}. Higher values of one mean lower values of the other."
+    ),
+}
+_CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
+
+
+def preference_sentences(findings: PreferenceFindings, *, has_features: bool = True) -> list[str]:
+    """Return the findings as sentences, in reading order.
+
+    ``has_features``: whether a sentence about each stated feature is among them; without them, the
+    first sentence names the features.
+    """
+    if findings.n_puzzles < MIN_PUZZLES:
+        return [_too_few(findings), *_about_the_scale(findings)]
+    sentences: list[str] = []
+    if findings.stated and not has_features:
+        liked = [preference_words(each.shape, each.name, each.best) for each in findings.stated]
+        sentences.append(message("Rated better: {names}.", names=and_list(liked)))
+    sentences.append(_overall(findings))
+    if has_features:
+        sentences += map(feature_sentence, findings.stated)
+    if findings.product is not None:
+        sentences.append(product_sentence(findings.product))
+    sentences += map(group_sentence, findings.groups)
+    sentences += map(_disagreement_sentence, findings.disagreements)
+    return [*sentences, *_left_out(findings), *_about_the_scale(findings)]
+
+
+def _too_few(findings: PreferenceFindings) -> str:
+    return message(
+        "There are too few ratings to show a preference ({answers}). Rate at least "
+        "{min_puzzles} puzzles.",
+        answers=_answers(findings),
+        min_puzzles=MIN_PUZZLES,
+    )
+
+
+def _left_out(findings: PreferenceFindings) -> Iterator[str]:
+    """Yield which features and ratings the findings don't consider."""
+    rated = findings.model.rated
+    if rated.unknown:
+        yield message(
+            "The model ignores features that are unknown for some rated puzzles: {names}.",
+            names=named_list(rated.unknown),
+        )
+    for name, twin in rated.twins.items():
+        template = _EQUAL if twin.is_equal else _TWINS[twin.sign]
+        yield message(template, name=named(name), other=named(twin.name))
+    if findings.n_given_up:
+        yield message(
+            "Learned from solved games only. This excludes {ratings} of games that were not "
+            "solved.",
+            ratings=plural(findings.n_given_up, "rating"),
+        )
+
+
+def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
+    is_count = name in FEATURES and FEATURES[name].is_count
+    name, value = named(name), significant(best or 0.0, 3)
+    many, few = message("high {name}", name=name), message("low {name}", name=name)
+    if is_count:
+        many, few = message("many {name}", name=name), message("few {name}", name=name)
+    words = {
+        "higher": many,
+        "lower": few,
+        "peak": message("{name} near {value}", name=name, value=value),
+        "valley": message("{name} far from {value}", name=name, value=value),
+        "unclear": name,
+    }[shape]
+    if best is not None and shape in {"higher", "lower"}:
+        return message("{preference} (near {value})", preference=words, value=value)
+    return words
+
+
+def _answers(findings: PreferenceFindings) -> str:
+    n_ratings = findings.model.rated.n_ratings
+    puzzles = message("{n} rated puzzle", "{n} rated puzzles", n=findings.n_puzzles)
+    if findings.n_puzzles == n_ratings:
+        return puzzles
+    return message(
+        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(n_ratings, "rating")
+    )
+
+
+def _overall(findings: PreferenceFindings) -> str:
+    answers = _answers(findings)
+    if not findings.has_preferences:
+        verdict = message("No clear preference yet ({answers}).", answers=answers)
+    elif not findings.stated and findings.product is None:
+        verdict = message(
+            "A preference is likely, but it isn't clear which feature matters ({answers}).",
+            answers=answers,
+        )
+    else:
+        verdict = message("Clear preferences ({answers}).", answers=answers)
+    matters = message(
+        "The probability that any of the {k} features, or a product of two, matters is {percent} "
+        "({prior} before any ratings).",
+        k=len(findings.effects),
+        percent=percent(findings.shown_chance),
+        prior=percent(findings.prior),
+    )
+    return join_messages(" ", (verdict, matters))
+
+
+def feature_sentence(finding: FeatureEffect) -> str:
+    values = _values_of(finding)
+    chance = message(
+        "The probability that it matters is {percent} ({prior} before any ratings).", **values
+    )
+    if not finding.is_stated:
+        return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
+    sentences = [message(_EFFECTS[finding.shape], **values)]
+    if finding.best is not None and finding.shape in {"higher", "lower"}:
+        highest = message(
+            "The expected rating is highest near {best} (90% interval {best_low} to {best_high}).",
+            **values,
+        )
+        sentences.append(highest)
+    sentences.append(chance)
+    if finding.companions and is_above(_CLEARLY_IT, finding.chance):
+        sentences.append(
+            message(
+                "{name} varies together with {names}, which may matter instead.",
+                name=named(finding.name),
+                names=named_list(finding.companions),
+            )
+        )
+    return join_messages(" ", sentences)
+
+
+def _values_of(finding: FeatureEffect) -> dict[str, str]:
+    """Return the values for sentences on an effect; without a best value, none shows it."""
+    return {
+        "name": named(finding.name),
+        "percent": percent(finding.shown_chance),
+        "prior": percent(finding.prior),
+        "points": fixed(finding.points),
+        "points_low": fixed(finding.points_low),
+        "points_high": fixed(finding.points_high),
+        "low": significant(finding.low, 3),
+        "high": significant(finding.high, 3),
+        "best": significant(finding.best or 0.0, 3),
+        "best_low": significant(finding.best_low or 0.0, 3),
+        "best_high": significant(finding.best_high or 0.0, 3),
+    }
+
+
+def group_sentence(finding: GroupFinding) -> str:
+    return message(
+        "With {percent} probability ({prior} before any ratings), at least one of these features "
+        "matters: {names}. They vary together, so the ratings don't show which one.",
+        percent=percent(finding.chance),
+        names=named_list(finding.names),
+        prior=percent(finding.prior),
+    )
+
+
+def product_sentence(finding: ProductEffect) -> str:
+    sign = -1 if is_above(0.0, finding.points, scale=1.0) else 1
+    low, high = sorted((sign * finding.points_low, sign * finding.points_high))
+    effect = message(
+        _PRODUCTS[sign],
+        first=named(finding.names[0]),
+        second=named(finding.names[1]),
+        points=fixed(sign * finding.points),
+        points_low=fixed(low),
+        points_high=fixed(high),
+    )
+    chance = message(
+        "The probability of this is {percent} ({prior} for any two features before any ratings).",
+        percent=percent(finding.chance),
+        prior=percent(finding.prior),
+    )
+    sentences = [effect, chance]
+    if finding.companions and is_above(_CLEARLY_IT, finding.chance):
+        sentences.append(
+            message(
+                "These features may matter instead, because they vary together with one of "
+                "the two: {names}.",
+                names=named_list(finding.companions),
+            )
+        )
+    return join_messages(" ", sentences)
+
+
+def _disagreement_sentence(found: Disagreement) -> str:
+    whose = {None: message("The later ratings"), "": message("Your own ratings")}
+    return message(
+        "{whose} disagree with the others about {name} (p = {p}), so the preferences are averages "
+        "of different tastes.",
+        whose=whose.get(found.rater) or message("The ratings of {rater}", rater=found.rater),
+        name=named(found.feature),
+        p=probability(found.p),
+    )
+
+
+def _about_the_scale(findings: PreferenceFindings) -> list[str]:
+    rated = findings.model.rated
+    if rated.end is None:
+        return []
+    end, count = rated.end
+    return [
+        message(
+            "{count} of {n} ratings are {end}, so they don't show which of these puzzles are "
+            "better. Use more of the scale.",
+            count=count,
+            n=rated.n_ratings,
+            end=end,
+        )
+    ]

@@ -1,1 +1,0 @@
-"""Learning from ratings: the next energy to generate with and the next puzzles to rate."""

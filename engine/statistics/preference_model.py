@@ -1,0 +1,691 @@
+"""The preference model: shrunken linear and quadratic effects, from all rounds at once.
+
+With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean
+rating of a puzzle is
+
+    y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + d z_k z_l + s_session + noise / sqrt(w).
+
+It is an average over the features that matter, and over the product of two features that may have
+an effect. Whether ratios are replaced by their logarithms, `LOGARITHMS`, and the size of quadratic
+effects, `QUADRATIC`, are those with the largest evidence times prior (empirical Bayes). The
+variance of sessions is its posterior mean over the sizes `SESSION` with the plainest settings,
+since some raters are stable and others drift. Shrunken effects are used even where no feature
+seems to matter: a shrunken estimate is better than none.
+
+A model is a set of features that matter. Before the ratings, its probability depends on its size
+alone, `size_prior`: few features matter in most tastes, and sets of one size are equally likely
+(Scott and Berger 2010, doi:10.1214/10-AOS792). A model is a Bayesian linear regression of the
+ratings on ``X``, the columns of the sessions, a constant, and the effects of its features. With
+``W`` the weights of the rows and ``v`` the variance of the noise,
+
+    y ~ N(X b, v W^-1),  b ~ N(0, v D^-1).
+
+The precisions in ``D`` are 0 for the constant, and ``1 / size^2`` for levels of sessions, linear
+and quadratic effects. ``v`` is inverse gamma, worth `PRIOR_RATINGS` rows of variance ``v0``, see
+`noise_variance`. Then (O'Hagan and Forster 2004, *Bayesian Inference*, chapter 11)
+
+    H = X'WX + D,  b = H^-1 X'Wy,  R = y'Wy - b'Hb + p v0,
+    log evidence = (log|D| - log|H| - (n - 1 + p) log R) / 2 + constant.
+
+All models come from one table, ``[X y]'W[X y]`` with ``D`` and ``p v0`` added to its diagonal.
+Sweeping a column adds it to the regression. The table then contains ``-H^-1``, ``b`` and ``R``,
+and the pivots multiply to ``|H|`` (Goodnight 1979, *A tutorial on the sweep operator*).
+
+Every set of features is weighted by its prior and its evidence (Hoeting and others 1999,
+doi:10.1214/ss/1009212519). So the effect of a feature that may not matter is shrunk towards zero,
+as far as the ratings leave that open. `_visibility` removes the weight that a normal prior gives
+to imperceptible effects. Besides its features, a model may have one product of two features, with
+the probability `PRODUCT`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+from scipy import special  # type: ignore[import-untyped]  # it ships no types
+
+from engine.arrays import Reals
+from engine.errors import SettingsError
+from engine.files.json_files import convert
+from engine.numerics import (
+    logarithms,
+    round_array,
+    round_digits,
+    stable_argmax,
+    stable_sorted,
+    varies,
+)
+from engine.statistics.distributions import t_probability, t_quantile
+from engine.statistics.formula import RATIOS
+from engine.statistics.rated_puzzles import Rated, read_rated
+
+LINEAR: Final = 0.5
+"""Prior standard deviation of linear effects, in standard deviations of the noise."""
+PRIOR_RATINGS: Final = 4.0
+"""Weight of the prior of the noise, in rows."""
+_UNKNOWN_VARIANCE: Final = 2.0  # in squared rating points, if each session has one puzzle
+_MIN_VARIANCE: Final = 0.05  # of ratings in whole points that hardly differ
+MEAN_SIZE: Final = 1.75
+"""Prior mean of the number of features that matter."""
+PRODUCT: Final = 0.2
+"""Prior probability that a product of two features has an effect."""
+_TAIL: Final = 0.05  # probability on either side of a 90% interval
+_TINY: Final = 1e-12  # instead of a standard deviation of 0, to divide by
+Pair: TypeAlias = tuple[int, int]
+
+
+# The columns of a model --------------------------------------------------------------------------
+
+
+class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The columns of the model: a constant, each feature, squares, and products.
+
+    Features, or their logarithms, are in standard deviations from their mean.
+    """
+
+    names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
+    logs: tuple[bool, ...]  #: Which of them are taken as logarithms
+    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
+    #: Mean and standard deviation of each feature on its scale, shape (k,).
+    centres: tuple[float, ...]
+    spreads: tuple[float, ...]
+    #: Indices in ``names`` of pairs of features whose product may matter
+    products: tuple[Pair, ...] = ()
+
+    @classmethod
+    def of(cls, rated: Rated, logs: tuple[bool, ...]) -> Regressors:
+        """Return those of rated puzzles, without products."""
+        scaled = on_scale(rated.x, logs)
+        centres, spreads = scaled.mean(axis=0).tolist(), scaled.std(axis=0).tolist()
+        return cls(
+            names=rated.names,
+            logs=logs,
+            squares=rated.squares,
+            centres=tuple(centres),
+            spreads=tuple(spreads),
+        )
+
+    def standardised(self, x: Reals) -> Reals:
+        """Return features, in raw units and of shape (n, k), in standard deviations."""
+        z: Reals = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
+        return z
+
+    def rows(self, x: Reals) -> Reals:
+        """Return the regressors of puzzles with these features, in raw units."""
+        z = self.standardised(x)
+        products = [z[:, first] * z[:, second] for first, second in self.products]
+        return np.column_stack([np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1, *products])
+
+    @property
+    def feature_of_column(self) -> tuple[int, ...]:
+        """The feature of each column after the constant; products follow the features."""
+        k = len(self.names)
+        return (*range(k), *self.squares, *range(k, k + len(self.products)))
+
+    @property
+    def is_square(self) -> NDArray[np.bool_]:
+        """Which columns after the constant are squares."""
+        counts = (len(self.names), len(self.squares), len(self.products))
+        return np.repeat([False, True, False], counts)
+
+
+def on_scale(x: Reals, logs: Sequence[bool]) -> Reals:
+    """Return features on the scale on which effects are linear and quadratic."""
+    scaled = np.array(x, dtype=np.float64)
+    for index, is_log in enumerate(logs):
+        if is_log:
+            scaled[:, index] = logarithms(scaled[:, index])
+    return scaled
+
+
+# Averages over models ----------------------------------------------------------------------------
+
+
+class Expected(NamedTuple):
+    """An expected rating, or a difference of two, and its 90% interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class StudentT:
+    """The posterior of a combination of effects: a t distribution with a location and a scale."""
+
+    mean: float
+    scale: float
+    freedom: float  #: Its degrees of freedom
+
+    @property
+    def half_width(self) -> float:
+        """Half of the 90% interval."""
+        return t_quantile(1 - _TAIL, self.freedom) * self.scale
+
+    @property
+    def interval(self) -> Expected:
+        return Expected(self.mean, self.mean - self.half_width, self.mean + self.half_width)
+
+    @property
+    def chance_above_zero(self) -> float:
+        return t_probability(self.mean / max(self.scale, _TINY), self.freedom)
+
+
+@dataclass(frozen=True, eq=False)
+class Chances:
+    """The probabilities of all models, and so of features; products follow the features."""
+
+    is_in: NDArray[np.bool_]  #: Which features and products each model contains, shape (m, k)
+    #: Probability of each model before and after the ratings, shape (m,).
+    priors: Reals
+    shares: Reals
+
+    def of_any(self, features: Sequence[int], *, is_prior: bool = False) -> float:
+        """Return the probability that one of these features matters, after or before ratings."""
+        chances = self.priors if is_prior else self.shares
+        return min(1.0, float(chances @ self.is_in[:, list(features)].any(axis=1)))
+
+    @property
+    def of_each(self) -> tuple[float, ...]:
+        """The probability that each feature matters, and then each product."""
+        return tuple((self.shares @ self.is_in).tolist())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Models:
+    """All models given the ratings: in each, t distributions of the constant and the effects.
+
+    Products have one effect each, behind those of the features.
+    """
+
+    chances: Chances
+    log_evidence: Reals  #: Of each model, but for a constant, shape (m,)
+    has: NDArray[np.bool_]  #: Which models have the constant and each effect, shape (m, 1 + p)
+    means: Reals  #: Of the constant and the effects, 0 for those not in a model, shape (m, 1 + p)
+    tables: Reals  #: With each model swept in, shape (m, 2 + p, 2 + p)
+    noises: Reals  #: Squared scale of the noise in each model, shape (m,)
+    freedom: float  #: Degrees of freedom
+
+    @property
+    def evidence(self) -> float:
+        """Log evidence, averaged over the models, but for a constant."""
+        return float(special.logsumexp(self.log_evidence, b=self.chances.priors))
+
+    @property
+    def gain(self) -> float:
+        """The same of the models with features, minus that of the one without."""
+        priors = self.chances.priors[1:] / self.chances.priors[1:].sum()
+        return float(special.logsumexp(self.log_evidence[1:] - self.log_evidence[0], b=priors))
+
+
+class Moments(NamedTuple):
+    """Mean and squared scale of the constant and the effects."""
+
+    mean: Reals  #: Shape (1 + p,)
+    scale: Reals  #: Shape (1 + p, 1 + p)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Average:
+    """The posterior over all models; unlike these, it needs little memory."""
+
+    chances: Chances
+    overall: Moments
+    given: tuple[Moments, ...]  #: Over the models with each feature, and then with each product
+    freedom: float  #: Degrees of freedom
+    noise: float  #: Squared scale of the noise, averaged over the models
+
+
+def size_prior(n_features: int) -> Reals:
+    """Return the prior probabilities that 0, 1, ... of the features matter.
+
+    A beta-binomial distribution with parameters 1 and b. Its mean is `MEAN_SIZE`, but at most half
+    the number of features: up to three, all numbers are equally likely; otherwise, larger ones
+    are less likely.
+    """
+    b = n_features / min(MEAN_SIZE, n_features / 2) - 1
+    sizes = np.arange(n_features + 1)
+    sets = special.comb(n_features, sizes)
+    chances: Reals = sets * special.beta(1 + sizes, n_features - sizes + b) / special.beta(1, b)
+    return chances
+
+
+def noise_variance(rated: Rated) -> float:
+    """Return the prior variance of the noise: that of the ratings within sessions.
+
+    A person may use a third of the scale, or only its ends. Their noise is then smaller or larger,
+    too. With a limit, scattered ratings would look like large effects.
+    """
+    root = np.sqrt(rated.weights)
+    levels, y = root[:, None] * rated.sessions, root * rated.y
+    means, _, rank, _ = np.linalg.lstsq(levels, y)
+    rest = y - levels @ means
+    freedom = len(y) - int(rank)
+    within = float(rest @ rest) / freedom if freedom else _UNKNOWN_VARIANCE
+    return max(within, _MIN_VARIANCE)
+
+
+def average(rated: Rated, regressors: Regressors, quadratic: float, session: float) -> Average:
+    """Average over all models; the parameters are those of `condition`."""
+    models = condition(rated, regressors, quadratic, session)
+    chances, tables = models.chances, models.tables
+    shares = np.vstack([chances.shares, chances.shares * chances.is_in.T])
+    shares /= shares.sum(axis=1, keepdims=True)
+    # In place, because the tables of all models are large.
+    tables[:, :-1, :-1] *= models.has[:, :, None]
+    tables[:, :-1, :-1] *= models.has[:, None, :]
+    scales = (shares * -models.noises) @ tables.reshape(len(tables), -1)
+    scales = scales.reshape(-1, *tables.shape[1:])[:, :-1, :-1]
+    overall, *given = map(partial(_mixture, models.means), shares, scales)
+    noise = float(chances.shares @ models.noises)
+    return Average(chances, overall, tuple(given), models.freedom, noise)
+
+
+def _mixture(means: Reals, shares: Reals, scale: Reals) -> Moments:
+    """Return the moments of a mixture of models; ``scale``: the mean of their squared scales."""
+    mean = shares @ means
+    away = means - mean
+    return Moments(mean, scale + (shares[:, None] * away).T @ away)
+
+
+def condition(rated: Rated, regressors: Regressors, quadratic: float, session: float) -> Models:
+    """Condition on the ratings, for every set of features, without and with each product.
+
+    ``quadratic``, ``session``: prior standard deviations of quadratic effects and of levels of
+    sessions, in standard deviations of the noise.
+    """
+    n_features = len(regressors.names)
+    centre = float(np.average(rated.y, weights=rated.weights))
+    precisions = np.where(regressors.is_square, quadratic, LINEAR) ** -2.0
+    x = regressors.rows(rated.x)[:, 1:]
+    table, log_det = _table(rated, x, centre, precisions, session)
+    is_in = _sets(n_features, len(regressors.products))
+    tables, log_dets = _all_models(table, is_in, regressors, precisions)
+    columns = is_in[:, np.asarray(regressors.feature_of_column)]
+    has = np.column_stack([np.ones(len(is_in), dtype=bool), columns])
+    freedom = float(rated.y.size - 1 + PRIOR_RATINGS)
+    noises = tables[:, -1, -1] / freedom
+    means = tables[:, :-1, -1] * has
+    inverses = -np.einsum("mii->mi", tables)[:, 1:-1]  # of the diagonal of H
+    log_evidence = -(log_det + log_dets + freedom * np.log(noises)) / 2
+    squares = means[:, 1:] ** 2 / noises[:, None] + inverses
+    log_evidence += _visibility(regressors, squares, precisions, is_in)
+    means[:, 0] += centre
+    priors, weights = _probabilities(is_in, n_features)
+    shares = special.softmax(np.log(weights) + log_evidence)
+    return Models(
+        chances=Chances(is_in, priors, shares),
+        log_evidence=log_evidence,
+        has=has,
+        means=means,
+        tables=tables,
+        noises=noises,
+        freedom=freedom,
+    )
+
+
+def _table(
+    rated: Rated, x: Reals, centre: float, precisions: Reals, session: float
+) -> tuple[Reals, float]:
+    """Return the table with sessions and constant swept, and log|H| - log|D| so far."""
+    n_sessions, ones = rated.sessions.shape[1], np.ones(rated.y.size)
+    columns = np.column_stack([rated.sessions, ones, x, rated.y - centre])
+    prior_rest = PRIOR_RATINGS * noise_variance(rated)
+    diagonal = np.concatenate([[session**-2.0] * n_sessions, [0.0], precisions, [prior_rest]])
+    tables = (columns.T @ (rated.weights[:, None] * columns) + np.diag(diagonal))[None]
+    log_det = 0.0
+    for column in range(1 + n_sessions):
+        pivots = _sweep(tables, column, tables)
+        log_det += math.log(float(pivots[0]) / (float(diagonal[column]) or 1.0))
+    return tables[0, n_sessions:, n_sessions:], log_det
+
+
+def _sets(n_features: int, n_products: int) -> NDArray[np.bool_]:
+    """Return the features and products of each model: every set, without and with each product.
+
+    The first feature changes from one model to the next, the others less often.
+    """
+    sets = np.arange(2**n_features)[:, None] >> np.arange(n_features) & 1
+    which = np.repeat(np.eye(1 + n_products, n_products, -1), len(sets), axis=0)
+    return np.column_stack([np.tile(sets, (1 + n_products, 1)), which]).astype(np.bool_)
+
+
+def _all_models(
+    table: Reals, is_in: NDArray[np.bool_], regressors: Regressors, precisions: Reals
+) -> tuple[Reals, Reals]:
+    """Sweep each model of `_sets` into a table; return the tables and what log|H| - log|D| gains.
+
+    Each feature is swept into copies of all tables so far, each product into those without one.
+    """
+    of_column = np.asarray(regressors.feature_of_column)
+    tables, log_dets = np.empty((len(is_in), *table.shape)), np.zeros(len(is_in))
+    tables[0] = table
+    n_done, n_sets = 1, 2 ** len(regressors.names)
+    for feature in range(is_in.shape[1]):
+        n_more = min(n_done, n_sets)
+        more = slice(n_done, n_done + n_more)
+        source, log_dets[more] = tables[:n_more], log_dets[:n_more]
+        for column in np.flatnonzero(of_column == feature).tolist():
+            pivots = _sweep(source, 1 + column, tables[more])
+            log_dets[more] += np.log(pivots / precisions[column])
+            source = tables[more]
+        n_done += n_more
+    return tables, log_dets
+
+
+def _probabilities(is_in: NDArray[np.bool_], n_features: int) -> tuple[Reals, Reals]:
+    """Return the prior probability of each model, and its weight in the posterior.
+
+    They differ for products: those that explain less than the ones in the models are neglected
+    after the ratings, but not before.
+    """
+    sizes = is_in[:, :n_features].sum(axis=1)
+    of_size = size_prior(n_features) / special.comb(n_features, np.arange(n_features + 1))
+    probabilities = of_size[sizes]
+    n_products, n_pairs = is_in.shape[1] - n_features, max(1, math.comb(n_features, 2))
+    if not n_products:
+        return probabilities, probabilities
+    has_product = is_in[:, n_features:].any(axis=1)
+    priors = probabilities * np.where(has_product, PRODUCT / n_products, 1 - PRODUCT)
+    weights = probabilities * np.where(has_product, PRODUCT / n_pairs, 1 - PRODUCT)
+    return priors, weights
+
+
+def _sweep(tables: Reals, column: int, out: Reals) -> Reals:
+    """Sweep a column of each table, shape (m, q, q); return the pivots, shape (m,).
+
+    ``out``: for the swept tables, which may replace the others.
+    """
+    pivots = tables[:, column, column].copy()
+    along = tables[:, column] / pivots[:, None]
+    np.subtract(tables, tables[:, :, column, None] * along[:, None], out=out)
+    out[:, column] = out[:, :, column] = along
+    out[:, column, column] = -1 / pivots
+    return pivots
+
+
+def _visibility(
+    regressors: Regressors, squares: Reals, precisions: Reals, is_in: NDArray[np.bool_]
+) -> Reals:
+    """Return for each model the log ratio of its squared effects to those its prior expects.
+
+    A feature with hardly any effect does not matter. So effects near zero should be unlikely a
+    priori, while a normal prior makes them likely. The prior is therefore multiplied by the square
+    of the effect (a moment prior: Johnson and Rossell 2010, doi:10.1111/j.1467-9868.2009.00730.x).
+    This multiplies the evidence by the posterior over the prior E[effect^2], feature by feature.
+    Within a model the normal prior is kept.
+
+    ``squares``: posterior means of the squared effects over the variance of the noise, shape
+    (m, p).
+    """
+    counts = np.where(regressors.is_square, 2.0, 1.0)  # variances of z^2 - 1 and z, z normal
+    n_features = len(regressors.names)
+    # Sums over the columns of each feature; a product, with one column, is left out.
+    of_feature = np.equal.outer(
+        np.asarray(regressors.feature_of_column), np.arange(n_features)
+    ).astype(float)
+    ratios = (counts * squares) @ of_feature / ((counts / precisions) @ of_feature)
+    logs: Reals = np.log(np.where(is_in[:, :n_features], ratios, 1.0)).sum(axis=1)
+    return logs
+
+
+# The model ---------------------------------------------------------------------------------------
+
+_DIGITS: Final = 9  # of a number in the file of a round, fewer than processors agree in
+_COVARIANCE: Final = 1e-8  # rounding unit of a covariance, which has fewer digits than a mean
+_N_PRODUCTS: Final = 3  # products among the models: those that explain most of the residuals
+# Settings, each with its prior probability. Sizes are in standard deviations of the noise.
+LOGARITHMS: Final = {False: 0.88, True: 0.12}
+"""Whether the effects of ratios are those of their logarithms."""
+QUADRATIC: Final = {0.15: 2 / 3, 0.5: 1 / 3}
+"""Of squares: usually small, so that lines are found; large where the ratings show a peak."""
+SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
+"""Of the differences between sessions: most people's scale is stable."""
+LIKELY: Final = 0.85
+"""Probability from which a feature, or a group of features, is reported to matter."""
+BELOW_LIKELY: Final = LIKELY - 0.0051
+"""Largest probability to show of what isn't reported: in whole percent it is below `LIKELY`."""
+
+
+class Posterior(Regressors, frozen=True, kw_only=True, omit_defaults=True):
+    """The posterior of all effects, averaged over the models; also in the file of a round."""
+
+    #: Intercept, linear and quadratic effects, and products in rating points, p numbers.
+    mean: tuple[float, ...]
+    #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
+    covariance: tuple[float, ...]
+    noise: float  #: Standard deviation of the rating of a new puzzle, in points
+
+    def __post_init__(self) -> None:
+        k, p = len(self.names), len(self.mean)
+        numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
+        if not (
+            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
+            and p == 1 + k + len(self.squares) + len(self.products)
+            and len(self.covariance) == p * (p + 1) // 2
+            and all(0 <= place < k for place in (*self.squares, *sum(self.products, ())))
+            and all(map(math.isfinite, numbers))
+            and min((*self.spreads, self.noise)) > 0
+        ):
+            raise ValueError("the numbers don't fit together")
+
+    def rounded(self) -> Posterior:
+        """Return the same with as many digits as all processors agree in."""
+        return msgspec.structs.replace(
+            self,
+            centres=_rounded(self.centres),
+            spreads=_rounded(self.spreads),
+            mean=_rounded(self.mean, self.noise),
+            covariance=_rounded(self.covariance, _COVARIANCE * self.noise**2),
+            noise=round_digits(self.noise, _DIGITS),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        document: dict[str, Any] = msgspec.to_builtins(self)
+        return document
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Posterior:
+        """Return the posterior that `to_json` wrote; raise SettingsError when invalid."""
+        data = dict(data)
+        if (product := data.pop("product", None)) is not None:  # as version 3.0 wrote it
+            data["products"] = [product]
+        return convert(data, cls, "puzzles.batch.json, chosen_by", SettingsError)
+
+    def full_covariance(self) -> Reals:
+        """Return the covariance of the effects, shape (p, p)."""
+        p = len(self.mean)
+        covariance = np.zeros((p, p))
+        covariance[np.tril_indices(p)] = self.covariance
+        return covariance + np.tril(covariance, -1).T
+
+
+def _rounded(values: tuple[float, ...], scale: float = 0.0) -> tuple[float, ...]:
+    """Round numbers for a file; those that are negligible beside ``scale`` become 0."""
+    return tuple(round_digits(value, _DIGITS) for value in round_array(values, scale).tolist())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PreferenceModel:
+    """The effects of all features, learned from the ratings."""
+
+    rated: Rated  #: The data
+    #: Features of the rated puzzles, as logarithms where these are used, shape (n, k)
+    scaled: Reals
+    quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
+    average: Average  #: Over all sets of features
+    session: float  #: Standard deviation of a session's level, in points
+    posterior: Posterior  #: The result
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.rated.names
+
+    @property
+    def mean(self) -> Reals:
+        """The intercept and all effects, as `Posterior.mean`."""
+        return self.average.overall.mean
+
+    @property
+    def noise(self) -> float:
+        return self.posterior.noise
+
+    @property
+    def x(self) -> Reals:
+        """The features of the rated puzzles, in raw units."""
+        return self.rated.x
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The probability that each feature matters."""
+        return self.average.chances.of_each[: len(self.names)]
+
+    def estimate(self, row: Reals, more: float = 0.0, feature: int | None = None) -> StudentT:
+        """Return a combination of effects, see `estimates`; ``more``: variance to add."""
+        only = self.estimates(row[np.newaxis], feature)[0]
+        return replace(only, scale=math.sqrt(only.scale**2 + more))
+
+    def estimates(self, rows: Reals, feature: int | None = None) -> list[StudentT]:
+        """Return combinations of effects.
+
+        ``rows``: the factors of the constant and of each effect, shape (n, 1 + p). ``feature``:
+        index of a feature, or behind them of a product, that is assumed to matter.
+        """
+        average = self.average
+        mean, covariance = average.overall if feature is None else average.given[feature]
+        scales = np.sqrt(np.maximum(((rows @ covariance) * rows).sum(axis=1), 0.0))
+        return [
+            StudentT(value, scale, average.freedom)
+            for value, scale in zip((rows @ mean).tolist(), scales.tolist(), strict=True)
+        ]
+
+    def rows(self, x: Reals) -> Reals:
+        return self.posterior.rows(x)
+
+    def rows_of(self, index: int, values: Reals, *, has_constant: bool = False) -> Reals:
+        """Return the regressors of one feature alone, at values on its scale."""
+        z = (values - self.posterior.centres[index]) / self.posterior.spreads[index]
+        rows = np.zeros((len(z), len(self.mean)))
+        rows[:, 0], rows[:, 1 + index] = float(has_constant), z
+        if index in self.rated.squares:
+            rows[:, self._square_column(index)] = z**2 - 1
+        return rows
+
+    def product_column(self, index: int) -> int:
+        """Return the place in ``mean`` of a product of `Regressors.products`."""
+        return len(self.mean) - len(self.posterior.products) + index
+
+    def feature_of_product(self, index: int) -> int:
+        """Return the place of a product behind the features, as for `estimates`."""
+        return len(self.names) + index
+
+    def quadratic_effect(self, index: int) -> float:
+        """Return the quadratic effect of a feature; 0 without one."""
+        return float(self.mean[self._square_column(index)]) if index in self.rated.squares else 0.0
+
+    def _square_column(self, index: int) -> int:
+        return 1 + len(self.names) + self.rated.squares.index(index)
+
+
+def learn(
+    frame: pd.DataFrame, features: Sequence[str] | None = None, *, limit: int | None = None
+) -> PreferenceModel:
+    """Fit the preference model to the ratings of all rounds.
+
+    Raises FitError when too little is rated to learn from.
+
+    ``frame``: as `RatingsTable.frame`, controls included. ``features``, ``limit``: as in
+    `engine.statistics.rated_puzzles.read_rated`.
+    """
+    rated = read_rated(frame, features, limit=limit)
+    best = best_settings(rated)
+    products = _likeliest_pairs(rated, best)
+    regressors = msgspec.structs.replace(best.regressors, products=products)
+    found = average(rated, regressors, best.quadratic, best.session)
+    mean, covariance = found.overall
+    noise = math.sqrt(found.noise)
+    lower = covariance[np.tril_indices(len(mean))]
+    posterior = Posterior(
+        **msgspec.structs.asdict(regressors),
+        mean=tuple(mean.tolist()),
+        covariance=tuple(lower.tolist()),
+        noise=noise,
+    )
+    return PreferenceModel(
+        rated=rated,
+        scaled=on_scale(rated.x, regressors.logs),
+        quadratic=best.quadratic,
+        average=found,
+        session=noise * best.session,
+        posterior=posterior,
+    )
+
+
+class FittedSettings(NamedTuple):
+    """Settings, and the models that were fitted with them."""
+
+    regressors: Regressors
+    quadratic: float
+    session: float
+    models: Models
+
+    @property
+    def evidence(self) -> float:
+        """Log evidence of the models with features, times the prior of the settings."""
+        prior = LOGARITHMS[any(self.regressors.logs)] * QUADRATIC[self.quadratic]
+        return self.models.gain + math.log(prior)
+
+
+def best_settings(rated: Rated, session: float | None = None) -> FittedSettings:
+    """Return the settings with the largest evidence, without a product.
+
+    ``session``: the size of the differences between sessions, if it is known, in standard
+    deviations of the noise.
+    """
+    logs = tuple(
+        name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
+        for name, column in zip(rated.names, rated.x.T, strict=True)
+    )
+    plain = Regressors.of(rated, (False,) * len(logs))
+    candidates = [plain, Regressors.of(rated, logs)] if any(logs) else [plain]
+    sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]
+    if session is None:
+        session = _session_size(rated, plain, min(QUADRATIC))
+    fitted = [
+        FittedSettings(each, size, session, condition(rated, each, size, session))
+        for each in candidates
+        for size in sizes
+    ]
+    # The first, and so the plainest, of those that are equal.
+    return stable_argmax(fitted, lambda settings: settings.evidence)
+
+
+def _session_size(rated: Rated, regressors: Regressors, quadratic: float) -> float:
+    """Return the size of sessions, whose square is its posterior mean over all sizes."""
+    evidence = np.log(list(SESSION.values()))
+    evidence += [condition(rated, regressors, quadratic, size).evidence for size in SESSION]
+    return math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
+
+
+def _likeliest_pairs(rated: Rated, best: FittedSettings) -> tuple[Pair, ...]:
+    """Return the pairs of features whose products explain the residuals of a model best."""
+    mean = best.models.chances.shares @ best.models.means
+    residuals = rated.weights * (rated.y - best.regressors.rows(rated.x) @ mean)
+    z = best.regressors.standardised(rated.x)
+    pairs = itertools.combinations(range(len(rated.names)), 2)
+    products = {(first, second): z[:, first] * z[:, second] for first, second in pairs}
+    scores = {
+        pair: abs(float(product @ residuals)) / float(product.std())
+        for pair, product in products.items()
+        if varies(product)
+    }
+    return tuple(stable_sorted(scores, scores.__getitem__, is_largest_first=True)[:_N_PRODUCTS])

@@ -1,0 +1,558 @@
+"""Least squares regression of ratings on features: the default features, the fit, its sentences.
+
+Linear regression of ratings on features is the articles' step from opinions to the next energy
+(Neller & Ziegler 2019, "Objective and Methodology"). Their tables print coefficient and standard
+error; here each coefficient also has an interval, and the fit a prediction error for unseen
+puzzles. statsmodels computes it.
+"""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import pandas as pd
+from numpy.typing import ArrayLike
+
+from engine.arrays import Reals
+from engine.design.feature_registry import FEATURES
+from engine.design.record import PUZZLE_COLUMNS
+from engine.digits import Numeral, fixed, significant
+from engine.errors import FitError
+from engine.numerics import (
+    Interval,
+    round_array,
+    round_digits,
+    round_stable,
+    stable_sorted,
+    twins_of,
+)
+from engine.progress import run
+from engine.ratings.on_demand_features import measure_features
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
+from engine.sentences import message
+from engine.statistics.design_matrix import INTERCEPT, DesignMatrix, prepare, within
+from engine.statistics.display_names import named, named_list, plural, puzzle_title
+from engine.statistics.distributions import normal_quantile, t_probability, t_quantile
+from engine.statistics.formula import (
+    DEFAULT_FEATURES,
+    PLAY_VARIABLES,
+    FitOptions,
+    FormulaTerm,
+    Scale,
+    parse_terms,
+)
+from engine.statistics.ratings_frame import ROUND, numeric_columns, puzzle_names, rater_names
+
+if TYPE_CHECKING:
+    from statsmodels.stats.outliers_influence import OLSInfluence
+
+
+EFFECT: Final = 2.0
+"""Rating points of the effect for which the number of puzzles is stated."""
+_DETECTION: Final = normal_quantile(0.975) + normal_quantile(0.8)
+"""Size, in standard errors, of an effect that is significant in 80 of 100 studies: 2.80."""
+_EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
+_NO_ERROR: Final = 1e-6  # share of the plain standard error below which another one is rounding
+_NOTHING_LEFT: Final = 1e-20  # share of the squares below which residuals are rounding errors
+_ROUNDING: Final = 1e-14  # relative size of rounding errors, before the condition number
+_WRITTEN: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std")
+
+
+@dataclass(frozen=True, slots=True)
+class FittedTerm(Interval):
+    """One coefficient."""
+
+    name: str  #: FormulaTerm of the formula, or ``"Intercept"``
+    #: Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
+    #: and two-sided p value; all but the first None where the fit is exact.
+    coef: float
+    se: float | None
+    t: float | None
+    p: float | None
+    #: 95% confidence interval, from the t distribution; None where the fit is exact.
+    low: float | None
+    high: float | None
+    #: Standardised coefficient: standard deviations of rating per standard deviation of the
+    #: term; 0 for the intercept.
+    coef_std: float
+    #: Variance inflation factor: the overlap with the other terms, within rounds and raters where
+    #: there are several; None for the intercept.
+    vif: float | None
+    term: FormulaTerm | None = None  #: None for the intercept
+    #: Range and standard deviation of the term over the rows of the fit, in the chosen scale.
+    reach: float = 0.0
+    sd: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fit:
+    """A regression of ratings on features.
+
+    Its numbers are rounded to digits that are the same on every processor here, because only the
+    fit knows how its condition magnifies rounding errors; fitted values and residuals are not.
+    """
+
+    terms: tuple[FittedTerm, ...]  #: Intercept first, then the terms in the order requested
+    #: Share of the variance explained; of the variance within rounds and raters, where there are
+    #: several.
+    r2: float
+    #: Root mean squared error, in rating points, for an unseen puzzle; ``None`` when some
+    #: coefficient depends on one puzzle alone.
+    loo_rmse: float | None
+    #: The same error for the mean rating, or for the means of rounds and raters.
+    loo_rmse_mean: float | None
+    condition_number: float  #: Of the design matrix with standardised columns
+    scale: Scale  #: Unit of the features
+    robust: bool  #: Whether the standard errors are HC3, or plain
+    alone: tuple[str, ...]  #: Puzzles that determine a coefficient on their own
+    table: DesignMatrix = field(repr=False)  #: The numbers that were fitted
+    #: For plots of residuals.
+    fitted: Reals = field(repr=False)
+    residuals: Reals = field(repr=False)
+
+    @property
+    def n(self) -> int:
+        return len(self.table.y)
+
+    @property
+    def features(self) -> tuple[FittedTerm, ...]:
+        return self.terms[1:]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the fit passes through every rating, so that its errors are unknown."""
+        return all(each.se is None for each in self.terms)
+
+    @property
+    def n_for_effect(self) -> int | None:
+        """Number of rated puzzles that show an effect of `EFFECT` points over a feature's range.
+
+        It is significant in 80 of 100 studies (Cohen 1988). Errors shrink with the root of the
+        number of puzzles. Of several features, for the `hardest`; None if unknown.
+        """
+        hardest = self.hardest
+        if hardest is None or hardest.se is None:
+            return None
+        error = hardest.reach * hardest.se
+        return math.ceil(round_stable(self.n * (_DETECTION * error / EFFECT) ** 2))
+
+    @property
+    def hardest(self) -> FittedTerm | None:
+        """The feature whose effect over its range has the largest error; None if unknown.
+
+        A feature that is also in a square or product has no single effect.
+        """
+        columns = [name for term in self.table.terms for name in term.columns]
+        single = [each for each in self.features if columns.count(each.name) == 1]
+        known = [each for each in single if each.se is not None]
+        by_error = stable_sorted(
+            known, lambda each: each.reach * (each.se or 0.0), is_largest_first=True
+        )
+        return next(iter(by_error), None)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a reader should know about the rows, the errors and the terms."""
+        notes: list[str] = list(self.table.notes)
+        if not self.robust:
+            notes.append(
+                message(
+                    "The standard errors assume that the ratings of all puzzles have the same "
+                    "variance."
+                )
+            )
+        if self.scale == "zscore":
+            notes.append(
+                message(
+                    "Coefficients are per standard deviation. In squares and products, each "
+                    "feature is centred at its mean."
+                )
+            )
+        notes += (
+            message("Excluded: {name} ({reason}).", name=term.title(), reason=why)
+            for term, why in self.table.left_out.items()
+        )
+        return tuple(notes)
+
+    def to_frame(self) -> pd.DataFrame:
+        """Return one row per term: coefficient, standard error, t, p and 95% interval."""
+        return pd.DataFrame(
+            [{name: getattr(term, name) for name in _WRITTEN} for term in self.terms]
+        ).set_index("name")
+
+    def _repr_html_(self) -> str:
+        html: str = self.to_frame().to_html(float_format="{:.4g}".format)
+        return html
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the contents of ``fit.json`` and of ``boaf fit --json``."""
+        return {
+            "schema": 1,
+            "n": self.n,
+            "r2": self.r2,
+            "loo_rmse": self.loo_rmse,
+            "loo_rmse_mean": self.loo_rmse_mean,
+            "terms": [{name: getattr(term, name) for name in _WRITTEN} for term in self.terms],
+            "n_ratings": len(self.table.used_rows),
+            "n_for_2_points": self.n_for_effect,
+            "vif": {term.name: term.vif for term in self.features},
+            "condition_number": self.condition_number,
+            "scale": self.scale,
+            "robust": self.robust,
+            "left_out": {term.name: why for term, why in self.table.left_out.items()},
+            "notes": list(self.notes),
+        }
+
+
+def _finite(value: float | None) -> Any:
+    return None if value is None or not math.isfinite(value) else value
+
+
+def fit(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    scale: Scale | None = None,
+    robust: bool = True,
+) -> Fit:
+    """Regress the column ``rating`` on features, their squares and products by least squares.
+
+    Repeated ratings of a puzzle are averaged. Each round (column ``iteration``) and each rater
+    (``rater``) has its own mean where there are several.
+
+    Raises FitError, with the reason, when the data do not allow the fit.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        One row per rating, without superseded rows (like `RatingsTable.frame`). A column
+        ``puzzle_id`` identifies the puzzle of each row.
+    features : sequence of str
+        Terms to explain the rating with, such as ``a``, ``a^2`` and ``a:b``; constant and exactly
+        collinear ones are excluded and listed in ``left_out``.
+    scale : str, optional
+        Unit of the features, also of those in squares and products: ``"raw"``; ``"zscore"``, one
+        standard deviation (``ddof`` 1) from the mean; ``"minmax"``, the whole observed range. By
+        default ``"zscore"`` with squares or products, where the coefficient of a feature is its
+        slope at 0: at its mean, not where there may be no puzzle. Otherwise ``"raw"``.
+    robust : bool
+        Use HC3 standard errors, which are valid when the variance differs between puzzles, as it
+        does when some are rated more often. The errors are plain where a puzzle determines a
+        coefficient on its own, because HC3 is not defined then.
+    """
+    return fit_table(prepare(frame, features, scale), robust=robust)
+
+
+def fit_table(table: DesignMatrix, *, robust: bool = True) -> Fit:
+    """Fit a design matrix; ``robust`` as in `fit`."""
+    # Importing statsmodels takes most of a second, and preferences do without it.
+    from statsmodels.regression.linear_model import OLS  # noqa: PLC0415
+    from statsmodels.stats.outliers_influence import OLSInfluence  # noqa: PLC0415
+
+    # Standardised: raw units may differ by so many powers of ten that least squares takes a column
+    # for rounding errors. So the intercept is that of the average row over all rounds and raters.
+    scaled = (table.x - table.x.mean(axis=0)) / table.x.std(axis=0, ddof=1)
+    design = np.column_stack([table.fixed_effects[:, :1], scaled, table.fixed_effects[:, 1:]])
+    condition = float(np.linalg.cond(design))
+    solution, of_means = OLS(table.y, design).fit(), OLS(table.y, table.fixed_effects).fit()
+    size = float(np.abs(table.y).max())
+    influence = OLSInfluence(solution)
+    is_alone = 1 - influence.hat_matrix_diag < _EXACT
+    is_robust = robust and not is_alone.any()
+    return Fit(
+        terms=_terms(table, solution, of_means.ssr, condition, is_robust=is_robust),
+        r2=round_stable(1 - solution.ssr / of_means.ssr, 1.0, condition),
+        loo_rmse=_loo_rmse(influence, size, condition),
+        loo_rmse_mean=_loo_rmse(OLSInfluence(of_means), size, condition=1.0),
+        condition_number=round_stable(condition, condition, condition),
+        scale=table.scale,
+        robust=is_robust,
+        alone=tuple(np.array(table.puzzles, dtype=object)[is_alone]),
+        table=table,
+        fitted=solution.fittedvalues,
+        residuals=solution.resid,
+    )
+
+
+def _terms(
+    table: DesignMatrix, solution: Any, ssr_of_means: float, condition: float, *, is_robust: bool
+) -> tuple[FittedTerm, ...]:
+    """Convert the solution of a standardised design into coefficients per unit of the terms."""
+    change = _change_of_units(table, len(solution.params))
+    nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
+    has_rest = bool(solution.ssr > nothing * ssr_of_means)
+    effects, errors = _effects(solution, change, is_robust=is_robust, has_rest=has_rest)
+    vif = _vif(table, solution)
+    # Magnitudes of the summands below, so that negligible sums become 0.
+    y_sd = float(table.y.std(ddof=1))
+    size = np.abs(change) @ np.maximum(np.abs(solution.params), y_sd)
+    t = round_array(effects / errors, size / errors, condition)
+    half_width = errors * t_quantile(0.975, solution.df_resid)
+    numbers: dict[str, tuple[ArrayLike, ArrayLike]] = {  # each with the size of its summands
+        "coef": (effects, size),
+        "se": (errors, errors),
+        "low": (effects - half_width, size + half_width),
+        "high": (effects + half_width, size + half_width),
+        "coef_std": ([0.0, *solution.params[1 : len(change)] / y_sd], 1.0),
+        "vif": ([math.nan, *vif], [0.0, *vif]),
+    }
+    columns = {name: round_array(*each, condition) for name, each in numbers.items()}
+    columns["t"] = t
+    p = 2 * t_probability(-np.abs(t), solution.df_resid)  # of a t with stable digits
+    columns["p"] = round_array(p)
+    columns["reach"] = np.array([0.0, *np.ptp(table.x, axis=0)])
+    columns["sd"] = np.array([0.0, *table.x.std(axis=0, ddof=1)])
+    named = [(INTERCEPT, None), *((term.name, term) for term in table.terms)]
+    return tuple(
+        FittedTerm(
+            name=name,
+            term=term,
+            **{key: _finite(float(column[index])) for key, column in columns.items()},
+        )
+        for index, (name, term) in enumerate(named)
+    )
+
+
+def _change_of_units(table: DesignMatrix, n_columns: int) -> Reals:
+    """Return the matrix from coefficients of the standardised design to those of the terms."""
+    mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
+    n_terms = 1 + len(table.terms)  # the means of rounds and raters are not terms
+    change = np.zeros((n_terms, n_columns))
+    np.fill_diagonal(change, [1.0, *1 / sd])
+    change[0, 1:n_terms] = -mean / sd
+    return change
+
+
+def _effects(
+    solution: Any, change: Reals, *, is_robust: bool, has_rest: bool
+) -> tuple[Reals, Reals]:
+    """Return changed coefficients and their standard errors, NaN where these are unknown."""
+    with np.errstate(divide="ignore", invalid="ignore"):  # errors of 0
+        found = plain = solution.t_test(change)
+        if is_robust:
+            found = solution.get_robustcov_results("HC3", use_t=True).t_test(change)
+    # The robust error of a coefficient that depends only on exact rows is a rounding error too.
+    is_known = has_rest & (found.sd > _NO_ERROR * plain.sd)
+    return found.effect, np.where(is_known, found.sd, np.nan)
+
+
+def _loo_rmse(influence: "OLSInfluence", size: float, condition: float) -> float | None:
+    """Return the root mean square of the errors of fits without each puzzle, None if unknown."""
+    if float(1 - influence.hat_matrix_diag.max()) < _EXACT:
+        return None
+    mean_square = float((influence.resid_press**2).mean())
+    return round_stable(math.sqrt(mean_square), size, condition)
+
+
+def _vif(table: DesignMatrix, solution: Any) -> Reals:
+    """Return the variance inflation factors from the inverse of statsmodels' normal equations.
+
+    Not by statsmodels' `variance_inflation_factor`, which also counts the overlap with the means
+    of rounds and raters. It warns of similar terms, and a worker thread can't silence a warning,
+    because `warnings.catch_warnings` changes the filters of all threads.
+    """
+    terms = slice(1, 1 + len(table.terms))
+    inside = within(solution.model.exog[:, terms], table.fixed_effects)
+    factors = np.diag(solution.normalized_cov_params)[terms] * np.square(inside).sum(axis=0)
+    return np.asarray(factors, dtype=np.float64)
+
+
+# Ratings and features of a fit -------------------------------------------------------------------
+
+_NO_VARIABLES: Final = frozenset({*RATING_OWN, *PUZZLE_COLUMNS, *PLAY_VARIABLES}) - {*FEATURES}
+"""Columns of numbers that aren't features from elsewhere."""
+_MAX_SAME_SHARE: Final = 0.9
+"""Share of its most frequent value from which a column hardly varies."""
+_PUZZLES_PER_FEATURE: Final = 8
+
+
+def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
+    """Return the features that vary, then other numbers, then the columns of play."""
+    numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
+    return (
+        *(name for name in FEATURES if name in numeric),
+        *(name for name in numeric if name not in FEATURES and name not in _NO_VARIABLES),
+        *(name for name in PLAY_VARIABLES if name in numeric),
+    )
+
+
+def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the default features of a fit: one per eight rated puzzles, at most six.
+
+    First those of ``reads``, then the standard ones, then the others, without the columns of play:
+    of terms that can't be told apart, a fit excludes the last. As long as few puzzles are rated,
+    many features predict unseen puzzles worse than a few of them. Of features that determine each
+    other, only the first is used; of equal ones, if possible one of `DEFAULT_FEATURES`. If each of
+    them hardly varies, all that vary are returned.
+
+    Raises FitError when no feature varies.
+
+    ``reads``: named features and those of energies, in order of priority.
+    """
+    rated = frame[frame["rating"].notna()]
+    columns = [name for name in explanatory_columns(rated) if name not in PLAY_VARIABLES]
+    n_puzzles = int(puzzle_names(rated).nunique())
+    if not columns:
+        raise _no_features(rated, n_puzzles)
+    max_chosen = max(1, min(len(DEFAULT_FEATURES), n_puzzles // _PUZZLES_PER_FEATURE))
+    chosen = _by_priority(rated, columns, reads)[:max_chosen]
+    return tuple(chosen or columns)
+
+
+def _no_features(rated: pd.DataFrame, n_puzzles: int) -> FitError:
+    """Return why no feature of some ratings can explain them."""
+    if rated.empty:
+        return FitError("There are no complete ratings to fit. Rate some puzzles first.")
+    if {*numeric_columns(rated)} <= _NO_VARIABLES:
+        return FitError(
+            "The table has ratings but no features. Add columns of numbers, such as the "
+            "output of “boaf features”."
+        )
+    return FitError(
+        "No feature varies yet ({n_puzzles}). Rate more puzzles.",
+        n_puzzles=plural(n_puzzles, "rated puzzle"),
+    )
+
+
+def _by_priority(rated: pd.DataFrame, columns: Sequence[str], reads: Iterable[str]) -> list[str]:
+    """Return the features that vary enough, each without its twins."""
+    varied = [
+        name
+        for name in columns
+        if rated[name].value_counts(normalize=True).max() < _MAX_SAME_SHARE
+    ]
+    defaults_first = [
+        name for name in dict.fromkeys([*DEFAULT_FEATURES, *varied]) if name in varied
+    ]
+    numbers = rated[defaults_first].astype("float64")
+    twins = twins_of(defaults_first, numbers.to_numpy())
+    equal = {name: twin.name for name, twin in twins.items() if twin.is_equal}
+    wanted = dict.fromkeys(equal.get(name, name) for name in (*reads, *defaults_first))
+    names = [name for name in wanted if name in varied]
+    twins = twins_of(names, numbers[names].to_numpy())
+    return [name for name in names if name not in twins]
+
+
+def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
+    """Fit the ratings of a study selected by the options.
+
+    On-demand features missing in the ratings are measured. Raises FitError when the ratings do not
+    allow the fit.
+
+    ``frame``: as `RatingsTable.frame`.
+    """
+    ratings = run(
+        measure_features(ratings_of(frame, options), needed_columns(frame, options.features))
+    )
+    if ratings.empty:
+        raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
+    if "rating" not in ratings.columns:
+        raise FitError("The table has no column {name!r}. Add it.", name="rating")
+    table = prepare(
+        ratings.reset_index(drop=True),
+        options.features,
+        options.scale,
+        excludes_single=options.excludes_single,
+    )
+    return fit_table(table, robust=options.robust)
+
+
+def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
+    """Return the columns that the terms of a formula need. Raises FitError as `parse_terms`."""
+    terms = parse_terms(features, [str(name) for name in frame.columns])
+    return [name for term in terms for name in term.columns]
+
+
+def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
+    """Return the rows of the chosen rounds and raters; raise FitError if there are no rounds."""
+    ratings = frame
+    if options.iterations:
+        if ROUND not in ratings.columns:
+            raise FitError(
+                "The table has no column {name!r}, which contains the rounds. Add it or fit the "
+                "ratings of all rounds.",
+                name=ROUND,
+            )
+        ratings = ratings[ratings[ROUND].isin(options.iterations)]
+    if options.raters:
+        ratings = ratings[rater_names(ratings).isin(options.raters)]
+    return ratings
+
+
+# In words ----------------------------------------------------------------------------------------
+
+_MAX_NEEDED: Final = 10_000  # rated puzzles that a person may reach
+
+
+def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
+    """Return what a fit shows beside its coefficients, and what it is based on.
+
+    ``stated``: features that the preference model names from the same ratings.
+    """
+    if result.is_exact:
+        exact = message(
+            "The fit passes exactly through the ratings of all {n} puzzles, so no effect can be "
+            "tested. Rate more puzzles. If a formula gave these ratings, the fit only repeats it.",
+            n=result.n,
+        )
+        return [exact, *result.notes]
+    sentences = [_prediction(result), *_needed_puzzles(result)]
+    chosen = [name for name in stated if any(term.name == name for term in result.features)]
+    if chosen:
+        sentences.append(
+            message(
+                "The preference model picked out {names} using the same ratings. Effects "
+                "found in this way look more certain than they are.",
+                names=named_list(chosen),
+            )
+        )
+    return [*sentences, *result.notes]
+
+
+def _prediction(result: Fit) -> str:
+    if result.loo_rmse is None:
+        return message(
+            "{puzzle} alone determines a coefficient, so the prediction error is unknown. Rate "
+            "another puzzle like it.",
+            puzzle=puzzle_title(result.alone[0]),
+        )
+    mean = _size(result.loo_rmse_mean or 0.0)
+    if result.loo_rmse > max(result.table.y) - min(result.table.y):
+        return message(
+            "This regression can't predict the rating of a new puzzle: its error is larger than "
+            "the range of the ratings. Rate more puzzles (so far: {n}) or choose fewer features. "
+            "With the mean rating alone, predictions are off by {mean} points.",
+            n=result.n,
+            mean=mean,
+        )
+    return message(
+        "Predictions for a new puzzle are typically off by {error} points. With the mean rating "
+        "alone, they are off by {mean} points.",
+        error=_size(result.loo_rmse),
+        mean=mean,
+    )
+
+
+def _needed_puzzles(result: Fit) -> Iterator[str]:
+    """Yield how many puzzles show an effect of the hardest feature, unless they are too many."""
+    needed, hardest = result.n_for_effect, result.hardest
+    if needed is None or hardest is None or needed >= _MAX_NEEDED:
+        return
+    yield message(
+        "To detect a {points:g}-point effect of {name} over its rated range, you need "
+        "about {needed:,} rated puzzles (so far: {n}).",
+        points=EFFECT,
+        name=named(hardest.name),
+        needed=int(round_digits(needed, 2)),
+        n=result.n,
+    )
+    if len(result.features) > 1:
+        yield message("The other features need fewer puzzles.")
+
+
+def _size(points: float) -> Numeral:
+    """Format a number of points on any scale: 1.0 instead of 1, because a plural follows."""
+    text = significant(points, 2)
+    return fixed(points, 1) if text == "1" else text

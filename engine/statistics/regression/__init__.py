@@ -1,1 +1,0 @@
-"""Regression of ratings on features: the table, the fit, its errors and limits."""
