@@ -22,7 +22,6 @@ if TYPE_CHECKING:
         fit,
         generate,
         graph,
-        puzzle_map,
         read_ratings,
         solve,
         survey,
@@ -52,7 +51,6 @@ __all__ = [
     "fit",
     "generate",
     "graph",
-    "puzzle_map",
     "read_ratings",
     "solve",
     "survey",
@@ -69,8 +67,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'engine' has no attribute {name!r}")
     library = "engine.errors" if name.endswith("Error") else "engine.library"
     value = getattr(import_module(_HOMES.get(name, library)), name)
-    if not isinstance(value, type):
-        value = import_module("engine.arguments").checked(value)
     globals()[name] = value
     return value
 

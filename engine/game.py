@@ -27,7 +27,6 @@ from urllib.parse import unquote
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arguments import checked
 from engine.arrays import Words
 from engine.errors import DealError, MoveError, SettingsError
 from engine.sentences import Sentence, message
@@ -326,7 +325,6 @@ class Deal:
             yield " ".join(texts[start : start + self.columns])
 
     @classmethod
-    @checked
     def parse(cls, text: str | int) -> Deal:
         """Parse a deal in any notation: cards with ``/`` between rows, a grid, a code, a number.
 
@@ -335,7 +333,6 @@ class Deal:
         return parse_deal(str(text))
 
     @classmethod
-    @checked
     def numbered(
         cls, number: int, rows: int = 4, columns: int = 4, *, random_seed: int | None = None
     ) -> Deal:
@@ -362,7 +359,6 @@ class Deal:
         return cls(rows, columns, tuple(cells))
 
     @classmethod
-    @checked
     def random(
         cls, n_cards: int, seed: np.random.Generator | int, rows: int = 4, columns: int = 4
     ) -> Deal:
@@ -889,7 +885,6 @@ class Position:
             yield " ".join(texts[start : start + self.columns])
 
     @classmethod
-    @checked
     def parse(cls, text: str) -> Position:
         """Parse a grid of stacks, such as ``"AC 2D+2S / -- --"``; the top card comes last.
 
@@ -908,7 +903,6 @@ class Position:
         return cls(len(rows), len(rows[0]), stacks)
 
     @classmethod
-    @checked
     def from_deal(cls, deal: Deal) -> Position:
         """Return the position in which every card is its own stack."""
         stacks = tuple(() if card is None else (card,) for card in deal.cells)

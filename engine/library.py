@@ -2,7 +2,7 @@
 
 Each function accepts a puzzle as a `Deal`, a `Position`, text or a FreeCell number, and takes
 ``progress``: True for a bar on stderr, or a function that is called with what is done and all.
-The functions are those behind the commands; the package checks their arguments.
+The functions are those behind the commands.
 """
 
 from __future__ import annotations
@@ -11,20 +11,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
-from engine.arguments import checked
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, checked_on_demand
 from engine.design.gate import Gate, load_gate
 from engine.design.generator import generate as _generate
-from engine.design.map_search import find_axis, search_map
-from engine.design.maps import DEFAULT_EVALUATIONS, MapSettings
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
-from engine.errors import SettingsError
 from engine.game import Deal, Position
-from engine.progress import Cancel, Progress, Work, mapped, run
-from engine.puzzlesets.map_file import as_set
+from engine.progress import Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.charts import curve_charts, preferences_chart
 from engine.report.drawing import Drawing
@@ -68,7 +63,6 @@ Deal.svg = Deal._repr_svg_ = _drawing  # type: ignore[attr-defined]
 Position.svg = Position._repr_svg_ = _drawing  # type: ignore[attr-defined]
 
 
-@checked
 def _position(puzzle: Puzzle) -> Position:
     """Return a puzzle as a position; in a text, ``+`` joins the cards of a stack."""
     if isinstance(puzzle, Deal | Position):
@@ -175,7 +169,6 @@ class Energy(_energy.Energy):
     __slots__ = ()
 
     @classmethod
-    @checked
     def load(cls, source: str | Path | Mapping[str, Any]) -> Energy:
         """Load an energy; raises EnergyError when it is neither built in nor valid."""
         data = source if isinstance(source, Mapping) else load_energy(source).to_json()
@@ -212,48 +205,21 @@ def generate(
     ``{"ranges": {"edges": [10, None]}}``, or their file; ``settings``: further ones, as
     `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``.
     """
-    make = checked(GenerateSettings)  # so that an unknown setting is named
-    low, high = _card_range(cards if isinstance(cards, tuple) else (cards,))
-    batch = make(low, high, number, _energy_of(energy), seed, gate=_gate_of(gate), **settings)
+    low, high = cards if isinstance(cards, tuple) else (cards, cards)
+    batch = GenerateSettings(
+        low, high, number, _energy_of(energy), seed, gate=_gate_of(gate), **settings
+    )
     checked_on_demand(batch.also)  # raises for an unknown one
     found = _result_of(_generate(batch, workers=workers), "Generating", progress)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
 
 
-@checked
 def _gate_of(gate: GateSource | None) -> Gate:
     if isinstance(gate, Gate):
         return gate
     if isinstance(gate, str | Path):
         return load_gate(Path(gate))
     return Gate() if gate is None else Gate.from_json(gate)
-
-
-@checked
-def _card_range(cards: Sequence[int]) -> tuple[int, int]:
-    """Return the minimum and the maximum, which are equal if there is only one number."""
-    if len(cards) in {1, 2}:
-        return cards[0], cards[-1]
-    kind = "int | tuple[int, int]"
-    raise SettingsError("{place} is {value}. Use {kind}.", place="cards", value=cards, kind=kind)
-
-
-def puzzle_map(
-    x: str,
-    y: str,
-    cards: int,
-    *,
-    energy: EnergySource = "final",
-    cells: int = 10,
-    evaluations: int = DEFAULT_EVALUATIONS,
-    seed: int = 1,
-    progress: Report = False,
-) -> PuzzleSet:
-    """Find the best puzzle of each cell of a map over two features."""
-    batch = GenerateSettings(cards, cards, 1, _energy_of(energy), seed)
-    axes = [run(find_axis(name, cells, batch, Cancel())) for name in (x, y)]
-    work = search_map(MapSettings(batch, axes[0], axes[1], evaluations), workers=None)
-    return as_set(_result_of(work, "Searching", progress))
 
 
 def compare(first: PuzzleSet, second: PuzzleSet, *, progress: Report = False) -> pd.DataFrame:
@@ -326,7 +292,6 @@ class Study:
         self.snapshot = snapshot
 
     @classmethod
-    @checked
     def open(cls, folder: str | Path) -> Study:
         from engine.study.snapshot import read_snapshot  # noqa: PLC0415 - pandas
 

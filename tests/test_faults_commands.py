@@ -19,8 +19,6 @@ from tests.engine.study.raters.rounds import row_of, saved
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
 from tests.faults import Tell, contents
 
-MAP = ("map", "--x", "suits", "--y", "ranks", "--cards", "4", "--evaluations", "1",
-       "--workers", "2", "--out", "map.csv")  # fmt: skip
 GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "--workers", "2",
             "--out", "set.csv")  # fmt: skip
 SURVEY = ("survey", "1", "300", "--workers", "2", "--out", "survey.csv")
@@ -61,7 +59,6 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
 CASES = {
     "generate": ("empty", GENERATE, "set.csv"),
     "generate, resumed": ("generated", GENERATE, "set.csv"),
-    "map": ("empty", MAP, "map.csv"),
     "generate by evolution": ("empty", (*GENERATE, "--method", "evolution"), "set.csv"),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),

@@ -54,7 +54,6 @@ _TABLE: Final = re.compile(r"^\| \{(?P<name>\w+)\} \|$", re.MULTILINE)
 SECTIONS: Final = {
     "puzzles": "generate",
     "generate": "generate",
-    "map": "map",
     "energy": "energy",
     "rate": "rate",
     "inspect": "features",
@@ -65,7 +64,6 @@ PAGES: Final = {
     "rules": "players",
     "playing": "players",
     "play": "players",
-    "map": "generating",
     "review": "statistics",
     "preferences": "reference/keys",
     "energies": "reference/energies",

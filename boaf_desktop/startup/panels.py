@@ -44,7 +44,6 @@ _CLASSES: Final = {
     "generate": "boaf_desktop.panels.generate.generate_panel:GeneratePanel",
     "puzzles": "boaf_desktop.panels.puzzles.puzzles_panel:PuzzlesPanel",
     "inspect": "boaf_desktop.panels.inspect.inspect_panel:InspectPanel",
-    "map": "boaf_desktop.panels.map.map_panel:MapPanel",
     "study": "boaf_desktop.panels.study.study_panel:StudyPanel",
     FORM: "boaf_desktop.panels.rate.rate_panel:RatePanel",
 }
@@ -69,7 +68,6 @@ TABS: Final = (
     Tab("design", message("Design"), ("energy", "generate"), scrolls=True),
     Tab("puzzles", message("Puzzles"), ("puzzles",)),
     Tab("inspect", message("Inspect"), ("inspect",)),
-    Tab("map", message("Map"), ("map",)),
     Tab("study", message("Study"), ("study",)),
 )
 """Every tab, in the order of a designer's work."""

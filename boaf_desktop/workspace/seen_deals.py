@@ -1,4 +1,4 @@
-"""The deals whose data were seen: revealed after being hidden, or opened from a map."""
+"""The deals whose data were seen: revealed after being hidden."""
 
 from pathlib import Path
 from typing import Final

@@ -246,16 +246,6 @@ class StudyTasks(QObject):
 
         self._work_on(work, self._on_added, self._on_round_cancelled)
 
-    def make_map_round(self, path: Path, count: int) -> None:
-        """Draw the next round from the puzzles of a map."""
-
-        def work(store: Store, cancel: Cancel) -> Work[Snapshot | None]:
-            from engine.study.round_creation import make_map_round
-
-            return make_map_round(store, path, count, cancel)
-
-        self._work_on(work, self._on_added)
-
     @Slot(object)
     def _on_added(self, snapshot: Snapshot | None) -> None:
         if snapshot is None:
@@ -312,7 +302,7 @@ class StudyTasks(QObject):
     # Reports and checks
 
     def write_report(self, path: Path, number: int | None) -> None:
-        """Write the report of a round, or of all; as HTML or LaTeX by the suffix."""
+        """Write the report of a round, or of all, as a web page."""
         inks, code = self._inks(), QLocale().bcp47Name()
 
         def work(store: Store, _cancel: Cancel) -> None:

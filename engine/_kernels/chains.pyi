@@ -1,10 +1,8 @@
 from collections.abc import Callable
-from typing import Final, Self
+from typing import Self
 
 from engine._kernels.energies import Evaluator
 from engine.arrays import Flag, Reals, Words
-
-MORE_STEPS: Final[float]
 
 class SearchMethod:
     @property

@@ -28,8 +28,7 @@ cdef enum:
     MAX_EXTRA_STEPS = 10_000  # to leave the deals of the population
 
 cdef double CROSSED = 0.3  # probability that a child has two parents
-cdef double C_MORE_STEPS = 0.3  # probability that a child takes one more step
-MORE_STEPS = C_MORE_STEPS  # for Python
+cdef double MORE_STEPS = 0.3  # probability that a child takes one more step
 cdef double MAX_HALVINGS = 2000.0  # beyond it, the temperature is taken as 0
 
 # What both kinds of search have.
@@ -132,7 +131,7 @@ cdef void breed_child(Run* run, Breeding* population) noexcept nogil:
             population.grids[first].cells, population.grids[second].cells, child,
             run.n_cells, random,
         )
-    while random_unit(random) < C_MORE_STEPS:
+    while random_unit(random) < MORE_STEPS:
         propose(child, run.n_cells, random, run.swap_unused)
     while is_member(population, run.n_cells) and n_extra_steps < MAX_EXTRA_STEPS:
         propose(child, run.n_cells, random, run.swap_unused)

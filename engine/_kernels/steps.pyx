@@ -132,16 +132,3 @@ def mutate(const int64_t[::1] cells, word[::1] random, double swap_unused=0.5):
     propose(grid.cells, <int>cells.shape[0], &random[0], swap_unused)
     write_cells(changed, grid.cells)
     return changed
-
-
-def cross(const int64_t[::1] first, const int64_t[::1] second, word[::1] random):
-    """Return a cross of two grids of one shape with equally many cards; see `cross_grids`."""
-    cdef Grid mother, father, child
-    if first.shape[0] != second.shape[0]:
-        raise ValueError("The grids differ in size.")
-    crossed = np.empty(first.shape[0], np.int64)
-    read_cells(&mother, first)
-    read_cells(&father, second)
-    cross_grids(mother.cells, father.cells, child.cells, <int>first.shape[0], &random[0])
-    write_cells(crossed, child.cells)
-    return crossed

@@ -14,7 +14,6 @@ COMMANDS: Final = {
     "draw": "deals:draw",
     "survey": "deals:survey",
     "generate": "sets:generate",
-    "map": "sets:map_puzzles",
     "fit": "fit:fit",
     "export": "sets:export",
     "compare": "sets:compare",

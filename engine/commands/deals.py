@@ -14,7 +14,7 @@ import numpy as np
 from engine.commands import options
 from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Answers, Command, lines
 from engine.digits import fixed
-from engine.errors import BoafError, SettingsError
+from engine.errors import SettingsError
 from engine.files.csv_cells import csv_line
 from engine.files.storage import write_atomic
 from engine.game import (
@@ -31,7 +31,6 @@ from engine.progress_bar import run_with_progress
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis
-    from engine.design.maps import Archive
     from engine.report.graph import CardGraph
     from engine.search.solver import Verdict, WinningMoves
     from engine.search.survey import Survey, SurveySettings
@@ -377,12 +376,14 @@ _ENDINGS: Final = (".svg", ".graphml")
 
 
 @click.command(cls=Command)
-@click.argument("source", metavar="DEAL_OR_MAP", help="A deal as for boaf deal, or a map file.")
+@click.argument("source", metavar="DEAL", help="A deal as for boaf deal.")
 @click.option("--to", type=Path, required=True, help="Output file: .svg, or .graphml of a graph.")
 @click.option("--graph", is_flag=True, help="Draw the flockability graph of the deal.")
 @options.size_of_deal
 def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | None) -> Answer:
-    """Draw a deal, its flockability graph, or a map."""
+    """Draw a deal or its flockability graph."""
+    from engine.report.puzzles import deal_svg
+
     ending = to.suffix.lower()
     if ending not in _ENDINGS:
         raise SettingsError(
@@ -393,7 +394,7 @@ def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | No
     elif graph:
         drawing = _graph_of(source, rows, columns).svg()
     else:
-        drawing = _picture_of(source, rows, columns)
+        drawing = deal_svg(options.read_deal(source, rows, columns))
     write_atomic(to, drawing)
     return Answer({"written": str(to)}, f"written: {to}")
 
@@ -402,27 +403,6 @@ def _graph_of(source: str, rows: int | None, columns: int | None) -> CardGraph:
     from engine.report.graph import CardGraph
 
     return CardGraph.of(Position.from_deal(options.read_deal(source, rows, columns)))
-
-
-def _picture_of(source: str, rows: int | None, columns: int | None) -> str:
-    """Draw a map, or else a deal."""
-    from engine.report.map_drawing import map_svg
-    from engine.report.puzzles import deal_svg
-
-    archive = _map_in(source)
-    return (
-        deal_svg(options.read_deal(source, rows, columns)) if archive is None else map_svg(archive)
-    )
-
-
-def _map_in(source: str) -> Archive | None:
-    """Return the map in a file; None if it is no map."""
-    from engine.puzzlesets.map_file import read_map
-
-    try:
-        return read_map(Path(source)) if Path(source).is_file() else None
-    except BoafError:  # a set that isn't a map
-        return None
 
 
 # Ranges of deals ---------------------------------------------------------------------------------

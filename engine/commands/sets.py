@@ -1,8 +1,7 @@
-"""Commands about puzzle sets: generate sets and maps of two features, compare and export them."""
+"""Commands about puzzle sets: generate, compare and export them."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from math import isnan
 from pathlib import Path
@@ -25,7 +24,6 @@ from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
-    from engine.design.maps import Archive
     from engine.design.record import Batch
 
 
@@ -133,99 +131,6 @@ def _batch_answer(batch: Batch, out: Path) -> Answer:
         warning = "Many chains in a row found no new puzzle. There may be no more."
         return Answer(fields, text, EXIT_BUDGET_SPENT, warning)
     return Answer(fields, text)
-
-
-@click.command("map", cls=Command, resumes_from="out")
-@click.option("--x", required=True, help="Horizontal feature, such as suits.")
-@click.option("--y", required=True, help="Vertical feature.")
-@click.option(
-    "--cards", type=click.IntRange(2, MAX_COUNTED_CARDS), required=True, help="Number of cards."
-)
-@options.set_output
-@click.option("--cells", default="12x12", help="Maximum number of horizontal and vertical cells.")
-@click.option(
-    "--energy",
-    default="final",
-    help=f"Energy minimised in each cell: {names_by_source()}, or a file.",
-)
-@click.option("--evaluations", type=int, help="Number of deals to evaluate [default: 100000].")
-@click.option("--seed", default=1, help="Seed for the map.")
-@options.grid_size
-@options.gate
-@options.workers
-def map_puzzles(
-    x: str,
-    y: str,
-    cards: int,
-    out: Path,
-    cells: str,
-    energy: str,
-    evaluations: int | None,
-    seed: int,
-    rows: int,
-    columns: int,
-    gate: Path | None,
-    workers: int | None,
-) -> Answer:
-    """Fill a map of two features with the best solvable puzzle found in each cell."""
-    from engine.design.gate import Gate, load_gate
-    from engine.design.map_search import find_axis
-    from engine.design.maps import DEFAULT_EVALUATIONS, MapSettings
-    from engine.design.presets import load_energy
-    from engine.design.settings import GenerateSettings
-    from engine.puzzlesets.map_file import map_to
-
-    options.require_ending("--out", out, ".csv")
-    n_across, n_up = _map_size(cells)
-    puzzles = GenerateSettings(
-        cards_low=cards,
-        cards_high=cards,
-        count=1,
-        energy=load_energy(energy),
-        seed=seed,
-        rows=rows,
-        columns=columns,
-        gate=Gate() if gate is None else load_gate(gate),
-    )
-    cancel = Cancel()
-    settings = MapSettings(
-        puzzles=puzzles,
-        x=run_with_progress(find_axis(x, n_across, puzzles, cancel), "Measuring", cancel),
-        y=run_with_progress(find_axis(y, n_up, puzzles, cancel), "Measuring", cancel),
-        evaluations=DEFAULT_EVALUATIONS if evaluations is None else evaluations,
-    )
-    work = map_to(out, settings, cancel, workers=workers)
-    archive = run_with_progress(work, "Filling the map", cancel, _warn_of)
-    return _map_answer(archive, out)
-
-
-def _map_answer(archive: Archive, out: Path) -> Answer:
-    from engine.design.maps import energy_of
-
-    n_puzzles, n_cells = len(archive.elites), archive.settings.n_cells
-    fields = {
-        "puzzles": n_puzzles,
-        "cells": n_cells,
-        "evaluations": archive.n_evaluated,
-        "generations": archive.generation,
-        "coverage": archive.coverage,
-        "out": str(out),
-    }
-    best = min(archive.elites.values(), key=energy_of, default=None)
-    text = lines(
-        f"{n_puzzles} of {n_cells} cells have a puzzle in {out} "
-        f"({archive.n_evaluated} evaluations)",
-        f"lowest energy: {energy_of(best):.6g} ({best.deal.to_line()})" if best else "",
-    )
-    return Answer(fields, text)
-
-
-def _map_size(cells: str) -> tuple[int, int]:
-    """Return the numbers of cells across and up."""
-    size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
-    if size is None:
-        raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")
-    return int(size[1]), int(size[2])
 
 
 # Comparing ---------------------------------------------------------------------------------------

@@ -619,13 +619,9 @@ def _fit_text(
 
 @click.command(cls=Command)
 @options.study_folder
-@click.option(
-    "--to", type=Path, required=True, help="Output file: .html, or .tex with --all-rounds."
-)
+@click.option("--to", type=Path, required=True, help="Output file: .html.")
 @options.study_round()
-@click.option(
-    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file contains the tables."
-)
+@click.option("--all-rounds", is_flag=True, help="Report on all rounds.")
 def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
     """Write a report on a round, or on all of them."""
     from engine.report.report import write_report

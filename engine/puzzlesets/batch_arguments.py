@@ -22,10 +22,10 @@ _MAX_CARDS_OF_SMALL: Final = 12
 _PACKAGES: Final = ("boaf", "numpy")
 OF_STATISTICS: Final = ("scipy", "statsmodels")
 """The further packages on which the numbers of a fit depend."""
-_NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
-"""Arguments that may change: texts of an energy, the length of a map search, and its requests."""
+_NEVER_DECISIVE: Final = frozenset({"why", "requests"})
+"""Arguments that may change: texts of an energy, and its requests."""
 _OMITTED_WHEN_EMPTY: Final = {"also": None, "map": None}
-"""Arguments that a file may have although the new ones lack them."""
+"""Arguments that a file may have although the new ones lack them; a map is of version 3 or 4."""
 
 
 def batch_path(set_path: Path) -> Path:
@@ -60,8 +60,6 @@ def check_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments in the file of a set, which must be the same as ``arguments``.
 
     Raises OtherArgumentsError when they differ, and FileFormatError when they can't be read.
-
-    The number of evaluations of a map may differ: its search continues.
     """
     batch_file = batch_path(path)
     if not batch_file.exists():

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.arguments import checked
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError
@@ -41,21 +40,18 @@ class PuzzleSet:
     origin: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     @classmethod
-    @checked
     def of(cls, deals: Iterable[Deal | str | int]) -> PuzzleSet:
         """Return a set of deals, which may be texts or numbers; no feature is measured."""
         parsed = (each if isinstance(each, Deal) else Deal.parse(each) for each in deals)
         return cls(tuple(map(record_of, parsed)))
 
     @classmethod
-    @checked
     def read(cls, path: str | Path) -> PuzzleSet:
         """Read a set in any format; raises as `engine.puzzlesets.formats.read_set`."""
         from engine.puzzlesets.formats import read_set  # noqa: PLC0415 - it creates sets
 
         return read_set(Path(path))
 
-    @checked
     def write(self, path: str | Path) -> None:
         """Write the set in the format of the extension, as `engine.puzzlesets.formats`."""
         from engine.puzzlesets.formats import write_set  # noqa: PLC0415 - as above
@@ -63,7 +59,6 @@ class PuzzleSet:
         write_set(Path(path), self)
 
     @classmethod
-    @checked
     def from_frame(cls, frame: pd.DataFrame) -> PuzzleSet:
         """Return the puzzles in the column ``deal``, with the features in other columns.
 

@@ -79,7 +79,7 @@ class ResumableSet:
 
         ``puzzles``: those on disk in their order.
         """
-        if self._stored is None or self._stored.get("map") != self._arguments.get("map"):
+        if self._stored is None:
             write_batch(batch_path(self._path), self._arguments)
         content, note = self._content(puzzles), ""
         if self._rows and content != self._rows:
@@ -92,9 +92,6 @@ class ResumableSet:
         """Write a further puzzle; it is on disk when this returns."""
         added = self._content(self._no_puzzles.joined(PuzzleSet((record,))))
         append_whole(self._path, added.removeprefix(self._header))
-
-    def replace(self, puzzles: PuzzleSet) -> None:
-        write_atomic(self._path, self._content(puzzles))
 
     def _content(self, puzzles: PuzzleSet) -> bytes:
         return format_csv(puzzles, self._on_demand).encode()

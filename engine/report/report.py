@@ -1,4 +1,4 @@
-"""The report on rounds of a study: one of them, or all. A web page, or tables in LaTeX.
+"""The report on rounds of a study as a web page: one of them, or all.
 
 The page is self-contained HTML with tables, and with charts as inline images.
 ``resources/report/report.html`` is the page; this module computes its contents.
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.deck import TWO_COLOURS, Inks
-from engine.design.energy import ENERGY_NAMES, Condition, Energy, Factor, Term
+from engine.design.energy import ENERGY_NAMES, Condition, Energy, Factor
 from engine.digits import UNKNOWN, Day, Numeral, fixed, probability, significant
 from engine.errors import FitError, SettingsError
 from engine.files.storage import write_atomic
@@ -23,9 +23,9 @@ from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import curve_charts, curve_key, preferences_chart, rounds_chart
 from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
-from engine.sentences import and_list, join_messages, message, message_of, uncapitalised
+from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.controls import ControlKind, control_sentences
-from engine.statistics.display_names import feature_words, in_words, plural, title_of
+from engine.statistics.display_names import feature_words, in_words, plural
 from engine.statistics.effects import NAMED_POINTS
 from engine.statistics.findings import FeatureEffect, feature_sentence, preference_sentences
 from engine.statistics.raters import RATER_HEADS, agreement_sentence, rater_cells
@@ -53,11 +53,6 @@ _UNITS: Final = {
     "zscore": message("Coefficients are in rating points per standard deviation."),
     "minmax": message("Coefficients are in rating points over the whole range of the feature."),
 }
-_ESCAPED: Final = str.maketrans(
-    {each: rf"\{each}" for each in "&%$#_{}"}
-    | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
-    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$", "×": r"$\times$", "<": "$<$", ">": "$>$"}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,43 +63,6 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     caption: str = ""
     n_texts: int = 1  #: Number of columns with texts
-
-    def latex(self) -> str:
-        r"""Return the table in LaTeX.
-
-        >>> print(Table(("Feature", "R²"), (("rank_clusters", "0.5"),), "Best & worst").latex())
-        \begin{table}
-        \caption{Best \& worst}
-        \begin{tabular}{lr}
-        \hline
-        Feature & R$^2$ \\
-        \hline
-        rank\_clusters & 0.5 \\
-        \hline
-        \end{tabular}
-        \end{table}
-        """
-        columns = "l" * self.n_texts + "r" * (len(self.heads) - self.n_texts)
-        heads, *rows = (
-            " & ".join(map(_escaped, row)) + r" \\" for row in (self.heads, *self.rows)
-        )
-        lines = (
-            r"\begin{table}",
-            rf"\caption{{{_escaped(self.caption)}}}",
-            rf"\begin{{tabular}}{{{columns}}}",
-            r"\hline",
-            heads,
-            r"\hline",
-            *rows,
-            r"\hline",
-            r"\end{tabular}",
-            r"\end{table}",
-        )
-        return "\n".join(lines)
-
-
-def _escaped(text: str) -> str:
-    return str(text).translate(_ESCAPED)
 
 
 def coefficients(fit: Fit, title: str = "") -> Table:
@@ -143,17 +101,9 @@ def number_text(value: float | None) -> str:
     return UNKNOWN if value is None or not isfinite(value) else significant(value)
 
 
-# An energy as a formula, in words or as LaTeX ----------------------------------------------------
+# An energy as a formula -----------------------------------------------------------------------
 
 _SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "="}
-_IN_LATEX: Final = {
-    " × ": r" \cdot ",
-    " − ": " - ",
-    "−": "-",
-    "log ": r"\log ",
-    "≤": r"\le",
-    "≥": r"\ge",
-}
 
 
 def formula_table(energy: Energy) -> Table:
@@ -181,54 +131,6 @@ def _in_words(parts: Iterable[str]) -> str:
     return join_messages(
         "", [feature_words(each) if each in ENERGY_NAMES else each for each in parts]
     )
-
-
-def formula_latex(energy: Energy) -> str:
-    r"""Return the energy of a solvable deal in LaTeX with ``amsmath``, a line for each term.
-
-    >>> from engine.design.presets import preset
-    >>> print(formula_latex(preset("hourglass")))
-    \begin{aligned}
-    & \text{halfway solvability ratio} \\
-    & + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
-    \end{aligned}
-    """
-    first, *others = ["".join(map(_latex, _term(term))) for term in energy.terms] or ["0"]
-    lines = [first, *(each if each.startswith("-") else f"+ {each}" for each in others)]
-    body = " \\\\\n".join(f"& {line}" for line in lines)
-    return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}"
-
-
-def _latex(part: str) -> str:
-    if part in ENERGY_NAMES:
-        return rf"\text{{{uncapitalised(title_of(part))}}}"
-    if isinstance(part, Numeral) and "e" in part:
-        digits, _, exponent = part.partition("e")
-        power = f"10^{{{int(exponent)}}}"
-        return power if digits == "1" else rf"{digits} \cdot {power}"
-    return _IN_LATEX.get(part, part)
-
-
-def _term(term: Term) -> Iterator[str]:
-    """Yield the weight, unless it is 1, the factors and the conditions of a term.
-
-    They are names of features, numbers and signs, from left to right.
-    """
-    if term.weight < 0:
-        yield "−"
-    weight = abs(term.weight)
-    groups = [_factor(each) for each in term.factors]
-    if term.when:
-        groups.append(_conditions(term.when))
-    if weight != 1 or not groups:
-        groups.insert(0, iter((_number(weight),)))
-    yield from _joined(" × ", groups)
-
-
-def _conditions(conditions: Iterable[Condition]) -> Iterator[str]:
-    yield "["
-    yield from _joined(", ", map(_condition, conditions))
-    yield "]"
 
 
 def _condition(condition: Condition) -> Iterator[str]:
@@ -492,18 +394,6 @@ class Report:
         }
         return render("report/report.html", values, words)
 
-    def latex(self) -> str:
-        """Return the tables of the report in LaTeX, and the energies as formulas."""
-        energies = (
-            f"{_comment(_title_of(each))}\n\\[\n{formula_latex(each.energy)}\n\\]"
-            for each in self.rounds
-            if not each.is_designed
-        )
-        tables = (each.latex() for each in (self.rounds_table, *self.regressions))
-        head = _comment(f"{self.snapshot.name}. {self.note}")
-        notes = map(_comment, (*self.plan, *self.exclusions))
-        return "\n\n".join((head, *notes, *tables, *energies)) + "\n"
-
 
 def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any) -> None:
     """Write the report on a round, or on all for None, in the format of the file's extension.
@@ -516,22 +406,14 @@ def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any
     report, ending = Report(snapshot, number), path.suffix.lower()
     if ending in {".html", ".htm"}:
         write_atomic(path, report.html(**look))
-    elif ending == ".tex" and report.is_whole:
-        write_atomic(path, report.latex())
     else:
         raise SettingsError(
-            "{name} can't be saved as a report. Use a name that ends in .html, or in .tex for "
-            "all rounds.",
-            name=path.name,
+            "{name} can't be saved as a report. Use a name that ends in .html.", name=path.name
         )
 
 
 def _title_of(of_round: Round) -> str:
     return message("Round {n}: {energy}", n=of_round.number, energy=of_round.source)
-
-
-def _comment(text: str) -> str:
-    return f"% {' '.join(text.split())}"
 
 
 def _methods(of_round: Round) -> dict[str, Any]:

@@ -61,7 +61,7 @@ class RoundArguments(msgspec.Struct, frozen=True):
 
     document: dict[str, Any]  #: All of them
     batches: tuple[BatchArguments, ...] = ()
-    is_from_map: bool = False  #: Whether its puzzles are from a map
+    is_from_map: bool = False  #: Whether its puzzles are from a map (versions 3 and 4)
     map_features: tuple[str, ...] = ()  #: The axes of that map
     versions: dict[str, Any] = {}  #: Of the packages that generated the puzzles
 

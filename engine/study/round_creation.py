@@ -21,7 +21,6 @@ from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
 from engine.design.generator import generate
-from engine.design.maps import MapSettings
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -31,17 +30,13 @@ from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
-from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.on_demand_features import measure_records
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.statistics.findings import PreferenceFindings
 from engine.statistics.next_energy import exploring_energies
 from engine.statistics.preference_model import Posterior
 from engine.statistics.puzzle_choice import (
-    choose_informative,
-    choose_promising,
     n_explored,
 )
 from engine.study.evidence import check_rounds
@@ -270,11 +265,7 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
             )
     before, seed = compared_with(snapshot.rounds, energy), default_seed(snapshot)
     plan = default_plan(origin.batches, len(puzzles.records), before, seed)
-    features = origin.map_features
-    plan = replace(
-        plan, choice=origin.choice, is_from_map=origin.is_from_map, map_features=features
-    )
-    return plan, energy, puzzles
+    return replace(plan, choice=origin.choice), energy, puzzles
 
 
 def _origin_of(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
@@ -282,10 +273,8 @@ def _origin_of(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
     batch_file = batch_path(source)
     document = read_batch(batch_file) if batch_file.exists() else {}
     plan = RoundPlan.from_json(document)
-    if "map" in document:  # its puzzles are elites or random deals beside them
-        axes = MapSettings.from_json(document)
-        features = (axes.x.feature, axes.y.feature)
-        return plan.batches[-1].energy, RoundPlan(is_from_map=True, map_features=features)
+    if "map" in document:  # of version 3 or 4; its arguments don't generate its puzzles
+        return plan.batches[-1].energy, RoundPlan()
     if plan.batches:
         energy = plan.batches[-1].energy
         if plan.choice is not None:
@@ -508,32 +497,3 @@ def _findings(snapshot: Snapshot) -> PreferenceFindings | None:
     from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
 
     return results_of(snapshot).findings
-
-
-def make_map_round(store: Store, path: Path, count: int, cancel: Cancel) -> Work[Snapshot | None]:
-    """Choose puzzles from a map, and create the next round with default controls and order.
-
-    The most promising puzzles are chosen, or without ratings the most informative ones; none that
-    an earlier round has shown. The round's energy is that of the map. None when cancelled.
-
-    Raises SettingsError, StorageError, FileFormatError or EnergyError when the map is invalid, has
-    too few puzzles, or the round cannot be added.
-    """
-    archive, snapshot = read_map(path), store.read()
-    check_rounds(snapshot)
-    shown = shown_in(snapshot.rounds)
-    seen = {record.id for record in shown}
-    elites = (archive.elites[cell] for cell in sorted(archive.elites))
-    fresh = [record for record in elites if record.id not in seen]
-    guess = guess_of(snapshot)
-    if guess is None:
-        chosen = choose_informative(fresh, count, shown)
-    else:
-        # A map has puzzles of all kinds: uncertainty alone would choose the strangest.
-        measured = measure_records(fresh, guess.names)
-        chosen = choose_promising(measured, count, guess, boldness=0.0)
-    plan = default_plan((), count, seed=default_seed(snapshot))
-    axes = (archive.settings.x.feature, archive.settings.y.feature)
-    plan = replace(plan, is_from_map=True, map_features=axes)
-    energy = archive.settings.puzzles.energy
-    return (yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel))

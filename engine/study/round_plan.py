@@ -85,8 +85,6 @@ class RoundPlan:
     choice: Choice | None = None  #: From the puzzles of the batches; None for all
     #: Of the round before, by which its controls are made too
     previous: RoundPlan | None = None
-    is_from_map: bool = False  #: Whether its puzzles are from a map
-    map_features: tuple[str, ...] = ()  #: The axes of that map
 
     def __post_init__(self) -> None:
         for name in _NUMBERS:
@@ -134,10 +132,6 @@ class RoundPlan:
             plan |= self.choice.to_json()
         if self.previous is not None:
             plan["previous"] = self.previous.to_json()
-        if self.is_from_map:
-            plan["is_from_map"] = True
-        if self.map_features:
-            plan["map_features"] = list(self.map_features)
         batches = [batch.to_json() for batch in self.batches]
         own: dict[str, Any] = batches[0] if len(batches) == 1 else {"batches": batches}
         return {**own, "round": plan}
@@ -163,8 +157,6 @@ class RoundPlan:
                 **{name: plan[name] for name in _NUMBERS if name in plan},
                 choice=Choice.from_json(plan),
                 previous=None if previous is None else cls.from_json(previous),
-                is_from_map=bool(plan.get("is_from_map")),
-                map_features=tuple(map(str, plan.get("map_features", ()))),
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(

@@ -129,7 +129,7 @@ def _append(path: Path, before: PuzzleSet, added: PuzzleSet) -> tuple[str, ...]:
 
 
 def forget_empty_set(path: Path) -> None:
-    """Remove the files of a batch or map if it found nothing, unless another one fills them."""
+    """Remove the files of a batch if it found nothing, unless another one fills them."""
     with suppress(OSError, StorageError):
         lock = hold_lock(path)
         if lock is None:

@@ -5,7 +5,7 @@ It runs with Windows' own Python and Qt. It needs root on Debian. Everything is 
 
 - the tests of engine and window run, except those that need what Windows hasn't got; their number
   by folder is printed, and each mark with its reason;
-- a set, a map and a round of a study are generated on Linux and on Windows, the latter killed
+- a set and a round of a study are generated on Linux and on Windows, the latter killed
   halfway and resumed: they have to be equal byte for byte, and each system verifies the study of
   the other;
 - the installer (`installer.py`) is run in silence, twice; the program is started from its menu
@@ -47,13 +47,11 @@ _PROGRAMS: Final = "users/root/AppData/Local/Programs/Birds of a Feather"
 _DATA: Final = "users/root/AppData/Local/boaf"
 _MENU: Final = "users/root/AppData/Roaming/Microsoft/Windows/Start Menu/Programs"
 _SET: Final = ("generate", "--cards", "7-9", "--count", "12", "--seed", "5", "--out", "set.csv")
-_MAP: Final = ("map", "--cards", "5", "--x", "suits", "--y", "edges", "--evaluations", "2000",
-               "--seed", "3", "--out", "map.csv")  # fmt: skip
 _STUDY: Final = (
     ("study", "new", "study"),
     ("study", "next", "study", "--cards", "5", "--count", "3", "--energy", "final", "--seed", "7"),
 )
-_EQUAL: Final = ("set.csv", "map.csv", "study/iteration-01/puzzles.csv")
+_EQUAL: Final = ("set.csv", "study/iteration-01/puzzles.csv")
 _LINK: Final = "boaf:1x2:AC2C:3D"
 _LAUNCH: Final = ("-m", "boaf_desktop")
 
@@ -193,10 +191,10 @@ def try_equal(windows: Windows) -> None:
         folder.mkdir()
     with bare.step("generated on Windows, killed and resumed"):
         windows.run(*_LAUNCH, *_SET, folder="there", limit_s=8)
-        for words in (_SET, _MAP, *_STUDY):
+        for words in (_SET, *_STUDY):
             _expect(windows.run(*_LAUNCH, *words, folder="there"), words)
     with bare.step("generated on Linux"):
-        for words in (_SET, _MAP, *_STUDY):
+        for words in (_SET, *_STUDY):
             _expect(_on_linux(words, here), words)
     for name in _EQUAL:
         if there.joinpath(name).read_bytes() != here.joinpath(name).read_bytes():

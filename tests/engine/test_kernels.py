@@ -22,9 +22,7 @@ from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
 from engine._kernels.space import Layer
 from engine._kernels.state_features import N_FEATURES, measure_states
-from engine.design.chains import grid_of, start_search
-from engine.design.map_search import Burst, breed_by_kernel
-from engine.design.maps import MapSettings
+from engine.design.chains import start_search
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
@@ -36,7 +34,6 @@ from engine.search.forests import StateSampler
 from engine.search.players import PlayTable, look_ahead_moves, random_score
 from engine.search.solver import NO_LIMIT, Problem, begin_search
 from engine.search.survey import SurveySettings
-from tests.engine.design.map_axes import axis_of
 from tests.processes import run_python
 
 DEAL = Deal.numbered(1)
@@ -73,15 +70,6 @@ def first_depths(cancel: Cancel) -> object:
 def draws(cancel: Cancel) -> None:
     with suppress(StoppedError):
         StateSampler(Problem.from_position(DEAL), 8, 5, cancel).draw(10**8)
-
-
-@long
-def map_burst(cancel: Cancel) -> object:
-    axes = axis_of("suits", 4, 5), axis_of("edges", 4, 5)
-    settings = MapSettings(GenerateSettings(16, 16, 1, preset("final")), *axes)
-    grids = np.tile(grid_of(DEAL), (10**6, 1))
-    burst = Burst(0, grids, np.ones(len(grids), np.int64), 1)
-    return breed_by_kernel(settings, np.full(settings.n_cells, np.inf), burst, cancel)
 
 
 @long

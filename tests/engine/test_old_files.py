@@ -25,7 +25,7 @@ READING = [
             f"status {study}", f"status {study} --json", f"propose {study}",
             f"report {study} --to ../report.html", f"report {study} --round 1 --to ../one.html",
             f"report {study} --all-rounds --to ../all.html",
-            f"report {study} --all-rounds --to ../all.tex", f"verify {study}",
+            f"report {study} --all-rounds --to ../all.html", f"verify {study}",
             f"page {study} --to ../page.html", f"export {study} --to ../table.csv",
         )
     ),
@@ -36,7 +36,6 @@ READING = [
 ]  # fmt: skip
 COMPLETE = [
     "generate --cards 6 --count 4 --seed 7 --method evolution --out set.csv",
-    "map --x suits --y edges --cards 5 --evaluations 2000 --out map.csv",
     "survey 1 40 --random --rows 3 --columns 3 --out survey.csv",
     "survey 1 40 --out whole/numbered.csv", "survey 7 20 --out whole/numbered.csv",
     "survey 1001 2500 --random --seed 4 --rows 3 --columns 4 --scores --out whole/survey.csv",
@@ -44,8 +43,6 @@ COMPLETE = [
 INTERRUPTED = {
     "batch.csv": "generate --cards 5-6 --count 12 --seed 5 --rows 3 --method annealing "
     "--gate gate.json --energy energy.json --also key_states",
-    "map.csv": "map --x edges --y rank_clusters --cards 7 --cells 4x3 --energy it2 --seed 9 "
-    "--evaluations 500000",
     "survey.csv": "survey 1001 2500 --random --seed 4 --rows 3 --columns 4 --scores",
 }
 """The commands that `write_interrupted.sh` killed."""
@@ -80,7 +77,7 @@ def test_complete_work_stays_as_it_is(inside: Path, words: str) -> None:
     assert contents(inside) == before
 
 
-@pytest.mark.parametrize("name", ["batch.csv", pytest.param("map.csv", marks=SLOW), "survey.csv"])
+@pytest.mark.parametrize("name", ["batch.csv", "survey.csv"])
 def test_interrupted_work_ends_as_the_release_would_have_ended_it(inside: Path, name: str) -> None:
     path = inside / "interrupted" / name
     whole = (inside / "whole" / name).read_bytes()

@@ -27,7 +27,6 @@ from engine.games import EndedGame, MistakeRow, game_log, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline, read_set, write_set
-from engine.puzzlesets.map_file import read_map
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.ratings_frame import read_ratings
@@ -119,11 +118,6 @@ def read_plan_of(path: Path) -> object:
     return read_plan(Study.open(path.parent))
 
 
-def a_map(path: Path) -> object:
-    (path.parent / "map.batch.json").write_bytes((OLD / "map.batch.json").read_bytes())
-    return path.write_bytes((OLD / "map.csv").read_bytes())
-
-
 def read_own_order(path: Path) -> object:
     names = ("puzzles.csv", "controls.csv")
     records = [each for name in names for each in read_csv(STUDY / "iteration-02" / name).records]
@@ -148,7 +142,6 @@ KINDS = (
     Kind("order.csv", head(STUDY / "iteration-02" / "order.csv"), read_own_order),
     Kind("study.json", a_study_with_exclusions, read_study),
     Kind("plan.json", a_plan, read_plan_of),
-    Kind("map.csv", a_map, read_map),
     Kind("fit.json", copy(STUDY / "iteration-02" / "fit.json"), lambda p: read_fit(p.parent)),
     Kind("journal.json", a_journal, read_journal),
     Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),

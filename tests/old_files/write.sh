@@ -10,7 +10,6 @@ cd "$folder"
 "$boaf" generate --cards 6 --count 4 --seed 7 --method evolution --out set.csv
 "$boaf" survey 1 40 --random --rows 3 --columns 3 --workers 1 --out survey.csv
 for ending in json txt; do "$boaf" export set.csv --to "set.$ending"; done
-"$boaf" map --x suits --y edges --cards 5 --evaluations 2000 --out map.csv
 echo '{"schema": 2, "min_lines": 3, "ranges": {"suits": [2, 4]}}' > gate.json
 "$boaf" study new study --note "files of a release"
 "$boaf" study next study --cards 5-6 --count 6 --energy final --seed 3

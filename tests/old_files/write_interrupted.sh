@@ -12,8 +12,6 @@ mkdir whole interrupted
 
 batch=(generate --cards 5-6 --count 12 --seed 5 --rows 3 --method annealing --gate ../gate.json
   --energy ../energy.json --also key_states --workers 1 --out batch.csv)
-map=(map --x edges --y rank_clusters --cards 7 --cells 4x3 --energy it2 --seed 9
-  --evaluations 500000 --workers 1 --out map.csv)
 survey=(survey 1001 2500 --random --seed 4 --rows 3 --columns 4 --scores --workers 1
   --out survey.csv)
 
@@ -33,13 +31,11 @@ kill_early() {
 cp "$here/$2/gate.json" "$here/$2/energy.json" .
 cd whole
 "$boaf" "${batch[@]}"
-"$boaf" "${map[@]}"
 "$boaf" "${survey[@]}"
 "$boaf" dataset 40 --seed 6 --out dataset.csv
 "$boaf" survey 1 40 --out numbered.csv
 cd ../interrupted
 kill_early batch.csv 4 "${batch[@]}"
-kill_early map.csv 1 "${map[@]}"
 kill_early survey.csv 1000 "${survey[@]}"
 cd ..
 rm -f -- */*.lock */.*.lock gate.json energy.json

@@ -13,8 +13,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from engine.cli import main
-from engine.progress import Cancel, run
-from engine.study.round_creation import make_map_round
 from engine.study.store import Store
 
 FOLDER = Path("seven")
@@ -40,8 +38,7 @@ def write_study() -> None:
     boaf("study next seven --design --cards 4-5 --count 5 --seed 21")
     rate_round(1)
     boaf("study fit seven --round 1 --features suits")
-    boaf(f"map --x suits --y edges --cards 5 --evaluations 1500 --cells 4x5 --out {FILES}/map.csv")
-    run(make_map_round(Store(FOLDER), FILES / "map.csv", 4, Cancel()))  # only the window has this
+    boaf("study next seven --energy final --count 4 --cards 5")
     rate_round(2)
     boaf("study fit seven")
     boaf("study next seven --explore --count 4 --cards 5")

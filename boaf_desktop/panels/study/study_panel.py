@@ -151,7 +151,7 @@ class StudyPanel(QWidget):
         self._report_all = snug_button(
             tr("Report on all rounds…"),
             self._ask_report_on_all,
-            tr("Save a report on all rounds as a web page, or its tables as LaTeX"),
+            tr("Save a report on all rounds as a web page"),
         )
         column_in(more).addLayout(FlowRow(self._report_all, self._add, self._verify, self._export))
         self.more = CollapsibleSection(tr("More actions"), more)
@@ -502,17 +502,17 @@ class StudyPanel(QWidget):
         study, chosen = self._study.snapshot, self._study.chosen_round
         if study is not None and chosen is not None:
             name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
-            self._ask_report_file(name, [tr("Web page (*.html)")], chosen.number)
+            self._ask_report_file(name, chosen.number)
 
     @Slot()
     def _ask_report_on_all(self) -> None:
         study = self._study.snapshot
         if study is not None:
-            kinds = [tr("Web page (*.html)"), tr("LaTeX (*.tex)")]
-            self._ask_report_file(plain_name(study.name), kinds, None)
+            self._ask_report_file(plain_name(study.name), None)
 
-    def _ask_report_file(self, name: str, kinds: list[str], number: int | None) -> None:
+    def _ask_report_file(self, name: str, number: int | None) -> None:
         write = partial(self._tasks.write_report, number=number)
+        kinds = [tr("Web page (*.html)")]
         ask_target(self, tr("Save report as"), write, "html", kinds, name=name)
 
     @Slot()

@@ -1,7 +1,6 @@
 """Every kind of chart of the window, with something in it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from types import SimpleNamespace
 from typing import Final
@@ -15,16 +14,10 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.plots import Point, ScatterChart, TensionChart, WeeksChart
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
-from boaf_desktop.panels.map.map_view import MapView
-from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.requests import Requests
-from engine.design.maps import Archive
-from engine.game import parse_deal
 from engine.games import Week
-from engine.puzzlesets.puzzle_set import record_of
 from engine.report.charts import EffectRow
 from tests.desktop.charts.test_curves import LINE, LOG
-from tests.engine.design.test_map_search import settings_of
 
 
 def curve(theme: Theme, requests: Requests) -> Chart:
@@ -92,18 +85,6 @@ def depths(theme: Theme, requests: Requests) -> Chart:
     return chart
 
 
-def puzzle_map(theme: Theme, requests: Requests) -> Chart:
-    archive = Archive(settings_of(n_cells=6))
-    deal = parse_deal("AC 2C 3C / 4C 5C 6C")
-    for cell, value in ((0, 0.5), (7, 0.25), (14, 0.0625), (20, 0.75), (23, 0.125)):
-        archive.elites[cell] = replace(record_of(deal), energy=value)
-        archive.tried[cell] = 12
-    mean = np.linspace(2, 8, archive.settings.n_cells)
-    chart = MapView(theme, requests)
-    chart.show_map(archive, ExpectedRatings(mean, mean - 1, mean + 1), by_rating=False)
-    return chart
-
-
 MAKERS: Final[tuple[Callable[[Theme, Requests], Chart], ...]] = (
-    curve, effects, coefficients, scatter, tension, energy, weeks, depths, puzzle_map,
+    curve, effects, coefficients, scatter, tension, energy, weeks, depths,
 )  # fmt: skip

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.requests import Requests
 from engine.files.csv_cells import restore
 from tests.desktop.charts.every_chart import MAKERS
@@ -147,7 +146,7 @@ def test_row_under_pointer_has_a_tooltip(chart: Chart) -> None:
 def test_keyboard_walks_the_rows(chart: Chart) -> None:
     chart.go_to(0)
     # The second row of a map is the cell above the first.
-    QTest.keyClick(chart, Qt.Key.Key_Up if isinstance(chart, MapView) else Qt.Key.Key_Down)
+    QTest.keyClick(chart, Qt.Key.Key_Down)
     assert chart.currentIndex().row() == 1
     last = len(chart.rows) - 1
     QTest.keyClick(chart, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)

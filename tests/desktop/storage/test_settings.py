@@ -49,7 +49,6 @@ def test_a_copied_folder_leads_to_its_own_files(
 ) -> None:
     settings = Settings(paths.settings_file())
     settings.add_recent_file(paths.data_dir() / "sets" / "mine.csv")
-    settings.last_map = paths.kept_text(paths.data_dir() / "generated" / "map.csv")
     settings.sync()
     copied = Path(shutil.copytree(paths.config_dir().parent, tmp_path / "copy"))
     monkeypatch.setenv("BOAF_HOME", str(copied))
@@ -57,7 +56,6 @@ def test_a_copied_folder_leads_to_its_own_files(
     again = Settings(paths.settings_file())
 
     assert again.recent_files == (str(copied / "data" / "sets" / "mine.csv"),)
-    assert paths.kept_path(again.last_map) == copied / "data" / "generated" / "map.csv"
 
 
 def test_nonsense_becomes_the_default(qapp: QApplication) -> None:
@@ -77,7 +75,7 @@ def test_nonsense_becomes_the_default(qapp: QApplication) -> None:
 def test_listener_called_for_its_keys(qapp: QApplication) -> None:
     settings, called = Settings(paths.settings_file()), []
     settings.on_change(lambda: called.append("theme or language"), "theme", "language")
-    settings.theme, settings.shows_timer, settings.last_map = "dark", False, "/a.csv"
+    settings.theme, settings.shows_timer = "dark", False
     assert called == ["theme or language"]
     with pytest.raises(AttributeError):
         settings.on_change(called.clear, "thyme")

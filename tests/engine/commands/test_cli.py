@@ -19,7 +19,6 @@ from engine.commands.options import read_deals
 from engine.errors import DealError
 from engine.game import Deal, Position, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.map_file import read_map
 from engine.search.reasons import explain_loss
 from engine.study.exclusions import Exclusion
 from engine.study.store import Store
@@ -193,10 +192,6 @@ BAD = [
             (["--seed=12.000"], "'12.000' is not a valid integer."),
             (["--count", "1,000"], "'1,000' is not a valid integer."),
         )
-    ),
-    (
-        ["map", "--x", "feathers", "--y", "suits", "--cards", "5", "--out", "m.csv"],
-        "'feathers' isn't a feature.",
     ),
     (["reproduce", "--rows", "5"], "--rows has no effect without an item."),
     (["reproduce", "--out", "x"], "--out has no effect without an item."),
@@ -669,17 +664,14 @@ def test_survey_tells_why_deals_are_unsolvable(capsys: pytest.CaptureFixture[str
 
 
 def test_drawings_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    made = tmp_path / "map.csv"
-    axes = ["--x", "suits", "--y", "edges", "--cards", "5", "--evaluations", "1500"]
-    assert run(capsys, "map", *axes, "--energy", "final", "--out", str(made))[0] == 0
-    elites = read_map(made).elites
-
-    for name, words in {"deal.svg": ["1"], "graph.svg": ["1", "--graph"],
-                        "graph.graphml": ["1"], "map.svg": [str(made)]}.items():  # fmt: skip
+    for name, words in {
+        "deal.svg": ["1"],
+        "graph.svg": ["1", "--graph"],
+        "graph.graphml": ["1"],
+    }.items():
         assert run(capsys, "draw", *words, "--to", str(tmp_path / name))[0] == 0
         root = ElementTree.fromstring((tmp_path / name).read_text(encoding="utf-8"))
         assert root.tag.endswith("graphml" if name.endswith("graphml") else "svg")
-    assert len(root.findall("{*}rect")) == len(elites)
     status, _, err = run(capsys, "draw", "1", "--to", "deal.png")
     assert status == 2
     assert "Choose a name that ends in .svg or .graphml." in err

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from engine._kernels.steps import cross, mutate
+from engine._kernels.steps import mutate
 from engine.design.analysis import Analysis
 from engine.design.chains import grid_of, random_state, start_search
 from engine.design.energy import energy_values
@@ -188,27 +188,3 @@ def test_mutate_changes_card_or_swaps_cells() -> None:
         cards = child[child >= 0]
         assert len(set(cards.tolist())) == 7
         assert len(changed) == 1 or sorted(child[changed]) == sorted(grid[changed])
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_cross_is_a_deal_with_the_empty_cells_of_the_first(seed: int) -> None:
-    rng = np.random.default_rng(seed)
-    n_cards = 2 + seed % 15
-    first, second = (grid_of(Deal.random(n_cards, rng)) for _ in range(2))
-
-    child = cross(first, second, random_state(rng))
-
-    assert ((child >= 0) == (first >= 0)).all()
-    cards = set(child[child >= 0].tolist())
-    assert len(cards) == n_cards
-    assert cards <= set(range(52))
-
-
-def test_cross_takes_each_card_from_the_same_cell_of_either_parent() -> None:
-    first, second = np.arange(16), np.arange(16, 32)
-
-    child = cross(first, second, random_state(np.random.default_rng(1)))
-
-    is_of_first = child == first
-    assert (is_of_first | (child == second)).all()
-    assert 0 < is_of_first.sum() < 16

@@ -6,22 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli import main
 from engine.design.energy import Condition, Energy, Factor, Term
 from engine.design.presets import preset
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.report.report import Report, formula_latex, formula_table
+from engine.puzzlesets.puzzle_set import record_of
+from engine.report.report import Report, formula_table
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
 from engine.study.round_creation import (
     NextRoundOptions,
-    add_round,
     make_first_round,
-    make_map_round,
     make_next_round,
-    plan_for,
 )
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate, rate_round
@@ -177,7 +173,6 @@ def test_a_designed_round_has_no_energy(tmp_path: Path) -> None:
     for text in (html, Report(study.read()).html()):
         assert "chosen from random puzzles and puzzles of several energies" in text
         assert "class='formula'" not in text
-    assert r"\begin{aligned}" not in Report(study.read()).latex()
 
 
 def test_the_round_after_a_designed_one_has_no_energy_before(tmp_path: Path) -> None:
@@ -201,48 +196,9 @@ def test_formulas_have_powers_of_ten_and_true_minus_signs() -> None:
     )
     energy = Energy("small", terms)
 
-    latex = formula_latex(energy)
-
     assert formula_table(energy).rows == (
         ("1e-07", "Flockable pairs", ""),
         ("−2.5e-09", "|cards + 0.5|", ""),
         ("3", "", "Suits > −1.5"),
         ("1", "|log Flockable pairs − log 2|", ""),
     )
-    assert latex.splitlines()[1:-1] == [
-        r"& 10^{-7} \cdot \text{flockable pairs} \\",
-        r"& -2.5 \cdot 10^{-9} \cdot |\text{cards} + 0.5| \\",
-        r"& + 3 \cdot [\text{suits} > -1.5] \\",
-        r"& + |\log \text{flockable pairs} - \log 2|",
-    ]
-
-
-@pytest.fixture
-def map_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    words = "map --x suits --y ranks --cards 5 --evaluations 3000 --workers 1 --out map.csv"
-    monkeypatch.chdir(tmp_path)
-    assert main(words.split()) == 0
-    return tmp_path / "map.csv"
-
-
-def test_a_round_of_a_map_is_chosen_from_it(tmp_path: Path, map_path: Path) -> None:
-    study = new_store(tmp_path / "study")
-    run(make_map_round(study, map_path, 4, Cancel()))
-
-    html = Report(study.read(), 1).html()
-
-    energy = study.read().round().energy
-    assert "The puzzles of this round were chosen from a map of puzzles." in told(study)
-    assert f"Energy of the map: {energy.name}" in html
-    assert all(cell in html for row in formula_table(energy).rows for cell in row)
-    assert "Puzzles generated" not in html
-    assert "chosen from a map" in Report(study.read()).html()
-
-
-def test_a_map_added_as_a_set_is_a_map_too(tmp_path: Path, map_path: Path) -> None:
-    study = new_store(tmp_path / "study")
-    plan, energy, puzzles = plan_for(study.read(), map_path)
-    run(add_round(study, plan, energy, PuzzleSet(puzzles.records[:4]), Cancel()))
-
-    assert study.read().round().is_from_map
-    assert "were chosen from a map of puzzles" in told(study)

@@ -1,4 +1,4 @@
-"""The report over all rounds says what the rounds say, as a page and as LaTeX."""
+"""The report over all rounds says what the rounds say."""
 
 import csv
 import json
@@ -14,7 +14,7 @@ import pytest
 
 from engine.cli import main
 from engine.report.charts import curve_charts, curve_key
-from engine.report.report import Report, Table, formula_table, number_text
+from engine.report.report import Report, formula_table, number_text
 from engine.resources import resource_path
 from engine.statistics.display_names import puzzle_title
 from engine.study.snapshot import Snapshot, read_snapshot
@@ -111,18 +111,6 @@ def test_effects_have_units_and_intervals(study: Snapshot) -> None:
         assert "points per unit" in table.caption or "per standard deviation" in table.caption
 
 
-def test_latex_has_a_line_for_each_term_of_an_energy(study: Snapshot) -> None:
-    text = Report(study).latex()
-
-    n_terms = sum(len(each.energy.terms) or 1 for each in study.rounds if not each.is_designed)
-    assert text.count("\n& ") == n_terms
-    assert max(map(len, text.splitlines())) < 400
-
-
-def test_latex_has_no_bare_comparison() -> None:
-    assert "a $>$ b $<$ c" in Table(("a > b < c",), (), "").latex()
-
-
 def test_a_mean_beyond_the_scale_ends_where_the_scale_does(study: Snapshot) -> None:
     effect = Report(study).large_effects[0]
     curve = effect.curve
@@ -147,31 +135,3 @@ def test_grey_is_explained_where_it_is_drawn(study: Snapshot) -> None:
             is_drawn = any(each.opacity == 0.2 and each.ink == "muted" for each in drawing.shapes)
 
             assert ("Grey" in curve_key([fenced])) == is_drawn
-
-
-def test_latex_says_whose_ratings_it_is_about(study: Snapshot) -> None:
-    assert Report(study).latex().startswith(f"% {study.name}. ")
-    assert "simulated" in Report(study).latex().splitlines()[0]
-
-
-def test_latex_is_balanced_and_escaped(study: Snapshot, tmp_path: Path) -> None:
-    path = tmp_path / "tables.tex"
-
-    assert main(["study", "report", str(study.folder), "--to", str(path), "--all-rounds"]) == 0
-
-    text = path.read_text("utf-8")
-    assert text == Report(study).latex()
-    for name in ("table", "tabular"):
-        assert text.count(rf"\begin{{{name}}}") == text.count(rf"\end{{{name}}}") > 1
-    cells = [line for line in text.splitlines() if line.endswith(r"\\")]
-    assert not [line for line in cells if re.search(r"(?<!\\)[%_#²–±]", line)]
-
-
-def test_tables_alone_are_for_all_rounds(
-    study: Snapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    command = ["study", "report", str(study.folder), "--to", str(tmp_path / "a.tex")]
-
-    assert main(command) == 2
-
-    assert "in .tex for all rounds" in capsys.readouterr().err

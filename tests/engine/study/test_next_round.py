@@ -9,13 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.maps import MapSettings
 from engine.design.presets import preset
-from engine.design.record import feature_rows
-from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, Work, run
-from engine.puzzlesets.map_file import map_to, read_map
 from engine.report.report import Report
 from engine.statistics.puzzle_choice import choose_promising
 from engine.study.round import DESIGN
@@ -23,7 +19,6 @@ from engine.study.round_creation import (
     NextRoundOptions,
     guess_of,
     make_first_round,
-    make_map_round,
     make_next_round,
     make_puzzles,
     plan_for,
@@ -32,7 +27,6 @@ from engine.study.round_plan import Choice, RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from engine.study.verify import verify_study
-from tests.engine.design.map_axes import axis_of
 from tests.engine.study.examples import new_store, rate, rate_round
 from tests.refusals import refused
 
@@ -217,53 +211,6 @@ def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path, stopped: Ca
     assert run(first_round(new_store(tmp_path / "none"), cancel=stopped)) is None
 
 
-# Rounds drawn from a map
-
-
-@pytest.fixture(scope="module")
-def map_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("maps") / "map.csv"
-    puzzles = GenerateSettings(6, 6, 1, preset("final"))
-    axes = axis_of("mean_degree", 6, 6), axis_of("rank_clusters", 6, 6)
-    run(map_to(out, MapSettings(puzzles, *axes, evaluations=3000)))
-    return out
-
-
-def test_round_has_puzzles_of_the_map(study: Store, map_file: Path) -> None:
-    made = done(make_map_round(study, map_file, 6, Cancel()))
-
-    assert made.round().energy == preset("final")
-    puzzles = made.round().puzzles
-    elites = {record.id for record in read_map(map_file).elites.values()}
-    assert len({record.id for record in puzzles} & elites) == 6
-    assert all(record.features["solvable"] for record in puzzles)
-    assert made.round().controls
-    assert run(verify_study(study.folder, Cancel())) == ()
-    hidden = [each.name for each in study.folder.glob(".*") if not each.name.endswith(".lock")]
-    assert hidden == []
-
-
-def test_map_round_takes_most_promising(study: Store, map_file: Path) -> None:
-    first = done(make_map_round(study, map_file, 8, Cancel()))
-    rate_round(study)
-    guess = guess_of(study.read())
-    assert guess is not None
-    second = done(make_map_round(study, map_file, 4, Cancel()))
-    shown = {record.id for record in (*first.round().puzzles, *first.round().controls)}
-    archive = read_map(map_file)
-    left = [archive.elites[cell] for cell in sorted(archive.elites)]
-    left = [record for record in left if record.id not in shown]
-    expected = dict(
-        zip(
-            (each.id for each in left),
-            (guess.rows(feature_rows(left, guess.names)) @ guess.mean).tolist(),
-            strict=True,
-        )
-    )
-    wanted = sorted(expected.values(), reverse=True)[:4]
-    assert [expected[record.id] for record in second.round().puzzles] == wanted
-
-
 def test_progress_counts_on_through_the_controls(study: Store) -> None:
     run(make_next_round(study, FIRST, Cancel()))
     steps = []
@@ -272,42 +219,6 @@ def test_progress_counts_on_through_the_controls(study: Store) -> None:
 
     assert steps == sorted(steps), "it never begins again"
     assert len({total for _done, total in steps}) == 1
-
-
-def test_map_round_is_a_group_of_its_own(study: Store, map_file: Path) -> None:
-    """Its energy alone would make other puzzles."""
-    first = done(make_map_round(study, map_file, 4, Cancel()))
-    assert first.round().is_from_map
-
-    second = done(make_next_round(study, NextRoundOptions(preset("final"), 4), Cancel()))
-
-    assert {shown.control for shown in second.round().order} == {"", "random"}
-    assert run(verify_study(study.folder, Cancel())) == ()
-
-
-def test_round_after_a_map_is_compared_with_the_energy_before(
-    study: Store, map_file: Path
-) -> None:
-    run(make_next_round(study, FIRST, Cancel()))
-    run(make_map_round(study, map_file, 4, Cancel()))
-
-    third = done(make_next_round(study, NextRoundOptions(preset("it0"), 4), Cancel()))
-
-    assert RoundPlan.from_json(third.round().arguments.document).parent == FIRST.energy
-    assert {shown.control for shown in third.round().order} == {"", "random", "parent"}
-    assert run(verify_study(study.folder, Cancel())) == ()
-
-
-def test_reports_and_status_name_a_map_round(
-    study: Store, map_file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    made = done(make_map_round(study, map_file, 4, Cancel()))
-
-    assert "were chosen from a map of puzzles" in Report(made, 1).html()
-    assert "Round 1: map (final)" in Report(made).html()
-    assert "map (final)" in Report(made).latex()
-    main(["study", "status", str(study.folder)])
-    assert "round 1  map (final)  0 of 4" in capsys.readouterr().out
 
 
 def test_reports_and_commands_say_that_a_first_round_was_chosen(

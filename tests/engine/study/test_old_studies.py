@@ -13,7 +13,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating, RatingRow
 from engine.study.presentation_order import format_order
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE
-from engine.study.round_creation import make_map_round, make_puzzles, make_round, shown_in
+from engine.study.round_creation import make_puzzles, make_round, shown_in
 from engine.study.round_plan import RoundPlan
 from engine.study.store import Store
 
@@ -174,14 +174,3 @@ def test_round_is_made_again_byte_for_byte(seven: Store, number: int) -> None:
         ORDER_FILE: format_order(order),
     }
     assert texts == {name: (made.folder / name).read_text("utf-8") for name in texts}
-
-
-@pytest.mark.slow
-def test_map_of_the_release_gives_another_round(seven: Store, inside: Path) -> None:
-    after = run(make_map_round(seven, inside / "seven-files" / "map.csv", 3, Cancel()))
-
-    assert after is not None
-    shown = {record.id for record in shown_in(after.rounds[:7])}
-    assert len(after.round(8).puzzles) == 3
-    assert not shown & {record.id for record in after.round(8).puzzles}
-    assert main(["study", "verify", "seven"]) == 0

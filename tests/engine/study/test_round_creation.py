@@ -39,7 +39,7 @@ PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 
 def test_a_plan_survives_its_file_form() -> None:
     chosen = RoundPlan((batch(6),), choice=Choice(2))
     after = RoundPlan((batch(6),), preset("it0"), n_parent=1, previous=chosen)
-    for plan in (PLAN, RoundPlan((batch(),)), RoundPlan(), after, RoundPlan(is_from_map=True)):
+    for plan in (PLAN, RoundPlan((batch(),)), RoundPlan(), after):
         assert RoundPlan.from_json(json.loads(json.dumps(plan.to_json()))) == plan
     # The batch file of any set is the plan of a round without controls.
     assert RoundPlan.from_json(batch().to_json()) == RoundPlan((batch(),))

@@ -5,7 +5,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
-from boaf_desktop.panels.map.map_panel import MapPanel
 from boaf_desktop.panels.study.next_round import Size
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage.paths import settings_file
@@ -137,14 +136,12 @@ def test_form_has_the_grid_and_cards(panel: GeneratePanel) -> None:
 
 
 def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
-    map_panel, study_panel = MapPanel(workspace), StudyPanel(workspace)
-    for other in (map_panel, study_panel):
-        qtbot.addWidget(other)
+    study_panel = StudyPanel(workspace)
+    qtbot.addWidget(study_panel)
 
     panel.form.cards_high.show_number(11)
     panel.form.cards_low.show_number(9)
 
-    assert map_panel.form.cards.number == 11
     assert study_panel.first_size.chosen_size == Size(15, 9, 11, n_controls(15))
     workspace.settings.choose_cards(6, 6)
     again = GenerateForm(workspace)

@@ -290,7 +290,7 @@ def test_hidden_puzzle_stays_hidden_when_its_set_is_closed(lab: StudyWindow, qtb
     assert "Hidden until rated" in texts_of(panel)
 
     lab.open_set("it0", 2)
-    lab.window.show_panel("map")
+    lab.window.show_panel("study")
     lab.window.show_panel("inspect")
     qtbot.wait(600)
 
