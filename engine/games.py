@@ -1,4 +1,4 @@
-"""A player's games: their log, their numbers, mistakes, and new deals.
+"""A player's games: their log, their numbers, their moves, and new deals.
 
 A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and
 solves it later, a second row with another key records this. The same end may be recorded twice, by
@@ -10,10 +10,9 @@ of `engine.search.difficulty` along a logistic curve.
 
 from __future__ import annotations
 
-import hashlib
 import math
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta, tzinfo
@@ -25,12 +24,9 @@ from typing import (
     TYPE_CHECKING,
     Annotated,
     Final,
-    Generic,
     Literal,
     NamedTuple,
-    Protocol,
     TypeAlias,
-    TypeVar,
     get_args,
 )
 
@@ -48,17 +44,16 @@ from engine.columns import (
     required_columns,
     text_columns,
 )
-from engine.errors import BoafError, FileFormatError, MoveError
+from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import check_schema
 from engine.files.foreign_table import TableRow
 from engine.files.table import Contents, Table, TableKind
-from engine.game import Deal, Move, Position, puzzle_id
+from engine.game import Deal, Position
 from engine.numerics import is_at_least
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
 from engine.ratings.rating import Rating
 from engine.ratings.timed_moves import parse_timed_moves
-from engine.search.reasons import TEACHABLE, Loss, explain_loss
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -122,72 +117,6 @@ def parse_help(text: str) -> frozenset[Help]:
 
 
 _SCHEMA: Final = 1
-
-
-class Keyed(Protocol):
-    """An item with a row of its own: a dataclass whose fields are columns (`engine.columns`)."""
-
-    @property
-    def key(self) -> str:
-        """A unique identifier."""
-
-
-Item = TypeVar("Item", bound=Keyed)
-
-
-class KeyedTable(Generic[Item]):
-    """A table on disk that several windows may use at once.
-
-    ``path``: it need not exist yet, but its folder must.
-    ``header``: the columns of its first version, in file order.
-    ``item_type``: a dataclass with columns.
-    """
-
-    def __init__(self, path: Path, header: tuple[str, ...], item_type: type[Item]) -> None:
-        self.path = path
-        self._header, self._item_type = header, item_type
-        kind = TableKind(
-            columns=header,
-            required=required_columns(item_type),
-            known=frozenset({*header, *(column.name for column in columns_of(item_type))}),
-            texts=text_columns(item_type),
-        )
-        self._table = Table(path, kind, self._parse, Contents[Item])
-
-    def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
-        """Append the items that are not in the table; return the complete table.
-
-        Raises StorageError when it cannot be written; the file is then unchanged. Raises
-        FileFormatError when the file is another table.
-        """
-        with self._table.writing() as writing:
-            stored = _by_key(writing.table.items)
-            new = _by_key(item for item in items if item.key not in stored)
-            for item in new.values():
-                writing.add(format_cells(item, self._header) | {"schema": str(_SCHEMA)})
-        return (*stored.values(), *new.values())
-
-    def read(self) -> tuple[Item, ...]:
-        """Return all readable items, in the order written; raises as `record`."""
-        return tuple(_by_key(self._table.read().items).values())
-
-    def _parse(self, row: TableRow) -> Item:
-        row.check()
-        check_schema(row.cells.get("schema") or str(_SCHEMA), _SCHEMA, row.place)
-        try:
-            return self._item_type(**parse_cells(self._item_type, row.cells, row.place))
-        except (BoafError, ValueError, OverflowError) as error:
-            raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
-
-
-def _by_key(items: Iterable[Item]) -> dict[str, Item]:
-    """Return items by key; of several with one key, the first."""
-    by_key: dict[str, Item] = {}
-    for item in items:
-        by_key.setdefault(item.key, item)
-    return by_key
-
-
 _PUZZLE: Final = ("ended_at", "game", "puzzle_id", "deal", "cards")
 GAME_COLUMNS: Final = (*_PUZZLE, *FIRST_PLAYED, "schema")
 """The header of ``games.csv`` in its first version."""
@@ -268,9 +197,55 @@ def _cost(words: str, *, has_hints: bool) -> Cost:
     return cost_of(parse_help(words) | ({Help.HINT} if has_hints else set()))
 
 
-def game_log(path: Path) -> KeyedTable[EndedGame]:
-    """Return the table of ended games, ``games.csv``; a game's first end counts."""
-    return KeyedTable(path, GAME_COLUMNS, EndedGame)
+class GameLog:
+    """The table of ended games, ``games.csv``; a game's first end counts.
+
+    ``path``: it need not exist yet, but its folder must.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        kind = TableKind(
+            columns=GAME_COLUMNS,
+            required=required_columns(EndedGame),
+            known=frozenset({*GAME_COLUMNS, *(column.name for column in columns_of(EndedGame))}),
+            texts=text_columns(EndedGame),
+        )
+        self._table = Table(path, kind, _parse_game, Contents[EndedGame])
+
+    def record(self, games: Iterable[EndedGame]) -> tuple[EndedGame, ...]:
+        """Append the games that are not in the table; return the complete table.
+
+        Raises StorageError when it cannot be written; the file is then unchanged. Raises
+        FileFormatError when the file is another table.
+        """
+        with self._table.writing() as writing:
+            stored = _by_key(writing.table.items)
+            new = _by_key(game for game in games if game.key not in stored)
+            for game in new.values():
+                writing.add(format_cells(game, GAME_COLUMNS) | {"schema": str(_SCHEMA)})
+        return (*stored.values(), *new.values())
+
+    def read(self) -> tuple[EndedGame, ...]:
+        """Return all readable games, in the order written; raises as `record`."""
+        return tuple(_by_key(self._table.read().items).values())
+
+
+def _parse_game(row: TableRow) -> EndedGame:
+    row.check()
+    check_schema(row.cells.get("schema") or str(_SCHEMA), _SCHEMA, row.place)
+    try:
+        return EndedGame(**parse_cells(EndedGame, row.cells, row.place))
+    except (BoafError, ValueError, OverflowError) as error:
+        raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
+
+
+def _by_key(games: Iterable[EndedGame]) -> dict[str, EndedGame]:
+    """Return games by key; of several with one key, the first."""
+    by_key: dict[str, EndedGame] = {}
+    for game in games:
+        by_key.setdefault(game.key, game)
+    return by_key
 
 
 MAX_STARS: Final = 3
@@ -525,112 +500,6 @@ def _weeks(games: Iterable[EndedGame]) -> tuple[Week, ...]:
     )
 
 
-MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
-"""The header of ``slips.csv`` in its first version."""
-_KEY_DIGITS: Final = 16
-_KIND: Final = "slip"
-_MIN_FOR_HABIT: Final = 3  # mistakes with one reason
-_MAX_NODES: Final = 100_000  # of the search of one mistake
-
-
-@dataclass(frozen=True, slots=True)
-class MistakeRow:
-    """One row: a mistake.
-
-    Raises FileFormatError when its kind is unknown.
-    """
-
-    written_at: Annotated[datetime, Column(MOMENT, "Time in UTC.")]
-    key: Annotated[str, Column(ID, "Unique name of the row.", name="row")]
-    kind: Annotated[str, Column(WORD, "Always `slip`: a game was lost.")]
-    deal: Annotated[Deal, Column(SAFE_DEAL, "The top cards of the position.")]
-    move: Annotated[str, Column(WORD, "The move that was played.")]
-    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle in which the game was lost.")]
-
-    def __post_init__(self) -> None:
-        if self.kind != _KIND:
-            raise FileFormatError(
-                "Unknown kind {kind!r}. Use one of {kinds}.", kind=self.kind[:20], kinds=_KIND
-            )
-
-
-def mistake_log(path: Path) -> KeyedTable[MistakeRow]:
-    return KeyedTable(path, MISTAKE_COLUMNS, MistakeRow)
-
-
-def mistake_of(
-    when: datetime, game_key: str, position: Position, move: Move, puzzle_id: str
-) -> MistakeRow:
-    """Return the row of a move that lost a game; its key is unique for the game and the move."""
-    deal, text = position.to_deal(), position.move_text(move)
-    name = f"{game_key} {deal.to_line()} {text}"
-    key = hashlib.sha256(name.encode()).hexdigest()[:_KEY_DIGITS]
-    return MistakeRow(when, key, _KIND, deal=deal, move=text, puzzle_id=puzzle_id)
-
-
-def open_mistakes(
-    rows: Iterable[MistakeRow], wins: Mapping[str, datetime]
-) -> tuple[MistakeRow, ...]:
-    """Return the mistakes whose position hasn't been won since, each position once, oldest first.
-
-    ``wins``: when each puzzle was last won, by its id.
-    """
-    latest: dict[Deal, MistakeRow] = {}
-    for row in rows:
-        latest.pop(row.deal, None)  # so that the position moves to the end
-        latest[row.deal] = row
-
-    def is_open(row: MistakeRow) -> bool:
-        won_at = wins.get(puzzle_id(row.deal))
-        return won_at is None or won_at <= row.written_at
-
-    return tuple(filter(is_open, latest.values()))
-
-
-@dataclass(frozen=True, slots=True)
-class Habit:
-    """The most frequent teachable reason of a player's mistakes."""
-
-    reason: Loss
-    n_mistakes: int  #: With this reason
-    n_all: int  #: All mistakes that were counted
-
-
-def find_habit(
-    rows: Collection[MistakeRow], reasons: dict[str, Loss | None], cancel: Cancel
-) -> Habit | None:
-    """Return the most frequent reason of some mistakes; None if too few have it, or if cancelled.
-
-    Cards that can never come together count as `Loss.NO_MEETING`, whether that is evident or shown
-    by a search. Positions for which this takes seconds have no reason.
-
-    ``reasons``: those found earlier, by the key of their row. Others are added.
-    """
-    for row in rows:
-        if row.key not in reasons:
-            reason = _reason(row, cancel)
-            if cancel.is_set():  # perhaps before the search was complete
-                return None
-            reasons[row.key] = reason
-    known = (reasons[row.key] for row in rows)
-    counted = Counter(reason for reason in known if reason in TEACHABLE)
-    for reason, n_mistakes in counted.most_common(1):
-        if reason is not None and n_mistakes >= _MIN_FOR_HABIT:
-            return Habit(reason, n_mistakes, len(rows))
-    return None
-
-
-def _reason(row: MistakeRow, cancel: Cancel) -> Loss | None:
-    try:
-        position = Position.from_deal(row.deal).play(row.move)
-    except MoveError:
-        return None  # someone edited the file
-    why = explain_loss(position, max_nodes=_MAX_NODES, cancel=cancel)
-    if why is None:
-        return None
-    return Loss.NO_MEETING if why.kind in {Loss.ISOLATED, Loss.APART} else why.kind
-
-
 Record: TypeAlias = Rating | EndedGame
 
 
@@ -706,6 +575,19 @@ def _moves_of(
             is_mistake,
         )
         position = position.play(made.move)
+
+
+def before_mistake(game: EndedGame, cancel: Cancel) -> Deal | None:
+    """Return the top cards before the first move that lost a game; None without such a move.
+
+    Raises StoppedError when cancelled.
+    """
+    position = Position.from_deal(game.deal)
+    for made in _moves_of(game, 1, {}, cancel):
+        if made.is_mistake:
+            return position.to_deal()
+        position = position.play(made.move)
+    return None
 
 
 def by_depth(moves: pd.DataFrame) -> pd.DataFrame:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import StorageError
-from engine.games import game_log
+from engine.games import GameLog
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
@@ -88,7 +88,7 @@ def test_survey_fills_the_disk(small_disk: tuple[Path, int]) -> None:
 
 def test_read_only_disk_is_read(small_disk: tuple[Path, int]) -> None:
     folder, _ = small_disk
-    ratings, games = RatingsFile(folder / "ratings.csv"), game_log(folder / "games.csv")
+    ratings, games = RatingsFile(folder / "ratings.csv"), GameLog(folder / "games.csv")
     row, game = ratings.append(Rating(DEALS[0], 7)), ended("a")
     games.record([game])
     with games.path.open("ab") as file:
@@ -103,7 +103,7 @@ def test_read_only_disk_is_read(small_disk: tuple[Path, int]) -> None:
         folder.chmod(0o500)
 
     assert RatingsFile(ratings.path).read().rows == (row,)
-    assert game_log(games.path).read() == (game,)
+    assert GameLog(games.path).read() == (game,)
     assert contents(folder, ignored=()) == before
     if is_mounted or os.geteuid():
         with pytest.raises(StorageError):

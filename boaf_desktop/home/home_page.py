@@ -40,10 +40,9 @@ from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import CLIMB, Ladder
-from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.grid import STEPS
-from boaf_desktop.play.words import habit_text, lesson, shows_difficulty
+from boaf_desktop.play.words import shows_difficulty
 from boaf_desktop.widgets.pages import Page, reveal
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
@@ -267,27 +266,6 @@ class QuickTile(Tile):
         self.set_text(tr("A new solvable puzzle. The more feathers, the harder."))
 
 
-class MistakesTile(Tile):
-    """Positions in which a game was lost, and the habit that costs most games."""
-
-    def __init__(self, app: App, mistakes: Mistakes) -> None:
-        practise = partial(app.requests.command.emit, "mistakes")
-        super().__init__(app, tr("Your mistakes"), tr("P&ractise"), practise)
-        self._mistakes = mistakes
-
-    def refresh(self) -> None:
-        self._mistakes.update_habit()
-        n_open = len(self._mistakes.positions)
-        self.button.setVisible(n_open > 0)
-        set_style_property(self.text, "quiet", not n_open)
-        number = tr("{n} mistake to practise.", "{n} mistakes to practise.", n=n_open)
-        sentences = [number if n_open else self._mistakes.empty_text()]
-        habit = self._mistakes.habit
-        if habit is not None:
-            sentences += [habit_text(habit), lesson(habit.reason)]
-        self.set_text(" ".join(sentences))
-
-
 _SMALL_PICTURE: Final = QSize(80, 90)  # at zoom 1, in logical pixels, as the next two
 _GAMES_GAP: Final = 16  # around the games, and between them
 _LONGEST: Final = 240  # width of a name
@@ -464,7 +442,6 @@ class HomePage(Page):
         app: App,
         daily: Daily,
         ladder: Ladder,
-        mistakes: Mistakes,
         tour: Tour,
         deal_quick: Callable[[int], object],
     ) -> None:
@@ -476,14 +453,12 @@ class HomePage(Page):
         self.day_tile = DayTile(app, daily)
         self.ladder_tile = LadderTile(app, ladder)
         self.quick_tile = QuickTile(app, deal_quick)
-        self.mistakes_tile = MistakesTile(app, mistakes)
         self.sets_tile = self._make_sets_tile()
         self.design_tile = self._make_design_tile()
         self._player_tiles: tuple[Tile, ...] = (
             self.day_tile,
             self.ladder_tile,
             self.quick_tile,
-            self.mistakes_tile,
         )
         self._all_tiles = (*self._player_tiles, self.sets_tile, self.design_tile)
         self._first: Offer = self.day_tile  #: The most sensible offer when the page was arranged
@@ -499,7 +474,7 @@ class HomePage(Page):
         self.games = home_button(tr("Your &games"), partial(app.requests.command.emit, "games"))
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
-        self._connect(ladder, mistakes)
+        self._connect(ladder)
         self.setAccessibleName(tr("Home"))
 
     # Building
@@ -535,14 +510,13 @@ class HomePage(Page):
         for each in self.findChildren(QAbstractButton):
             each.installEventFilter(self)
 
-    def _connect(self, ladder: Ladder, mistakes: Mistakes) -> None:
+    def _connect(self, ladder: Ladder) -> None:
         for change in (
             self._session.puzzle_changed,
             self._session.put_away_changed,
             self._daily.changed,
             ladder.changed,
             self._app.difficulties.changed,
-            mistakes.changed,
             self._app.theme.changed,
         ):
             change.connect(self._refresh_if_seen)
@@ -634,7 +608,7 @@ class HomePage(Page):
     def _fill_grid(self, first: Offer, others: list[Tile], room: int) -> None:
         """Place the tiles: the first one spans all columns, and the last those that are left."""
         n_fitting = max(1, (room + _SPACING) // (_NARROWEST + _SPACING))
-        n_columns = min(n_fitting, 2 if len(others) % 3 == 1 else 3)
+        n_columns = min(n_fitting, 2 if len(others) in {2, 4} else 3)
         self._grid.addWidget(first, 0, 0, 1, n_columns)
         for index, tile in enumerate(others):
             row, column = divmod(index, n_columns)

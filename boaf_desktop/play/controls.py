@@ -35,7 +35,7 @@ class PlayControls(QObject):
         self.notice, self.requests = notice, requests
         #: Plays solutions on the board
         self.solution = Solution(session, board, notice, self._on_no_solution)
-        self.review = Review(session, board)  #: Steps through a game
+        self.review = Review(session, board, requests)  #: Steps through a game
         self.notes = Notes(self)  #: Hints, and what is known about the position
         self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False  # the player is at the board
@@ -74,8 +74,6 @@ class PlayControls(QObject):
         self.notes.forget()
         self.board.show_position(session.position, session.node.move, is_new=is_new)
         self.notice.forget()
-        if is_new:
-            self.notes.repeat_lesson()
         if not is_new or session.node is not session.tree.root or session.is_stuck:
             self.notes.refresh()
 

@@ -10,11 +10,10 @@ from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game.game import GameState, Node, PositionVerdict
-from boaf_desktop.play.game.puzzle import QUICK, Puzzle
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.words import (
-    lesson,
     loss_words,
     mistake_words,
     name_mistake,
@@ -24,7 +23,7 @@ from boaf_desktop.play.words import (
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Move, card_symbol
 from engine.games import Help
-from engine.search.reasons import TEACHABLE, Loss, advice_text, explain_at_once
+from engine.search.reasons import advice_text
 
 if TYPE_CHECKING:
     from boaf_desktop.play.controls import PlayControls
@@ -41,7 +40,6 @@ class Inquiry:
     degree: int = 0  #: Of the last hint; 0 before the first
     is_waiting: bool = False  #: For a search, which a hint needs
     undone: Node | None = None  #: The mistake from which the player came back here
-    lesson: str = ""  #: What to look out for, after that mistake
 
 
 class Note(NamedTuple):
@@ -68,10 +66,7 @@ class Notes(QObject):
         self._note: Note | None = None  # what was shown last
         self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
         self._warned_node: Node | None = None  # where the player was asked about a hint's cost
-        # The reasons of losses, by number of cards, until a quick deal repeats them or is won
-        self._lessons: dict[int, Loss] = {}
         self._notice.dismissed.connect(self._on_dismissed)
-        self._session.ended.connect(self._on_ended)
         self._session.verdict_changed.connect(self._on_verdict)
 
     def refresh(self) -> None:
@@ -85,12 +80,9 @@ class Notes(QObject):
         self._note = note
         self._board.marks.show_marks(note.arrows, note.losses, note.hint)
         self._notice.show_message(note.text, note.offers, title=note.title)
-        loss = teachable_loss(session) if note.is_loss else None
-        if loss is not None:
-            self._lessons[session.puzzle.deal.n_cards] = loss
 
     def forget(self) -> None:
-        """Forget the inquiry and the note about the last position; lessons are kept."""
+        """Forget the inquiry and the note about the last position."""
         self._inquiry, self._note = Inquiry(), None
         self._board.marks.show_marks()
 
@@ -125,7 +117,7 @@ class Notes(QObject):
         if inquiry.undone is not None and inquiry.undone.move is not None:
             words = mistake_words(inquiry.undone, session.verdicts)
             arrows = ((inquiry.undone.move, ArrowKind.WRONG),)
-            return Note(f"{words} {inquiry.lesson}".rstrip(), arrows=arrows)
+            return Note(words, arrows=arrows)
         if inquiry.degree or inquiry.is_waiting:
             return self._hint_note()
         # A dead end is always explained, and a lost position where this isn't secret.
@@ -237,9 +229,9 @@ class Notes(QObject):
     def go_to_last_winnable(self) -> None:
         """Go back to the last winnable position, and tell which move lost it and why."""
         session = self._session
-        mistake, loss = losing_move(session), teachable_loss(session)
+        mistake = losing_move(session)
         session.go_to_last_winnable()
-        self._inquiry = Inquiry(undone=mistake, lesson="" if loss is None else lesson(loss))
+        self._inquiry = Inquiry(undone=mistake)
         self.show_again()
 
     def _loss_note(self) -> Note | None:
@@ -285,22 +277,6 @@ class Notes(QObject):
         )
         return tuple((text, act) for is_offered, text, act in ways_out if is_offered)
 
-    # Lessons
-
-    def repeat_lesson(self) -> None:
-        """Show the lesson of an earlier loss, once, at a quick deal of the same size."""
-        puzzle, n_cards = self._session.puzzle, self._session.puzzle.deal.n_cards
-        if puzzle.kind == QUICK and n_cards in self._lessons:
-            advice = lesson(self._lessons.pop(n_cards))
-            self._notice.show_message(
-                tr("You lost a deal with {n} cards. {advice}", n=n_cards, advice=advice)
-            )
-
-    @Slot()
-    def _on_ended(self) -> None:
-        if self._session.position.is_solved:  # the lesson was learnt
-            self._lessons.pop(self._session.puzzle.deal.n_cards, None)
-
 
 def losing_move(session: Session) -> Node | None:
     """Return the node after the move that lost the game, if that is proved."""
@@ -309,15 +285,3 @@ def losing_move(session: Session) -> Node | None:
         return None
     after = next((node for node in session.line if node.parent is winnable), None)
     return after if after is not None and after.is_blunder else None
-
-
-def teachable_loss(session: Session) -> Loss | None:
-    """Return what can be learned from a game that is stuck, if anything can."""
-    mistake = losing_move(session)
-    may_learn = session.puzzle.is_counted and not session.is_blind
-    if mistake is None or not session.is_stuck or not may_learn:
-        return None
-    line = session.line
-    after = line[line.index(mistake) : line.index(session.node) + 1]
-    reasons = (explain_at_once(node.position) for node in after)
-    return next((why.kind for why in reasons if why and why.kind in TEACHABLE), None)

@@ -18,10 +18,12 @@ from boaf_desktop.play.game.game import (
     PositionVerdict,
     better_moves,
 )
+from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.words import loss_words, mistake_words, name_mistake
+from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
@@ -298,11 +300,13 @@ class Review(Walk):
     """Shows the positions of the current game in turn, from its first mistake.
 
     Up and down jump between mistakes, Enter continues the game from the position shown. Mistakes
-    that were undone are shown at the position where they were made.
+    that were undone are shown at the position where they were made, which can be practised as a
+    puzzle of its own.
     """
 
-    def __init__(self, session: Session, board: Board) -> None:
+    def __init__(self, session: Session, board: Board, requests: Requests) -> None:
         super().__init__(session, board)
+        self._requests = requests
         key = Qt.Key
         self._next = self._action(tr("Next mistake"), self._go_to_next_mistake, key.Key_Down)
         self._next.setToolTip(tr("Next mistake (Down)"))
@@ -312,7 +316,12 @@ class Review(Walk):
         )
         play.setToolTip(tr("Play on from this position (Enter)"))
         play.setPriority(QAction.Priority.HighPriority)
-        self.buttons = (self._back, self._forward, self._next, play, self._close)
+        self._practise = self._action(tr("Practise"), self.practise)
+        self._practise.setToolTip(tr("Play from before this mistake, as a puzzle of its own"))
+        self.buttons = (
+            *(self._back, self._forward, self._next),
+            *(play, self._practise, self._close),
+        )
         session.verdict_changed.connect(self.refresh)
 
     def start(self) -> None:
@@ -328,6 +337,10 @@ class Review(Walk):
         node = self.node
         self.stop()
         self._session.go_to(node)
+
+    def practise(self) -> None:
+        """Request the position before the mistake as a puzzle."""
+        self._requests.puzzle.emit(Puzzle.from_deal(self.node.position.to_deal(), source=MISTAKES))
 
     def _mistake_places(self) -> list[int]:
         return [place for place, node in enumerate(self.stops) if _mistakes(node)]
@@ -351,6 +364,7 @@ class Review(Walk):
     def _tell(self) -> None:
         super()._tell()
         self._next.setEnabled(max(self._mistake_places(), default=-1) > self.place)
+        self._practise.setEnabled(self.is_shown and bool(_mistakes(self.node)))
 
     def _next_node(self) -> Node | None:
         line = self._session.line

@@ -6,8 +6,7 @@ from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import Verdicts
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from engine.games import Habit
-from engine.search.reasons import Loss, loss_text
+from engine.search.reasons import loss_text
 
 
 def shows_verdict(session: Session, settings: Settings) -> bool:
@@ -73,42 +72,3 @@ def mistake_words(mistake: Node, verdicts: Verdicts) -> str:
     if not reason:
         return named
     return tr("{mistake} After that move: {reason}", mistake=named, reason=reason)
-
-
-def lesson(kind: Loss) -> str:
-    """Return what to look out for, so that a teachable reason loses no other game."""
-    return {
-        Loss.NO_MATCH: tr("Look out for a card with a single match, and don't cover that match."),
-        Loss.NO_LINE: tr("Look out for a stack that will be alone in its row and column."),
-        Loss.PARTED_CARDS: tr(
-            "Look out for a card that is the only link between others. Cover it last."
-        ),
-        Loss.PARTED_CELLS: tr("Look out for a stack that links rows and columns. Move it last."),
-        Loss.NO_MEETING: tr("Look out for a card whose matches are far away. Join them early."),
-    }[kind]
-
-
-def habit_text(habit: Habit) -> str:
-    """Return which reason most of a player's mistakes have, with their number."""
-    counts = {"n": habit.n_mistakes, "all": habit.n_all}
-    return {
-        Loss.NO_MATCH: tr(
-            "{n} of your last {all} mistakes covered a card's last match.", **counts
-        ),
-        Loss.NO_LINE: tr(
-            "{n} of your last {all} mistakes left a stack alone in its row and column.", **counts
-        ),
-        Loss.PARTED_CARDS: tr(
-            "{n} of your last {all} mistakes split the cards into groups that don't match.",
-            **counts,
-        ),
-        Loss.PARTED_CELLS: tr(
-            "{n} of your last {all} mistakes split the stacks into groups that share no row or "
-            "column.",
-            **counts,
-        ),
-        Loss.NO_MEETING: tr(
-            "{n} of your last {all} mistakes left cards that can never come together.",
-            **counts,
-        ),
-    }[habit.reason]

@@ -213,7 +213,6 @@ class Desktop(QObject):
         self.window.app.difficulties.start()
         if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
             self.window.app.recorder.catch_up()
-            self.window.sources.mistakes.catch_up()
 
 
 def run_window(deal: str) -> int:

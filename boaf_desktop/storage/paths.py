@@ -55,10 +55,6 @@ def games_file() -> Path:
     return data_dir() / "games.csv"
 
 
-def mistakes_file() -> Path:
-    return data_dir() / "slips.csv"
-
-
 def stars_file() -> Path:
     return data_dir() / "stars.txt"
 

@@ -252,9 +252,7 @@ class Start(QObject):
 
         sources = self._sources
         deal = sources.dealer.deal_quick
-        page = HomePage(
-            self._app, sources.daily, sources.ladder, sources.mistakes, self._tour, deal
-        )
+        page = HomePage(self._app, sources.daily, sources.ladder, self._tour, deal)
         page.continue_requested.connect(self._on_continue)
         page.design_requested.connect(self._on_design)
         return page

@@ -367,13 +367,6 @@ def _puzzle_entries() -> Entries:
         ),
         SEPARATOR,
         Command(
-            "mistakes",
-            tr("&Your mistakes"),
-            run=lambda w: w.sources.mistakes.begin(),
-            tooltip=tr("Positions where you lost a winnable game"),
-        ),
-        SEPARATOR,
-        Command(
             "collect",
             tr("&Add to set…"),
             "Ctrl+Shift+A",

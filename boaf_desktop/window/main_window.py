@@ -339,7 +339,6 @@ class MainWindow(QMainWindow):
             self._update_clock()
             if self.isActiveWindow():
                 self.app.recorder.look_again()
-                self.sources.mistakes.look_again()
         elif event.type() == QEvent.Type.WindowStateChange:  # also by the window manager
             self.commands.refresh()
 

@@ -103,9 +103,7 @@ class SideWindows(QObject):
         sources = self._sources
         self._open(
             GamesWindow,
-            lambda: GamesWindow(
-                self._app, sources.mistakes, lambda: sources.daily.today, sources.puzzle_of
-            ),
+            lambda: GamesWindow(self._app, lambda: sources.daily.today, sources.puzzle_of),
         )
 
     def show_library(self) -> None:

@@ -1,4 +1,4 @@
-"""Sources of puzzles: new deals, text, files, daily puzzle, ladder, mistakes, and the open set."""
+"""Sources of puzzles: new deals, text, files, daily puzzle, ladder, and the open set."""
 
 import re
 import secrets
@@ -17,7 +17,6 @@ from boaf_desktop.language import error_text, tr, worded
 from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
-from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, first_puzzle
 from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
@@ -76,7 +75,6 @@ class Sources(QObject):
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
         self.daily = Daily(recorder, requests, self)
-        self.mistakes = Mistakes(session, settings, recorder, requests, self)
         self._leads_to_set = False
         self._current = session.puzzle
         #: What was on the board before the current puzzle, oldest first
@@ -158,7 +156,7 @@ class Sources(QObject):
         A puzzle without a source, such as a pasted one, is followed by a deal of its size.
         """
         puzzle = self._session.puzzle
-        sequences = (self.tour, self.ladder, self.daily, self.mistakes, self.dealer)
+        sequences = (self.tour, self.ladder, self.daily, self.dealer)
         sequence = next((each for each in sequences if each.holds(puzzle)), None)
         if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):
             return None

@@ -1,17 +1,16 @@
-"""The player's games in numbers, the mistakes to practise, and the latest games to open again."""
+"""The player's games in numbers, and the latest games to play again or to practise."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QListView,
 )
 
 from boaf_desktop.charts.plots import WeeksChart
@@ -19,26 +18,21 @@ from boaf_desktop.home.home_page import games_to_continue
 from boaf_desktop.language import clock_text, moment_text, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game.mistakes import Mistakes
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.words import habit_text, lesson
-from boaf_desktop.puzzle_views.thumbnails import show_tiles
+from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
     add_all,
-    by_font,
     close_buttons,
-    column_in,
     dialog_column,
     font_zoom,
     heading,
     only_when_focused,
     push_button,
+    row_of,
     show_if,
-    show_text,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
@@ -52,23 +46,22 @@ from boaf_desktop.widgets.tables import (
 from boaf_desktop.workspace.app import App
 from engine.files.storage import write_atomic
 from engine.game import Deal
-from engine.games import EndedGame, Summary, Tally, final_ends, stars_of, summarise
+from engine.games import (
+    EndedGame,
+    Summary,
+    Tally,
+    before_mistake,
+    final_ends,
+    stars_of,
+    summarise,
+)
 
 _SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next four
 _EMPTY_SIZE: Final = QSize(720, 360)
 _BIRD: Final = 88
-_PICTURE: Final = 88  # of a mistake
-_PICTURES_HEIGHT: Final = 150
 _MAX_SHOWN: Final = 100  # the latest games
 _MAX_MEASURED: Final = 50  # puzzles whose difficulty is requested at a time
 _SETTLE_MS: Final = 500  # between updates while difficulties become known
-
-
-class MistakeTile(NamedTuple):
-    """A position to win, under the name of the puzzle in which it was lost."""
-
-    name: str
-    deal: Deal
 
 
 class Group(NamedTuple):
@@ -86,7 +79,7 @@ class GameRow(NamedTuple):
 
 
 class GamesWindow(QDialog):
-    """Shows the numbers, and opens mistakes and games again.
+    """Shows the numbers, opens games again, and positions before a mistake.
 
     ``puzzle_of``: returns the puzzle of a game, by the name under which it was played.
     """
@@ -94,12 +87,11 @@ class GamesWindow(QDialog):
     def __init__(
         self,
         app: App,
-        mistakes: Mistakes,
         today: Callable[[], date],
         puzzle_of: Callable[[EndedGame], Puzzle],
     ) -> None:
         super().__init__(app.window)
-        self._app, self._recorder, self._mistakes = app, app.recorder, mistakes
+        self._app, self._recorder = app, app.recorder
         self._today, self._puzzle_of = today, puzzle_of
         self.setWindowTitle(tr("Your games"))
         self.summary = wrapped_label()
@@ -107,14 +99,16 @@ class GamesWindow(QDialog):
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.theme, app.requests)
-        self._mistakes_title, self._habit = heading(tr("Your mistakes")), wrapped_label()
-        self.mistakes = TableModel((column("name", tr("Puzzle")),), lambda row: row.name, self)
-        self._pictures = self._make_pictures()
         self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
         self._groups_table = fitted_table(
             self.groups, tr("Games by size and difficulty"), is_filled=True
         )
         self._games_title = heading(tr("Latest games"))
+        self._practise = push_button(
+            tr("Practise"),
+            self._on_practise,
+            tr("Play from before the move that lost the selected game"),
+        )
         self._games_table = fitted_table(self.games, tr("Latest games"))
         # The names take the width that is left.
         self._games_table.horizontalHeader().setSectionResizeMode(
@@ -123,7 +117,7 @@ class GamesWindow(QDialog):
         self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._update_timer.timeout.connect(self._update)
         self._lay_out()
-        for change in (app.recorder.changed, mistakes.changed, app.session.blind_changed):
+        for change in (app.recorder.changed, app.session.blind_changed):
             change.connect(self._update)
         app.difficulties.changed.connect(self._update_timer.start)
         self._update()
@@ -133,21 +127,10 @@ class GamesWindow(QDialog):
 
     # Building
 
-    def _make_pictures(self) -> QListView:
-        pictures = QListView()
-        pictures.setModel(self.mistakes)
-        pictures.setAccessibleName(tr("Your mistakes"))
-        pictures.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        show_tiles(pictures, self._app.theme, _PICTURE)
-        pictures.setFixedHeight(by_font(_PICTURES_HEIGHT))
-        pictures.activated.connect(self._on_mistake)
-        pictures.clicked.connect(self._on_mistake)
-        return pictures
-
     def _lay_out(self) -> None:
         self._games_table.activated.connect(self._on_game)
-        mistakes = column_in(None)
-        add_all(mistakes, self._mistakes_title, self._habit, self._pictures)
+        self._games_table.selectionModel().selectionChanged.connect(self._on_selected)
+        self._on_selected()
         page = Page()
         add_all(
             page.column,
@@ -155,8 +138,7 @@ class GamesWindow(QDialog):
             self.summary,
             self._groups_table,
             self.weeks,
-            mistakes,
-            self._games_title,
+            row_of((self._games_title, 1), self._practise),
             self._games_table,
             None,
         )
@@ -215,25 +197,7 @@ class GamesWindow(QDialog):
             self.games.set_rows(rows)
         show_if(not rows, self._bird)
         show_if(bool(rows), self._groups_table, self._games_title, self._games_table)
-        self._show_mistakes()
-
-    def _show_mistakes(self) -> None:
-        self._mistakes.update_habit()
-        habit, tiles = self._mistakes.habit, self._tiles()
-        if tiles != self.mistakes.rows:
-            self.mistakes.set_rows(tiles)
-        show_if(bool(tiles), self._mistakes_title, self._pictures)
-        text = "" if habit is None else f"{habit_text(habit)} {lesson(habit.reason)}"
-        show_text(self._habit, text)
-
-    def _tiles(self) -> list[MistakeTile]:
-        games = {game.puzzle_id: game for game in self._recorder.games}
-        tiles = []
-        for row in self._mistakes.open_rows:
-            game = games.get(row.puzzle_id)
-            puzzle = Puzzle.from_deal(row.deal) if game is None else self._puzzle_of(game)
-            tiles.append(MistakeTile(puzzle.name, row.deal))
-        return tiles
+        show_if(any(map(_has_mistake, rows)), self._practise)
 
     def _known_feathers(self, games: Iterable[EndedGame]) -> dict[str, int]:
         """Return the feathers of each puzzle, 0 while unknown, and request some unknown ones."""
@@ -252,11 +216,32 @@ class GamesWindow(QDialog):
 
     # Acting
 
-    @Slot(QModelIndex)
-    def _on_mistake(self, index: QModelIndex) -> None:
-        if self._pictures.isVisible():  # a click can also count as an activation
-            self._mistakes.open(index.data(ROW_ROLE).deal)
-            self.accept()
+    @Slot()
+    def _on_selected(self) -> None:
+        row = self._selected
+        self._practise.setEnabled(row is not None and _has_mistake(row))
+
+    @property
+    def _selected(self) -> GameRow | None:
+        index = self._games_table.currentIndex()
+        return index.data(ROW_ROLE) if index.isValid() else None
+
+    @Slot()
+    def _on_practise(self) -> None:
+        """Open the position before the first mistake of the selected game, once it is found."""
+        row = self._selected
+        if row is not None:
+            run_latest(
+                self, "mistake", partial(before_mistake, row.game), self._open, self._app.notify
+            )
+
+    def _open(self, deal: Deal | None) -> None:
+        if deal is None:
+            self._app.notify(tr("The recorded moves of this game don't show which move lost it."))
+        else:
+            self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=MISTAKES))
+            self._app.session.play_again_if_over()
+        self.accept()
 
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:
@@ -373,6 +358,11 @@ def id_column() -> TableColumn:
 def _stars(row: GameRow) -> int | None:
     """Return the stars of a win; None for any other game."""
     return stars_of(row.game) if row.game.is_solved else None
+
+
+def _has_mistake(row: GameRow) -> bool:
+    """Return whether a move lost the game, and its moves are known."""
+    return not row.game.is_solved and bool(row.game.blunders and row.game.timed_moves)
 
 
 def _outcome_text(game: EndedGame) -> str:

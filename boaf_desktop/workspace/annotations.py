@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from engine.files.reading import read_text
 from engine.files.storage import is_there, locked, make_folder, write_atomic
-from engine.games import game_log
+from engine.games import GameLog
 from engine.study.snapshot import Opinion, Snapshot
 
 Games: TypeAlias = Mapping[str, tuple[int, int]]
@@ -52,7 +52,7 @@ def read_games(path: Path) -> dict[str, tuple[int, int]]:
     Raises StorageError or FileFormatError when the file exists but cannot be read.
     """
     games: dict[str, tuple[int, int]] = {}
-    for game in game_log(path).read() if is_there(path) else ():
+    for game in GameLog(path).read() if is_there(path) else ():
         solved, given_up = games.get(game.puzzle_id, (0, 0))
         games[game.puzzle_id] = (solved + game.is_solved, given_up + (not game.is_solved))
     return games

@@ -23,7 +23,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.gate import RULES, Gate
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.games import GAME_COLUMNS, MISTAKE_COLUMNS, EndedGame, MistakeRow
+from engine.games import GAME_COLUMNS, EndedGame
 from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
@@ -194,7 +194,6 @@ TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
     "Puzzle set, `.csv`": (PUZZLE_COLUMNS, PuzzleRecord),
     "Ratings, `ratings.csv`": (RATING_COLUMNS, Rating),
     "Games, `games.csv`": (GAME_COLUMNS, EndedGame),
-    "Mistakes, `slips.csv`": (MISTAKE_COLUMNS, MistakeRow),
 }
 """The tables of this program: the header, and the class whose fields are the columns."""
 _OF_ROWS: Final = {

@@ -19,7 +19,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.commands.command import Renderers
 from engine.design.presets import read_energy
 from engine.game import Deal
-from engine.games import game_log
+from engine.games import GameLog
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.puzzle_set import record_of
@@ -276,7 +276,7 @@ def test_end_of_game_recorded_or_retried(
 
     saving = Saving(
         "record a game", reset, recorder.catch_up, lambda: len(over) > 1,
-        lambda: window.notice.text, lambda: len(game_log(table).read()) == 1,
+        lambda: window.notice.text, lambda: len(GameLog(table).read()) == 1,
         clear=clear,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

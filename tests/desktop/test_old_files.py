@@ -20,9 +20,7 @@ from boaf_desktop.workspace.annotations import read_stars
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal, puzzle_id
-from engine.games import Help, find_habit, game_log, mistake_log, open_mistakes
-from engine.progress import Cancel
-from engine.search.reasons import Loss
+from engine.games import GameLog, Help
 from engine.study.store import RatingsStore, Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
@@ -64,7 +62,6 @@ def later(played: Path, make_window: MakeWindow, qtbot: QtBot, own_folders: Path
     shutil.copytree(played, own_folders / "data", dirs_exist_ok=True)
     lab = restart(make_window(), qtbot)
     lab.workspace.recorder.catch_up()
-    lab.window.sources.mistakes.catch_up()
     qtbot.waitUntil(lambda: lab.workspace.recorder.is_read)
     return lab
 
@@ -115,15 +112,12 @@ def test_own_ratings_are_in_the_window(lab: StudyWindow) -> None:
     assert form.notes.toPlainText() == "only words"
 
 
-def test_games_and_mistakes_are_read(home: Path) -> None:
-    games = game_log(home / "games.csv").read()
+def test_games_are_read(home: Path) -> None:
+    games = GameLog(home / "games.csv").read()
     assert [game.outcome for game in games] == ["given_up", "solved_after", "solved", "given_up"]
     assert [(game.moves, game.hints, game.blunders) for game in games[:3]] == [
         (1, 1, 1), (6, 1, 1), (2, 0, 0),
     ]  # fmt: skip
-    (row,) = mistake_log(home / "slips.csv").read()
-    assert (row.kind, row.deal, row.move) == ("slip", LOST, "8D-JD")
-    assert open_mistakes([row], {}) == (row,)
 
 
 def test_running_games_are_read(home: Path) -> None:
@@ -168,7 +162,7 @@ def test_preferences_are_read(home: Path, qapp: object, request: pytest.FixtureR
 
 
 def test_ends_of_many_games_are_read(played: Path) -> None:
-    games = game_log(played / "games.csv").read()
+    games = GameLog(played / "games.csv").read()
 
     assert [game.outcome for game in games] == [
         "solved", "solved", "left", "left", "left", "left", "given_up", "solved_after", "solved",
@@ -184,19 +178,6 @@ def test_progress_is_restored(later: StudyWindow) -> None:
     assert date(2026, 11, 27) in sources.daily.days().solved
     assert date(2026, 11, 28) not in sources.daily.days().solved
     assert sources.ladder.n_solved(8) == 4  # one of them as a mistake, one after giving up
-
-
-def test_mistakes_are_offered_again(later: StudyWindow, played: Path) -> None:
-    mistakes, rows = later.window.sources.mistakes, mistake_log(played / "slips.csv").read()
-    later.qtbot.waitUntil(lambda: len(mistakes.positions) == 3)
-    reasons: dict[str, Loss | None] = {}
-    find_habit(rows, reasons, Cancel())
-
-    mistakes.begin()
-
-    assert mistakes.positions == tuple(row.deal for row in rows[1:])
-    assert (later.session.puzzle.deal, later.session.puzzle.kind) == (rows[1].deal, "slips")
-    assert [reasons[row.key] is not None for row in rows] == [True] * 4
 
 
 def test_game_with_branches_is_restored(later: StudyWindow) -> None:

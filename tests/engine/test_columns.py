@@ -19,7 +19,7 @@ from engine.columns import (
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import parse_deal, puzzle_id
-from engine.games import GAME_COLUMNS, MISTAKE_COLUMNS, EndedGame, MistakeRow
+from engine.games import GAME_COLUMNS, EndedGame
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.sentences import Place
 from tests.refusals import refused
@@ -44,7 +44,6 @@ TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
         PuzzleRecord(DEAL, ID, "e", 0.1, 1, 2, "descent", 3, "done", "exact", 0.25, 0.5),
     ),
     "games": (GAME_COLUMNS, EndedGame(WHEN, "k", ID, DEAL, "left", **PLAYED)),
-    "mistakes": (MISTAKE_COLUMNS, MistakeRow(WHEN, "k", "slip", DEAL, "AC-2C", ID)),
 }  # fmt: skip
 
 

@@ -23,7 +23,7 @@ from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
 from engine.errors import BoafError
 from engine.game import Deal, Move, Position, parse_deal, parse_game, parse_moves, parse_share_code
-from engine.games import EndedGame, MistakeRow, game_log, mistake_log
+from engine.games import EndedGame, GameLog
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline, read_set, write_set
@@ -79,7 +79,7 @@ def a_set(path: Path) -> object:
 
 
 def a_game(path: Path) -> object:
-    return game_log(path).record(
+    return GameLog(path).record(
         [
             EndedGame(
                 WHEN, "a", "095d2f1a7383", DEAL, "solved", seconds=12.5, moves=2,
@@ -87,10 +87,6 @@ def a_game(path: Path) -> object:
             )
         ]
     )  # fmt: skip
-
-
-def a_mistake(path: Path) -> object:
-    return mistake_log(path).record([MistakeRow(WHEN, "a", "slip", DEAL, "JD-2D", "095d2f1a7383")])
 
 
 def a_journal(path: Path) -> object:
@@ -134,8 +130,7 @@ KINDS = (
     Kind("outline.json", a_set, read_outline),
     Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
     Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_ratings),
-    Kind("games.csv", a_game, lambda p: game_log(p).read()),
-    Kind("slips.csv", a_mistake, lambda p: mistake_log(p).read()),
+    Kind("games.csv", a_game, lambda p: GameLog(p).read()),
     Kind("energy.json", copy(resource_path("energies", "it4.json")), read_energy),
     Kind("gate.json", lambda p: p.write_text(json.dumps(Gate().to_json())), load_gate),
     Kind("puzzles.batch.json", copy(STUDY / "iteration-02" / "puzzles.batch.json"), read_batch),

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.errors import StorageError
-from engine.games import EndedGame, game_log
+from engine.games import EndedGame, GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.engine.study.acts import DEALS, NOW
@@ -21,7 +21,7 @@ from tests.refusals import refused
 def rate_and_play(folder: str, who: int, count: int) -> None:
     """Append as one of several programs does, each row under the table's lock."""
     ratings = RatingsFile(Path(folder, "ratings.csv"))
-    games = game_log(Path(folder, "games.csv"))
+    games = GameLog(Path(folder, "games.csv"))
     for number in range(count):
         ratings.append(Rating(DEALS[number % 4], number % 11, notes=f"{who} {number}"))
         key = f"{who} {number}"
@@ -49,7 +49,7 @@ def test_programs_at_one_study_lose_nothing(
 
     assert Counter(r.rating.notes for r in (*table.rows, *table.superseded)) == wanted
     assert len({row.key for row in (*table.rows, *table.superseded)}) == len(wanted)
-    assert Counter(game.key for game in game_log(tmp_path / "games.csv").read()) == wanted
+    assert Counter(game.key for game in GameLog(tmp_path / "games.csv").read()) == wanted
     assert not table.rejected
 
 

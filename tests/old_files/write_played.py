@@ -1,6 +1,6 @@
 """Write what the window saves after some days of play; `write_seven.sh` runs this, see there.
 
-The player loses games of the ladder, practises mistakes, leaves games with branches, and rates the
+The player loses games of the ladder, leaves games with branches, and rates the
 last round of the study ``seven``, except for two puzzles.
 """
 
@@ -43,7 +43,6 @@ def test_window(
     lab.window.show_panel("generate")  # whose form saves what is chosen
     settings.choose_cards(5, 7)
     play_ladder(lab)
-    practise(lab)
     play_days(lab)
     leave_games(lab)
     change_stars(paths.stars_file(), {puzzle_id(BRANCHED.deal): True, "a" * 12: True})
@@ -78,14 +77,6 @@ def play_ladder(lab: StudyWindow) -> None:
     play_one(lab)
     lab.session.give_up()
     win(lab)  # after its end
-
-
-def practise(lab: StudyWindow) -> None:
-    """Win the position of the oldest mistake."""
-    mistakes = lab.window.sources.mistakes
-    lab.qtbot.waitUntil(lambda: len(mistakes.positions) == 4)
-    mistakes.begin()
-    win(lab)
 
 
 def play_days(lab: StudyWindow) -> None:

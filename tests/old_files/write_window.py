@@ -57,7 +57,6 @@ def test_window(
     session.open_puzzle(Puzzle.from_number(80431))
     play_one(lab)
     session.give_up()
-    qtbot.waitUntil(paths.mistakes_file().exists)
     # The player's own ratings, one of them corrected; and a draft.
     rate_own(lab, 7)
     rate_own(lab, 4)

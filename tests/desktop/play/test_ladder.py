@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal, parse_moves
-from engine.games import MAX_STARS, Best, EndedGame, game_log
+from engine.games import MAX_STARS, Best, EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from engine.search.solver import winning_moves
@@ -35,7 +35,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 
 def n_recorded() -> int:
-    return len(game_log(paths.games_file()).read())
+    return len(GameLog(paths.games_file()).read())
 
 
 def solve(window: MainWindow, qtbot: QtBot) -> None:
@@ -188,7 +188,7 @@ def test_games_are_recorded_once(window: MainWindow, qtbot: QtBot, own_folders: 
     window.sources.ladder.open_rung(window.sources.ladder.rungs[2])
     session.give_up()
     qtbot.waitUntil(lambda: n_recorded() == 3)
-    games = game_log(paths.games_file()).read()
+    games = GameLog(paths.games_file()).read()
     assert [game.outcome for game in games] == ["solved", "solved", "given_up"]
     assert {game.day for game in games} == {date.today()}
 
@@ -258,7 +258,7 @@ def test_win_in_another_window_counts_here(window: MainWindow, qtbot: QtBot) -> 
     rung, games_file = ladder.rungs[0], paths.games_file()
     games_file.parent.mkdir(parents=True, exist_ok=True)
     won = EndedGame(datetime.now(UTC), "theirs", rung.id, parse_deal(rung.line), "solved")
-    game_log(games_file).record([won])
+    GameLog(games_file).record([won])
 
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))  # one comes back to it
 

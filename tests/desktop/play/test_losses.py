@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.home.home_page import games_to_continue
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game import PositionVerdict
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.storage.settings import VerdictMode
@@ -319,18 +318,6 @@ def test_blind_dead_end_tells_nothing(make_window: MakeWindow, qtbot: QtBot) -> 
     assert not window.commands["why"].isEnabled()
 
 
-def test_a_blind_loss_is_no_lesson(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(DEAD_END)
-    window.app.session.set_blind(True)
-    lose(window, qtbot, "3C-4C")
-    window.session.restart()
-    window.app.session.set_blind(False)
-
-    window.open_puzzle(Puzzle.from_deal(parse_deal(DEAD_END), source="quick 1"))
-
-    assert window.notice.text == ""
-
-
 def test_verdict_only_when_stuck(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     window.app.settings.verdict_mode = VerdictMode.STUCK
@@ -374,21 +361,6 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
 
     assert window.notice.text == "Move 5♥ onto 9♥."
     assert not window.session.verdicts.is_explaining
-
-
-def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
-    window = dead_end
-    window.controls.notes.go_to_last_winnable()
-    assert "Look out for a card with a single match" in window.notice.text
-    other, same = parse_deal(SIX), window.session.puzzle.deal
-    reported = []
-
-    for deal, source in ((same, "ladder"), (other, "quick 1"), (same, "quick 1"), (other, "")):
-        window.open_puzzle(Puzzle.from_deal(deal, source=source))
-        window.session.restart()
-        reported.append("Look out for a card with a single match" in window.notice.text)
-
-    assert reported == [False, False, True, False]
 
 
 @pytest.mark.parametrize(

@@ -125,6 +125,18 @@ def test_game_goes_on_from_a_reviewed_position(make_window: MakeWindow, qtbot: Q
     assert not review.is_shown
 
 
+def test_mistake_is_practised_as_a_puzzle(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    review_after_losing(window, qtbot)
+    game = window.session.games[-1]
+
+    line_button(window, "Practise").click()
+
+    assert window.session.puzzle.name == "Your mistake"
+    assert window.session.puzzle.deal == game.puzzle.deal
+    assert window.session.games[-1] is not game
+
+
 def test_undone_mistake_is_reviewed(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     lose(window, qtbot)

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
@@ -13,7 +13,7 @@ from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.widgets.tables import TableModel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.your_games import GamesWindow
-from engine.games import game_log
+from engine.games import GameLog
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
@@ -63,7 +63,7 @@ def test_game_is_opened_again_by_its_name(window: MainWindow, qtbot: QtBot) -> N
     rung = window.sources.ladder.rungs[0]
     window.sources.ladder.open_rung(rung)
     win(window)
-    qtbot.waitUntil(lambda: bool(game_log(paths.games_file()).read()))
+    qtbot.waitUntil(lambda: bool(GameLog(paths.games_file()).read()))
     window.open_text(EIGHT)
     games = open_games(window)
     assert [row.puzzle.name for row in games.games.rows] == ["Ladder 4·1"]
@@ -74,25 +74,29 @@ def test_game_is_opened_again_by_its_name(window: MainWindow, qtbot: QtBot) -> N
     assert window.session.node is window.session.tree.root
 
 
-def test_mistake_is_chosen_from_its_picture(window: MainWindow, qtbot: QtBot) -> None:
+def test_lost_game_is_practised_from_before_its_mistake(window: MainWindow, qtbot: QtBot) -> None:
     session = window.session
+    lost = session.puzzle.deal
     session.start_verdicts()
-    window.sources.mistakes.catch_up()
     prove(window, qtbot)
     winning = session.evaluation.winning or frozenset()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
     qtbot.waitUntil(lambda: session.evaluation.is_lost)
     session.give_up()
-    lost, name = session.puzzle.deal, session.puzzle.name
     window.open_text("AC 2C / -- 3C")
+    win(window)
+    qtbot.waitUntil(lambda: len(GameLog(paths.games_file()).read()) == 2)
     games = open_games(window)
-    pictures = view_of(games, games.mistakes)
-    assert pictures.isVisible()
-    assert [tile.name for tile in games.mistakes.rows] == [name]
+    practise, table = child(games, QPushButton, "Practise"), view_of(games, games.games)
+    table.setCurrentIndex(games.games.index(0, 1))
+    assert not practise.isEnabled(), "the latest game was won"
 
-    pictures.activated.emit(games.mistakes.index(0, 0))
+    table.setCurrentIndex(games.games.index(1, 1))
+    practise.click()
 
-    assert (session.puzzle.deal, session.puzzle.name) == (lost, "Your mistake")
+    qtbot.waitUntil(lambda: session.puzzle.name == "Your mistake")
+    assert session.puzzle.deal == lost
+    assert session.node is session.tree.root
 
 
 def test_hidden_puzzles_are_not_listed(window: MainWindow) -> None:
@@ -157,6 +161,6 @@ def test_win_in_another_window_is_known_at_once(window: MainWindow, qtbot: QtBot
     recorder.catch_up()
     qtbot.waitUntil(lambda: recorder.is_read)
 
-    game_log(paths.games_file()).record([ended("elsewhere")])
+    GameLog(paths.games_file()).record([ended("elsewhere")])
 
     qtbot.waitUntil(lambda: [game.key for game in recorder.games] == ["elsewhere"])

@@ -14,10 +14,10 @@ from engine.games import (
     Best,
     End,
     EndedGame,
+    GameLog,
     Help,
     best_wins,
     days_solved,
-    game_log,
     help_words,
     parse_help,
     stars_of,
@@ -69,7 +69,7 @@ def test_unknown_help_word_is_ignored() -> None:
 
 
 def test_log_gets_a_column_for_help(tmp_path: Path) -> None:
-    log = game_log(tmp_path / "games.csv")
+    log = GameLog(tmp_path / "games.csv")
     log.record([win(Help.HINT, key="a")])
     header, row = log.path.read_text().splitlines()
     assert "help" not in header, "a hint needs no new column"

@@ -8,11 +8,11 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.game import Deal, Position, format_moves, parse_deal, parse_moves
-from engine.games import EndedGame, by_depth, by_puzzle, played_moves
+from engine.game import Deal, Position, format_moves, parse_deal, parse_moves, puzzle_id
+from engine.games import EndedGame, before_mistake, by_depth, by_puzzle, played_moves
 from engine.progress import Cancel, StoppedError, run
 from engine.ratings.rating import Rating
-from engine.ratings.timed_moves import TimedMove, format_timed_moves
+from engine.ratings.timed_moves import TimedMove, format_timed_moves, parse_timed_moves
 from engine.search.solver import solve
 from engine.study.exclusions import Exclusion
 from engine.study.store import Store
@@ -52,6 +52,26 @@ def test_tension_is_that_of_trying_every_move() -> None:
             after = position.play(timed.move)
             assert row.is_mistake == (any(wins) and not is_winnable(after))
             position = after
+
+
+def test_practice_begins_before_the_first_move_that_lost() -> None:
+    rng = np.random.default_rng(6)
+    n_found = 0
+    for _ in range(30):
+        deal = Deal.random(6, rng, 3, 3)
+        moves = format_timed_moves(deal, random_moves(deal, rng))
+        game = EndedGame(START, "k", puzzle_id(deal), deal, "left", timed_moves=moves)
+        tried = [Position.from_deal(deal)]
+        for made in parse_timed_moves(deal, moves):
+            tried.append(tried[-1].play(made.move))
+        lost = [n for n, each in enumerate(tried) if not is_winnable(each)]
+        first = lost[0] if lost else 0
+
+        found = before_mistake(game, Cancel())
+
+        assert found == (tried[first - 1].to_deal() if first else None)
+        n_found += bool(first)
+    assert n_found > 5
 
 
 def test_depths_are_means_over_games() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from engine.game import Deal, Position, parse_deal, replay
-from engine.games import game_log
+from engine.games import GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.timed_moves import TimedMove, format_timed_moves, parse_timed_moves
@@ -83,7 +83,7 @@ def test_an_old_file_gets_the_column_with_the_first_moves(release: Path) -> None
 
 
 def test_the_game_log_keeps_moves(tmp_path: Path) -> None:
-    log = game_log(tmp_path / "games.csv")
+    log = GameLog(tmp_path / "games.csv")
     log.record([ended("a")])
     assert "timed_moves" not in log.path.read_text("utf-8")
 

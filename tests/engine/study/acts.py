@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import parse_deal
-from engine.games import EndedGame, game_log
+from engine.games import EndedGame, GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import RatingsStore
@@ -46,14 +46,14 @@ def rated(folder: Path) -> list[str]:
 
 
 def play(folder: Path) -> Acts:
-    log = game_log(folder / "games.csv")
+    log = GameLog(folder / "games.csv")
     for number, deal in enumerate(DEALS):
         game = EndedGame(NOW + timedelta(number), f"game {number}", "id", deal, "solved")
         yield game.key, lambda ended=game: log.record([ended])  # type: ignore[misc]
 
 
 def played(folder: Path) -> list[str]:
-    return [game.key for game in game_log(folder / "games.csv").read()]
+    return [game.key for game in GameLog(folder / "games.csv").read()]
 
 
 TABLES = {

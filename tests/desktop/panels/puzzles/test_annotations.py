@@ -16,7 +16,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.annotations import Annotation, change_stars, read_stars
 from engine.design.record import PuzzleRecord
 from engine.files.storage import locked
-from engine.games import EndedGame, game_log
+from engine.games import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.ratings.rating import GameOutcome, Rating
 from engine.ratings.ratings_file import RatingsFile
@@ -50,7 +50,7 @@ def rated(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> PuzzlesPanel:
     ends: tuple[tuple[PuzzleRecord, GameOutcome], ...] = (
         (first, "solved"), (first, "given_up"), (second, "given_up"), (first, "solved"),
     )  # fmt: skip
-    game_log(paths.games_file()).record(
+    GameLog(paths.games_file()).record(
         EndedGame(datetime.now(UTC), f"game {number}", record.id, record.deal, outcome)
         for number, (record, outcome) in enumerate(ends)
     )
