@@ -182,7 +182,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     review.edit.click()
     window.app.open_set.open_file(home / "first" / "iteration-01" / "puzzles.csv")
     energy = show(window, "energy", EnergyPanel)
-    take(app, "tutorial/energy", energy, energy.what_if.isVisible)
+    take(app, "tutorial/energy", energy)
     desktop.show(_DEAL)
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))

@@ -7,12 +7,13 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from boaf_desktop.language import named, number_text, tr, within_sentence, worded
-from engine.design.energy import Energy
+from engine.design.energy import Energy, Term
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.preferences import Preference, preferences_of
 from engine.design.presets import ABOUT, is_preset
 from engine.design.record import PuzzleRecord
 from engine.sentences import message
+from engine.statistics.display_names import term_words
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
 """Doesn't split before or within a number, as in "0.2 points"."""
@@ -62,6 +63,17 @@ def preference_text(preference: Preference) -> str:
     if is_low:
         return tr("Low {feature}", feature=feature)
     return tr("High {feature}", feature=feature)
+
+
+def term_text(term: Term) -> str:
+    """Return a term that is no preference in a few words, with what is better."""
+    _weight, factors, conditions = map(worded, term_words(term))
+    product = factors or tr("Constant")
+    if conditions:
+        product = tr("{product}, if {condition}", product=product, condition=conditions)
+    if term.weight < 0:
+        return tr("{product}: higher is better", product=product)
+    return tr("{product}: lower is better", product=product)
 
 
 def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:

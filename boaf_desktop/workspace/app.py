@@ -18,6 +18,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import WindowFiles
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.current_energy import CurrentEnergy
+from boaf_desktop.workspace.measuring import Measuring
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.seen_deals import SeenDeals
@@ -58,6 +59,7 @@ class App(QObject):
         self.difficulties = Difficulties(self)  #: Of puzzles
         self.seen = SeenDeals(paths.data_dir() / "seen.txt")
         self.open_set = OpenSet(settings, requests, self)
+        self.measuring = Measuring(self.open_set, self)
         self.energy = CurrentEnergy(settings, requests, self)
         self.study = OpenStudy(requests, self)
         self.study_tasks = StudyTasks(self.study, requests, self._inks, self)

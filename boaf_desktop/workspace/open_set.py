@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -18,7 +18,6 @@ from boaf_desktop.storage.own_files import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.set_names import generated_dir, set_title
-from engine.design.feature import Value
 from engine.design.record import PuzzleRecord
 from engine.files.storage import is_there
 from engine.game import Deal
@@ -27,8 +26,6 @@ from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 
-Measured: TypeAlias = dict[tuple[Deal, str], Value]
-"""Features of deals, by name."""
 _MANY_PUZZLES: Final = 8_000  # from here on, garbage collections become slow
 _LONG_MS: Final = 400  # reading that takes longer is announced
 _NAME_COLUMNS: Final = ("name", "title", "original_id")
@@ -114,8 +111,6 @@ class OpenSet(QObject):
         super().__init__(parent)
         self._settings, self._requests = settings, requests
         self._set = IndexedSet(PuzzleSet(()))
-        #: Features that were measured to be shown, and aren't in the records
-        self.measured: Measured = {}
         self._opened = 0  # the index of the puzzle that was opened last
         #: The file of the open set; None before one is open, and for rated puzzles
         self.path: Path | None = None

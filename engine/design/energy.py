@@ -22,14 +22,16 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import msgspec
+import numpy as np
 
+from engine.arrays import Reals, Words
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES
 from engine.digits import significant
 from engine.errors import EnergyError
 from engine.files.json_files import convert
 from engine.game import Deal
-from engine.numerics import logarithm, sum_in_order
+from engine.numerics import logarithm, runs, sum_in_order
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
@@ -42,6 +44,7 @@ _COMPARISONS: Final[Mapping[str, Callable[[float, float], bool]]] = {
     "==": operator.eq,
 }
 OPERATORS: Final = tuple(_COMPARISONS)
+_SCALE: Final = 1e-3  # energies of long searches are small, and their differences even smaller
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
 """Maximum number of factors, and of conditions, of a term."""
@@ -225,6 +228,22 @@ def solvable_bounds(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> tuple
         low += min(*span, *may_be_off)
         high += max(*span, *may_be_off)
     return low, high
+
+
+def ranks(energies: Reals) -> Words:
+    """Return the rank of each energy from 1, equal ones sharing theirs; 0 if unknown (NaN).
+
+    Energies are equal if they differ at most by rounding (`engine.numerics`), so the order of the
+    terms doesn't affect ranks.
+
+    >>> ranks(np.array([0.5, np.nan, 0.1, 0.5])).tolist()
+    [2, 0, 1, 2]
+    """
+    is_known = np.isfinite(energies)
+    numbers = runs(energies[is_known], scale=_SCALE)
+    places = np.zeros(len(energies), np.int64)
+    places[is_known] = np.searchsorted(np.sort(numbers), numbers, "left") + 1
+    return places
 
 
 def check_usable(energy: Energy, max_cards: int = MAX_COUNTED_CARDS) -> None:

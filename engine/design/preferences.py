@@ -83,19 +83,19 @@ def _target_of(term: Term) -> float | None:
     return targets.pop() if len(targets) == 1 else None
 
 
-def with_weight(energy: Energy, preference: Preference, base: Energy, share: float) -> Energy:
-    """Return the energy with the terms of a preference at a share of their weights in ``base``."""
+def with_weight(energy: Energy, indices: Sequence[int], base: Energy, share: float) -> Energy:
+    """Return the energy with some terms at a share of their weights in ``base``."""
     terms = [*energy.terms]
-    for index in preference.terms:
+    for index in indices:
         weight = round_digits(base.terms[index].weight * share, _DIGITS)
         terms[index] = replace(terms[index], weight=weight)
     return replace(energy, terms=tuple(terms))
 
 
-def with_value(energy: Energy, preference: Preference, value: float) -> Energy:
-    """Return the energy with another preferred (or avoided) value."""
+def with_value(energy: Energy, indices: Sequence[int], value: float) -> Energy:
+    """Return the energy with another preferred (or avoided) value in some terms."""
     terms = [*energy.terms]
-    for index in preference.terms:
+    for index in indices:
         factors = tuple(replace(factor, target=value) for factor in terms[index].factors)
         terms[index] = replace(terms[index], factors=factors)
     return replace(energy, terms=tuple(terms))

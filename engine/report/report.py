@@ -5,7 +5,7 @@ The page is self-contained HTML with tables, and with charts as inline images.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.deck import TWO_COLOURS, Inks
-from engine.design.energy import ENERGY_NAMES, Condition, Energy, Factor
-from engine.digits import UNKNOWN, Day, Numeral, fixed, probability, significant
+from engine.design.energy import Energy
+from engine.digits import UNKNOWN, Day, fixed, probability, significant
 from engine.errors import FitError, SettingsError
 from engine.files.storage import write_atomic
 from engine.numerics import is_above
@@ -25,7 +25,7 @@ from engine.report.charts import curve_charts, curve_key, preferences_chart, rou
 from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.controls import ControlKind, control_sentences
-from engine.statistics.display_names import feature_words, in_words, plural
+from engine.statistics.display_names import feature_words, in_words, plural, term_words
 from engine.statistics.effects import NAMED_POINTS
 from engine.statistics.findings import FeatureEffect, feature_sentence, preference_sentences
 from engine.statistics.raters import RATER_HEADS, agreement_sentence, rater_cells
@@ -103,67 +103,11 @@ def number_text(value: float | None) -> str:
 
 # An energy as a formula -----------------------------------------------------------------------
 
-_SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "="}
-
 
 def formula_table(energy: Energy) -> Table:
     """Return the terms of the energy of a solvable deal, in words."""
     heads = message("Weight"), message("Feature"), message("Condition")
-    rows = (
-        (
-            _in_words(_signed(term.weight)),
-            _in_words(_product(term.factors)),
-            _in_words(_joined(", ", map(_condition, term.when))),
-        )
-        for term in energy.terms
-    )
-    return Table(heads, tuple(rows), "", n_texts=3)
-
-
-def _product(factors: Sequence[Factor]) -> Iterator[str]:
-    is_square = len(factors) == 2 and factors[0] == factors[1] and factors[0].target is not None
-    yield from _joined(" × ", map(_factor, factors[:1] if is_square else factors))
-    if is_square:
-        yield "²"
-
-
-def _in_words(parts: Iterable[str]) -> str:
-    return join_messages(
-        "", [feature_words(each) if each in ENERGY_NAMES else each for each in parts]
-    )
-
-
-def _condition(condition: Condition) -> Iterator[str]:
-    sign, right = _SIGNS.get(condition.operator, condition.operator), condition.right
-    yield from (condition.left, " ", sign, " ")
-    yield from (right,) if isinstance(right, str) else _signed(right)
-
-
-def _joined(sign: str, groups: Iterable[Iterator[str]]) -> Iterator[str]:
-    for index, group in enumerate(groups):
-        if index:
-            yield sign
-        yield from group
-
-
-def _factor(factor: Factor) -> Iterator[str]:
-    value = ("log ", factor.feature) if factor.is_log else (factor.feature,)
-    if factor.target is None:
-        yield from value
-        return
-    sign = " + " if factor.target < 0 else " − "
-    target = _number(abs(factor.target))
-    yield from ("|", *value, sign, *(("log ", target) if factor.is_log else (target,)), "|")
-
-
-def _signed(value: float) -> Iterator[str]:
-    if value < 0:
-        yield "−"
-    yield _number(abs(value))
-
-
-def _number(value: float) -> Numeral:
-    return Numeral(f"{value:g}")
+    return Table(heads, tuple(map(term_words, energy.terms)), "", n_texts=3)
 
 
 # The report --------------------------------------------------------------------------------------

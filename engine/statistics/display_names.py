@@ -1,17 +1,19 @@
-"""Display names of features, columns, puzzles and raters in sentences, tables and plots."""
+"""Display names of features, terms, columns, puzzles and raters in sentences and tables."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from engine.design.energy import ENERGY_NAMES, Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
-from engine.digits import fixed
+from engine.digits import Numeral, fixed
 from engine.ratings.rating import OWN_RATER
 from engine.sentences import (
     FeatureName,
     Sentence,
     and_list,
     capitalised,
+    join_messages,
     message,
     uncapitalised,
     with_titles,
@@ -115,6 +117,68 @@ def in_words(sentence: str) -> str:
     if not isinstance(sentence, Sentence):
         return sentence
     return capitalised(with_titles(sentence, lambda name: uncapitalised(title_of(name))))
+
+
+# Terms of an energy ------------------------------------------------------------------------------
+
+_SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "="}
+
+
+def term_words(term: Term) -> tuple[str, str, str]:
+    """Return the weight, the factors and the conditions of a term, as messages."""
+    parts = (
+        _signed(term.weight),
+        _product(term.factors),
+        _joined(", ", map(_condition, term.when)),
+    )
+    weight, factors, conditions = (
+        join_messages("", [feature_words(each) if each in ENERGY_NAMES else each for each in part])
+        for part in parts
+    )
+    return weight, factors, conditions
+
+
+def _product(factors: Sequence[Factor]) -> Iterator[str]:
+    is_square = len(factors) == 2 and factors[0] == factors[1] and factors[0].target is not None
+    yield from _joined(" × ", map(_factor, factors[:1] if is_square else factors))
+    if is_square:
+        yield "²"
+
+
+def _condition(condition: Condition) -> Iterator[str]:
+    sign, right = _SIGNS.get(condition.operator, condition.operator), condition.right
+    yield from (condition.left, " ", sign, " ")
+    yield from (right,) if isinstance(right, str) else _signed(right)
+
+
+def _joined(sign: str, groups: Iterable[Iterator[str]]) -> Iterator[str]:
+    for index, group in enumerate(groups):
+        if index:
+            yield sign
+        yield from group
+
+
+def _factor(factor: Factor) -> Iterator[str]:
+    value = ("log ", factor.feature) if factor.is_log else (factor.feature,)
+    if factor.target is None:
+        yield from value
+        return
+    sign = " + " if factor.target < 0 else " − "
+    target = _number(abs(factor.target))
+    yield from ("|", *value, sign, *(("log ", target) if factor.is_log else (target,)), "|")
+
+
+def _signed(value: float) -> Iterator[str]:
+    if value < 0:
+        yield "−"
+    yield _number(abs(value))
+
+
+def _number(value: float) -> Numeral:
+    return Numeral(f"{value:g}")
+
+
+# Raters ------------------------------------------------------------------------------------------
 
 
 def rater_labels(names: Iterable[str]) -> dict[str, str]:

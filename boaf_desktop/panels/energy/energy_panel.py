@@ -1,4 +1,4 @@
-"""The current energy: its terms, and its value for the puzzle on the board."""
+"""The current energy: its form, and its value for the puzzle on the board."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.panels.energy.energy_choice import EnergyChoice
-from boaf_desktop.panels.energy.preferences import PreferenceRows
-from boaf_desktop.panels.energy.term_editor import LABEL, KeptNumber
-from boaf_desktop.panels.energy.term_list import TermList
-from boaf_desktop.panels.energy.value_texts import share_text, total_text
-from boaf_desktop.panels.energy.what_if import WhatIf
-from boaf_desktop.puzzle_views.words import about_text, first_sentence
+from boaf_desktop.language import error_text, number_text, tr, worded
+from boaf_desktop.panels.energy.energy_form import EnergyForm, share_text
+from boaf_desktop.panels.energy.term_editor import KeptNumber
+from boaf_desktop.puzzle_views.words import (
+    about_text,
+    first_sentence,
+    is_rough,
+    provenance_text,
+)
 from boaf_desktop.widgets.dialogs import ask_file, ask_target
 from boaf_desktop.widgets.forms import copy_drops
-from boaf_desktop.widgets.pages import CollapsibleSection, reveal
+from boaf_desktop.widgets.pages import CollapsibleSection, ignore_wheel_unless_focused, reveal
 from boaf_desktop.widgets.parts import (
     add_all,
-    by_font,
     column_in,
     grid_in,
     heading,
@@ -38,12 +38,13 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Energy, energy_values, penalty_warning
-from engine.design.presets import read_energy
+from engine.design.energy import Energy, penalty_warning
+from engine.design.feature_registry import HALFWAY_RATIO
+from engine.design.presets import PRESETS, preset, read_energy
 from engine.errors import BoafError
 from engine.files.json_files import write_object
 
-_INDENT: Final = 8  # of the fields of terms in logical pixels, so that all are below one another
+_MIN_LENGTH: Final = 12  # characters of an energy's name that are always shown
 
 
 class EnergyPanel(QWidget):
@@ -53,7 +54,7 @@ class EnergyPanel(QWidget):
         super().__init__()
         self._app = app
         self._proposed = ""  # name of the suggested energy
-        self.choice = EnergyChoice(app)  #: The energies to choose from
+        self.choice = self._make_choice()  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self.undo_button = snug_button(
             tr("Undo"),
@@ -75,14 +76,11 @@ class EnergyPanel(QWidget):
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
         self.reasons_fold = CollapsibleSection(tr("Why this energy"), self._reasons)
-        self.preferences = PreferenceRows(app)
-        self.preferences.edited.connect(app.energy.edit)
+        self.form = EnergyForm(app, self._check)
         self.round_button = push_button(
             tr("Generate next round"), app.requests.next_round, is_primary=True
         )
-        self.terms = TermList()
-        self.what_if = WhatIf(app)
-        self.terms_fold = CollapsibleSection(tr("Terms"), self._make_form())
+        self.advanced = CollapsibleSection(tr("Advanced"), self._make_advanced())
         self._lay_out()
         self._connect()
         self._render()
@@ -103,6 +101,20 @@ class EnergyPanel(QWidget):
         first.setFocus()
         reveal(first)
 
+    def _make_choice(self) -> QComboBox:
+        choice = QComboBox()
+        ignore_wheel_unless_focused(choice)
+        # A long name is cut rather than widening its page.
+        choice.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        choice.setMinimumContentsLength(_MIN_LENGTH)
+        choice.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        choice.setToolTip(tr("The energy that the generator minimises"))
+        choice.setAccessibleName(tr("Energy"))
+        choice.activated.connect(self._on_chosen)
+        return choice
+
     def _lay_out(self) -> None:
         label = heading(tr("Energy"))
         label.setBuddy(self.choice)
@@ -111,12 +123,11 @@ class EnergyPanel(QWidget):
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         keep_room(self.about)  # a slider that is moved stays in its place
         column, choice = column_in(self, 8), row_of(label, (self.choice, 1), self.undo_button)
-        add_all(column, choice, row_of(self.round_button, None), self.about, self.preferences)
-        add_all(column, self._warning, self.what_if, self._total)
+        add_all(column, choice, row_of(self.round_button, None), self.about, self.form)
         # The reasons end with the first edit: nothing below them may jump.
-        add_all(column, self.terms_fold, self.reasons_fold)
+        add_all(column, self._warning, self._total, self.advanced, self.reasons_fold)
 
-    def _make_form(self) -> QWidget:
+    def _make_advanced(self) -> QWidget:
         fields = grid_in(None)
         rows = (
             (tr("Name"), self._name),
@@ -131,27 +142,30 @@ class EnergyPanel(QWidget):
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
-        fields.setColumnMinimumWidth(0, by_font(LABEL + _INDENT))
-        form = QWidget()
+        body = QWidget()
         buttons = row_of(
-            push_button(tr("Add term"), self.terms.add_new),
             push_button(tr("Load…"), self._ask_load),
             push_button(tr("Save…"), self._ask_save),
             None,
         )
-        add_all(column_in(form, 8, (16, 0, 0, 0)), fields, self.terms, buttons)
-        return form
+        add_all(column_in(body, 8, (16, 0, 0, 0)), fields, buttons)
+        return body
 
     def _connect(self) -> None:
         app, name, reason = self._app, self._name, self._reason
-        edits = (name.editingFinished, reason.editingFinished, self._penalty.value_changed)
-        for edit in (*edits, self.terms.changed):
+        for edit in (name.editingFinished, reason.editingFinished, self._penalty.value_changed):
             edit.connect(self._on_edit)
-        for edit in (self._penalty.edited, self.terms.checked):
-            edit.connect(self._check)
+        self._penalty.edited.connect(self._check)
         app.energy.changed.connect(self._render)
         app.study.changed.connect(self._show_reasons)
-        for change in (app.session.puzzle_changed, app.hiding_changed, self.what_if.read):
+        app.study.opened.connect(self._fill_choice)
+        for change in (
+            app.session.puzzle_changed,
+            app.hiding_changed,
+            app.open_set.changed,
+            app.open_set.records_added,
+            app.measuring.changed,
+        ):
             change.connect(self._show_values)
 
     # Showing
@@ -159,20 +173,17 @@ class EnergyPanel(QWidget):
     @Slot()
     def _render(self) -> None:
         energy = self._app.energy.value
+        self._app.measuring.measure("energy", energy.features())
         self._render_fields(energy)
-        self.terms.show_energy(energy)
+        self.form.show_energy()
         self._check()  # what the fields contain now; the rest shows its fault
-        self.choice.fill()
+        self._fill_choice()
         self.undo_button.setVisible(self._app.energy.is_edited)
         # The full text is in the list and the tooltip; here vertical space is scarce.
         show_text(self.about, self._about())
         self.about.setToolTip(tip_text(about_text(energy)))
-        n_terms = tr("{n} term", "{n} terms", n=len(energy.terms))
-        self.terms_fold.summary.show_text(self._app.energy.fault or n_terms)
-        self.preferences.show_energy(energy, self._app.energy.origin)
         tab_along(self)
-        self.what_if.show_energy()
-        show_text(self._warning, worded(penalty_warning(energy)))
+        show_text(self._warning, self._app.energy.fault or worded(penalty_warning(energy)))
         self._show_reasons()
         self._show_values()
 
@@ -195,15 +206,27 @@ class EnergyPanel(QWidget):
     @Slot()
     def _show_values(self) -> None:
         """Show the energy of the puzzle on the board term by term, if it is in the open set."""
-        energy = self._app.energy.value
-        record = self.what_if.record_of(self._app.session.puzzle.deal)
-        if record is None or self._app.hides_board:
+        energy, open_set = self._app.energy.value, self._app.open_set
+        place = open_set.place_of(self._app.session.puzzle.deal)
+        if place < 0 or self._app.hides_board:
             self._total.hide()
-            self.terms.hide_shares()
+            self.form.show_shares({})
             return
-        values = energy_values(record.deal, record.features)
-        self.terms.show_shares(share_text(term, values) for term in energy.terms)
-        show_text(self._total, total_text(energy, record, values))
+        record = open_set.records[place]
+        values = self._app.measuring.values_of(record, energy)
+        self.form.show_shares(
+            {index: share_text(term, values) for index, term in enumerate(energy.terms)}
+        )
+        known = self._app.measuring.energy_of(record, energy)
+        total = number_text(known, unknown=tr("unknown"))
+        text = tr("Puzzle on the board: energy {value}", value=total)
+        if is_rough(record) and HALFWAY_RATIO in energy.features():
+            text = tr(
+                "Puzzle on the board: energy ≈ {value}, halfway ratio {known}",
+                value=total,
+                known=provenance_text(record),
+            )
+        show_text(self._total, text)
 
     @Slot()
     def _show_reasons(self) -> None:
@@ -211,6 +234,54 @@ class EnergyPanel(QWidget):
         is_proposed = bool(self._reasons.text()) and self._app.energy.value.name == self._proposed
         self.reasons_fold.setVisible(is_proposed)
         self.round_button.setVisible(self._app.study.snapshot is not None)
+
+    # The list of energies
+
+    @Slot()
+    def _fill_choice(self) -> None:
+        """List all energies at hand, with the current one selected."""
+        entries = self._entries()
+        self.choice.clear()
+        for name, value in entries.items():
+            about = tip_text(about_text(value)) if isinstance(value, Energy) else ""
+            self.choice.addItem(name, value)
+            self.choice.setItemData(self.choice.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
+        self.choice.setCurrentIndex(list(entries.values()).index(self._app.energy.value))
+
+    def _entries(self) -> dict[str, Energy | str]:
+        """Return the energies by their shown names.
+
+        For a name instead of an energy, the energy is read from the library when it is chosen.
+        """
+        entries: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
+        library = self._app.energy.library.names()
+        entries |= {name: name for name in library if name not in PRESETS}
+        for energy in (*self._app.energy.own, self._app.energy.value):
+            if energy not in entries.values():
+                name = energy.name or "—"
+                if name in PRESETS:
+                    name = tr("{name} (edited)", name=name)
+                entries[name] = energy
+        study = self._app.study.snapshot
+        for each in () if study is None else study.rounds:
+            if each.energy not in entries.values():
+                name = each.energy.name
+                if name in entries:  # it was edited since
+                    name = tr("{name} (round {n})", name=name, n=each.number)
+                entries[name] = each.energy
+        return entries
+
+    @Slot(int)
+    def _on_chosen(self, index: int) -> None:
+        value = self.choice.itemData(index)
+        energy = value if isinstance(value, Energy) else self._app.energy.library.get(value)
+        if energy is None:
+            self._app.notify(
+                tr("The energy {name} can't be read. Load it from a file.", name=value)
+            )
+            self._fill_choice()
+        else:
+            self._app.energy.set(energy)
 
     # Editing
 
@@ -222,7 +293,6 @@ class EnergyPanel(QWidget):
                 name=self._name.text().strip(),
                 why=self._reason.text().strip(),
                 unsolvable=self._penalty.value,
-                terms=self.terms.terms,
             )
         )
         self._check()
@@ -230,7 +300,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _check(self) -> None:
         """Make the fault of the first invalid field that of the energy."""
-        self._app.energy.set_fault(self._penalty.fault or self.terms.fault)
+        self._app.energy.set_fault(self._penalty.fault or self.form.fault)
 
     # Files
 

@@ -21,7 +21,8 @@ from boaf_desktop.puzzle_views.words import (
 from boaf_desktop.widgets.tables import TableColumn, chip_painter, ink
 from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.open_set import Measured, OpenSet
+from boaf_desktop.workspace.measuring import Measuring
+from boaf_desktop.workspace.open_set import OpenSet
 from engine.design.feature import Feature, Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
@@ -29,6 +30,7 @@ from engine.ratings.rating import Control
 
 ID: Final = "id"
 STAR: Final = "star"
+ENERGY: Final = "energy"
 FEATHERS: Final = "feathers"
 GAMES: Final = "games"
 HALFWAY: Final = "halfway"
@@ -59,8 +61,14 @@ class PuzzleColumn(TableColumn):
 _words_column: Final = partial(PuzzleColumn, is_number=False)
 
 
-def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
-    """Return all columns: those of the set and of a person's annotations, then the features."""
+def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[PuzzleColumn, ...]:
+    """Return all columns: those of the set and of a person's annotations, then the features.
+
+    ``moved``: returns how far a puzzle has moved in the order by energy, in a sign and a number.
+    """
+
+    def energy(record: PuzzleRecord) -> float | None:
+        return app.measuring.energy_of(record, app.energy.value)
 
     def annotation(record: PuzzleRecord) -> Annotation:
         return app.study.annotation_of(record.id)
@@ -136,13 +144,20 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
         ),
         PuzzleColumn(
             tr("Energy"),
-            tr("Energy that the generator minimised (≈ = based on an estimated halfway ratio)"),
-            key="energy",
-            value=lambda record: record.energy,
-            write=lambda record: energy_text(record.energy, record, unknown=""),
+            tr(
+                "By the current energy (≈ = based on an estimated halfway ratio). If the table is "
+                "sorted by it, arrows show moves since the previous energy."
+            ),
+            key=ENERGY,
+            value=energy,
+            write=lambda record: (
+                f"{energy_text(energy(record), record, unknown='')}{moved(record)}"
+            ),
             width=88,
             grows=True,
-            is_usual=lambda open_set: any(each.energy is not None for each in open_set.records),
+            is_usual=lambda open_set: any(
+                each.energy_name or each.features for each in open_set.records
+            ),
         ),
         PuzzleColumn(
             tr("Halfway ratio"),
@@ -204,23 +219,22 @@ def puzzle_columns(app: App) -> tuple[PuzzleColumn, ...]:
             is_usual=lambda open_set: open_set.has_names,
             is_open=True,
         ),
-        *feature_columns(app.open_set.measured),
+        *feature_columns(app.measuring),
     )
 
 
-def feature_columns(measured: Measured) -> tuple[PuzzleColumn, ...]:
+def feature_columns(measuring: Measuring) -> tuple[PuzzleColumn, ...]:
     """Return a column for each feature without one of its own."""
     return tuple(
-        _feature_column(feature, measured)
+        _feature_column(feature, measuring)
         for name, feature in FEATURES.items()
         if name != HALFWAY_RATIO
     )
 
 
-def _feature_column(feature: Feature, measured: Measured) -> PuzzleColumn:
+def _feature_column(feature: Feature, measuring: Measuring) -> PuzzleColumn:
     def value(record: PuzzleRecord) -> Value:
-        known = record.features.get(feature.name)
-        return measured.get((record.deal, feature.name)) if known is None else known
+        return measuring.value_of(record, feature.name)
 
     return PuzzleColumn(
         named(feature.title),

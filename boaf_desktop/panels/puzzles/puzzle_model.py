@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
+from boaf_desktop.language import number_text
 from boaf_desktop.panels.puzzles.puzzle_columns import (
+    ENERGY,
     FEATHERS,
     GAMES,
     HALFWAY,
@@ -18,6 +20,8 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
 from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, SearchTexts
 from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App, hidden_text
+from engine.arrays import Words
+from engine.design.energy import ranks
 from engine.design.feature_registry import HALFWAY_RATIO, on_demand_among
 from engine.design.record import PuzzleRecord
 
@@ -36,7 +40,13 @@ class PuzzleModel(TableModel):
 
     def __init__(self, app: App, parent: QObject) -> None:
         #: The columns that may be shown, by key.
-        self.all_columns = {column.key: column for column in puzzle_columns(app)}
+        self.all_columns = {column.key: column for column in puzzle_columns(app, self._moved)}
+        self._energy = self.all_columns[ENERGY]
+        #: The previous energy, with whose order that by the current one is compared
+        self._base = TableColumn(
+            "", "", lambda record: app.measuring.energy_of(record, app.energy.base)
+        )
+        self._moves: Words | None = None  # by place; None while orders aren't compared
         self._open_keys = {key for key, column in self.all_columns.items() if column.is_open}
         super().__init__(tuple(self.all_columns.values()), self._puzzle_text, parent)
         self._app = app
@@ -52,6 +62,7 @@ class PuzzleModel(TableModel):
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self.update_values)
         app.hiding_changed.connect(self.update_values)
+        app.energy.changed.connect(self._on_energy)
         app.study.changed.connect(self.update_values)  # ratings, games and favourites
         self._on_set_changed()
 
@@ -88,8 +99,13 @@ class PuzzleModel(TableModel):
 
     @Slot()
     def _show_measured(self) -> None:
-        measured = (FEATHERS, *on_demand_among(self.all_columns))
-        self.forget_columns(self.all_columns[key] for key in measured)
+        measured = (FEATHERS, ENERGY, *on_demand_among(self.all_columns))
+        self.forget_columns((*(self.all_columns[key] for key in measured), self._base))
+        self.refresh()
+
+    @Slot()
+    def _on_energy(self) -> None:
+        self.forget_columns((self._energy, self._base))
         self.refresh()
 
     def show_matches(self, puzzle_filter: PuzzleFilter) -> None:
@@ -109,7 +125,33 @@ class PuzzleModel(TableModel):
             if monotonic() > end:
                 self._reading_timer.start()
                 return
+        self._compare_orders()
         super().arrange()
+
+    @property
+    def _is_compared(self) -> bool:
+        """Whether the order is by an energy that has a previous one."""
+        energy = self._app.energy
+        return self.sort_column is self._energy and energy.value != energy.base
+
+    def _compare_orders(self) -> None:
+        """Compare the order by the energy with that before its edits, if it is shown."""
+        before, self._moves = self._moves, None
+        if self._is_compared:
+            new, old = (ranks(self.numbers(each)) for each in (self._energy, self._base))
+            # Among equal energies, none is ahead.
+            differ = all(len(set(each.tolist())) > 1 for each in (new, old))
+            self._moves = np.where((new > 0) & (old > 0) & differ, old - new, 0)
+        if self._moves is not before and len(self.order):
+            last = self.index(len(self.order) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def _moved(self, record: PuzzleRecord) -> str:
+        place = self._app.open_set.place_of(record.deal)
+        move = 0 if self._moves is None or place >= len(self._moves) else int(self._moves[place])
+        if not move:
+            return ""
+        return f"  ▲ {number_text(move)}" if move > 0 else f"  ▼ {number_text(-move)}"
 
     def _read(self) -> Iterator[None]:
         """Read what the order and the filter need, in steps of some milliseconds."""
@@ -118,6 +160,8 @@ class PuzzleModel(TableModel):
             columns.append(self.all_columns[STAR])
         if self.sort_column is not None:
             columns.append(self.sort_column)
+        if self._is_compared:
+            columns.append(self._base)
         for column in columns:
             yield from self.read_numbers(column)
         words = self.filter.words.casefold().split()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMenu, QStackedLayout, QToolButton, QWidget
 from boaf_desktop.language import tr
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
-from boaf_desktop.panels.puzzles.measuring import Measuring
 from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, filter_names
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
@@ -43,7 +42,7 @@ class PuzzlesPanel(QWidget):
         self._table = PuzzleTable(app, self._model)
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
-        self.measuring = Measuring(app, self)
+        self._measuring = app.measuring
         self._progress = wrapped_label(is_quiet=True)
         self._filter_fold = CollapsibleSection(tr("Filter"), self.filter)
         self.export_scope = ExportScope(self._table, self._model, app)
@@ -92,7 +91,7 @@ class PuzzlesPanel(QWidget):
             view.activated.connect(self._on_activated)
         self._table.chosen_changed.connect(self._on_chosen)
         self._model.modelReset.connect(self._on_columns)
-        self.measuring.changed.connect(self._on_measured)
+        self._measuring.changed.connect(self._on_measured)
         self.gallery_button.toggled.connect(self._show_gallery)
 
     def _lay_out(self) -> None:
@@ -145,11 +144,11 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _on_columns(self) -> None:
-        self.measuring.measure(self._table.shown_keys)
+        self._measuring.measure("columns", self._table.shown_keys)
 
     @Slot()
     def _on_measured(self) -> None:
-        show_text(self._progress, self.measuring.progress_text)
+        show_text(self._progress, self._measuring.progress_text)
         self._model.show_soon()
 
     @Slot()

@@ -12,4 +12,4 @@ def why_field(panel: EnergyPanel) -> QLineEdit:
 
 
 def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
-    return panel.terms.editors[term].findChildren(KeptNumber)[0]
+    return panel.form.editors[term].findChildren(KeptNumber)[0]

@@ -30,13 +30,9 @@ from engine.design.evaluation import evaluator, slot_of
 from engine.design.feature_registry import FEATURES, STORED
 from engine.design.preferences import name_of, preferences_of, with_value, with_weight
 from engine.design.presets import PRESETS, EnergyLibrary, load_energy, preset
-from engine.design.record import PuzzleRecord
-from engine.design.whatif import EnergyTable
 from engine.errors import EnergyError, StorageError
 from engine.game import parse_deal
 from engine.numerics import logarithm, logarithms
-from engine.puzzlesets.csv_format import read_csv
-from engine.resources import resource_path
 from tests.refusals import refused
 
 SWEEP = "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --"  # dominant 5/6, one cluster
@@ -269,15 +265,15 @@ def test_preferences_skip_products() -> None:
 def test_weight_scales_all_terms() -> None:
     ratio = preferences_of(ENERGY)[1]
 
-    changed = with_weight(ENERGY, ratio, ENERGY, 1.5)
+    changed = with_weight(ENERGY, ratio.terms, ENERGY, 1.5)
 
     assert [term.weight for term in changed.terms] == [2.0, 4.5, 0.75, -1.0, 50.0]
-    assert with_weight(changed, ratio, ENERGY, 1.0) == ENERGY
+    assert with_weight(changed, ratio.terms, ENERGY, 1.0) == ENERGY
 
 
 @pytest.mark.parametrize("value", [18.0, 20.5])
 def test_value_is_that_of_both_factors(value: float) -> None:
-    changed = with_value(ENERGY, preferences_of(ENERGY)[0], value)
+    changed = with_value(ENERGY, preferences_of(ENERGY)[0].terms, value)
 
     assert changed.terms[0].factors == (Factor("edges", value),) * 2
     assert changed.terms[1:] == ENERGY.terms[1:]
@@ -361,46 +357,18 @@ def test_library_folder_cannot_be_made(tmp_path: Path) -> None:
         library.keep(MINE)
 
 
-# A set ranked anew
-
-
-@pytest.fixture(scope="module")
-def papers() -> tuple[PuzzleRecord, ...]:
-    return read_csv(resource_path("samples", "papers.csv")).records
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_energy_table_agrees_with_energy(papers: tuple[PuzzleRecord, ...], name: str) -> None:
-    energy = preset(name)
-    plain = [energy.value({"cards": r.deal.n_cards, **r.features}) for r in papers]
-    assert EnergyTable(papers).energies(energy) == pytest.approx(plain, rel=1e-15, nan_ok=True)
-
-
-def test_energy_table_follows_changes(papers: tuple[PuzzleRecord, ...]) -> None:
-    table, energy = EnergyTable(papers), preset("it4")
-    table.energies(energy)
-    heavier = [replace(term, weight=term.weight * 3) for term in energy.terms]
-    other = [replace(heavier[0], factors=(Factor("edges", 4.0),)), *heavier[1:]]
-    for terms in (heavier, other):
-        changed = replace(energy, terms=tuple(terms), unsolvable=7)
-        again = EnergyTable(papers).energies(changed)
-        assert np.array_equal(table.energies(changed), again, equal_nan=True)
-
-
-def test_energy_table_missing_is_unknown(papers: tuple[PuzzleRecord, ...]) -> None:
-    known = papers[0]
-    missing = replace(known, features={**known.features, "edges": None})
-    unsolved = replace(known, features={**known.features, "solvable": None})
-    lost = replace(known, features={"solvable": False})
-    records = (known, missing, unsolved, lost)
+def test_energy_with_an_unknown_feature_is_unknown() -> None:
+    known = {"solvable": True, "edges": 3}
+    missing = {**known, "edges": None}
     by_condition = Term(-10.0, (), (Condition("edges", "<", 0.0),))
     by_factor = Term(0.0, (Factor("edges", 2.0),))
     for term in (by_condition, by_factor):
-        energies = EnergyTable(records).energies(Energy("mine", (term,)))
-        assert energies[0] == 0
-        assert math.isnan(energies[1])
-        assert math.isnan(energies[2])
-        assert energies[3] == 1000
+        energy = Energy("mine", (term,))
+
+        assert energy.value(known) == 0
+        assert math.isnan(energy.value(missing))
+        assert math.isnan(energy.value({**known, "solvable": None}))
+        assert energy.value({"solvable": False}) == 1000
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.language import number_text
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.generate.generate_form import GenerateForm
@@ -16,7 +17,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Condition, Factor, Term
+from engine.design.energy import Condition, Energy, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
@@ -34,10 +35,16 @@ def workspace(make_window: MakeWindow) -> App:
 def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
-    panel.terms_fold.set_open(True)
+    panel.advanced.set_open(True)
+    open_details(panel)
     panel.resize(420, 720)
     panel.show()
     return panel
+
+
+def open_details(panel: EnergyPanel) -> None:
+    for row in panel.form.rows:
+        row.details_button.click()
 
 
 def test_edited_energy_beside_its_origin(panel: EnergyPanel, workspace: App) -> None:
@@ -89,7 +96,7 @@ def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> No
     window.resize(1000, 480)
     panel = window.show_panel("energy")
     assert isinstance(panel, EnergyPanel)
-    panel.terms_fold.set_open(True)
+    panel.form.rows[0].details_button.click()
     page, weight = parent_of(panel, Page), weight_of(panel, 0)
     weight.setFocus()
     qtbot.waitUntil(weight.hasFocus)
@@ -115,7 +122,7 @@ def test_energy_goes_through_unchanged(panel: EnergyPanel, workspace: App) -> No
         ),
     )
     workspace.energy.set(energy)
-    assert tuple(editor.term() for editor in panel.terms.editors) == energy.terms
+    assert tuple(editor.term() for editor in panel.form.editors.values()) == energy.terms
 
 
 def test_terms_added_and_removed(panel: EnergyPanel, workspace: App) -> None:
@@ -124,7 +131,7 @@ def test_terms_added_and_removed(panel: EnergyPanel, workspace: App) -> None:
 
     child(panel, QPushButton, "Add term").click()
     assert n_terms() == 2
-    panel.terms.editors[0].removed.emit()
+    panel.form.editors[0].removed.emit()
     assert n_terms() == 1
 
 
@@ -199,15 +206,15 @@ def test_edited_energy_listed_once(panel: EnergyPanel, workspace: App) -> None:
 @pytest.mark.parametrize("wrong", ["", "1e300", "x"])
 def test_wrong_number_refuses_the_energy(panel: EnergyPanel, workspace: App, wrong: str) -> None:
     form = GenerateForm(workspace)
-    seen = [(form.fields.fault, panel.terms_fold.summary.whole_text)]
+    seen = [(form.fields.fault, panel._warning.text())]
 
     for text in (wrong, "2"):
         weight_of(panel, 0).line.setText(text)
-        seen.append((form.fields.fault, panel.terms_fold.summary.whole_text))
+        seen.append((form.fields.fault, panel._warning.text()))
 
     fault = seen[1][0]
     assert fault.startswith("Weight: ")
-    assert seen == [("", "1 term"), (fault, fault), ("", "1 term")]
+    assert seen == [("", ""), (fault, fault), ("", "")]
     form.deleteLater()
 
 
@@ -243,8 +250,11 @@ def test_tab_leads_to_the_next_field(panel: EnergyPanel) -> None:
     field = panel.focusWidget()
     assert field is not None
     assert field.accessibleName() == "Energy of an unsolvable deal"
-    QTest.keyClick(field, Qt.Key.Key_Tab)
-    assert panel.focusWidget() is weight_of(panel, 0)
+    panel.form.rows[0].details_button.setFocus()
+    QTest.keyClick(panel.form.rows[0].details_button, Qt.Key.Key_Tab)
+    field = panel.focusWidget()
+    assert field is not None
+    assert field is weight_of(panel, 0)
 
 
 @pytest.mark.parametrize("number", ["1e9", "-2.5e-9", "0.285714", "1000", "1e6"])
@@ -278,10 +288,10 @@ def test_term_with_a_wrong_number_can_be_removed(
     kept = workspace.energy.value.terms[1 - place]
     weight_of(panel, place).line.setText("x")
 
-    panel.terms.editors[place].removed.emit()
+    panel.form.editors[place].removed.emit()
 
     assert workspace.energy.value.terms == (kept,)
-    assert len(panel.terms.editors) == 1
+    assert len(panel.form.editors) == 1
     assert not workspace.energy.fault
 
 
@@ -300,7 +310,7 @@ def test_logarithmic_value_is_set_as_exactly_everywhere(
 ) -> None:
     near = Term(1.0, (Factor(HALFWAY_RATIO, 0.0723, is_log=True),) * 2)
     workspace.energy.set(replace(preset("final"), name="mine", terms=(near,)))
-    slider = panel.preferences.rows[0].value
+    slider = panel.form.rows[0].value
     before = slider.value()
 
     slider.setValue(before + 1)
@@ -320,12 +330,101 @@ def test_long_name_doesnt_widen_the_page(panel: EnergyPanel, workspace: App) -> 
     assert panel.minimumSizeHint().width() == before
 
 
-def test_terms_without_a_slider_are_counted(panel: EnergyPanel, workspace: App) -> None:
-    product = Term(1.0, (Factor("edges"), Factor("suits")))
+def test_each_preference_and_each_other_term_has_a_row(panel: EnergyPanel, workspace: App) -> None:
+    product = Term(-1.0, (Factor("edges"), Factor("suits")), (Condition("ranks", ">", 3.0),))
+    near = Term(2.0, (Factor("rank_clusters", 4.0),) * 2)
     few = Term(1.0, (Factor("edges"),))
 
-    workspace.energy.set(replace(preset("final"), name="mine", terms=(few, product)))
+    workspace.energy.set(replace(preset("final"), name="mine", terms=(few, product, near)))
 
-    assert len(panel.preferences.rows) == 1
-    texts = [label.text() for label in panel.preferences.findChildren(QLabel)]
-    assert "1 more term under Terms" in texts
+    texts = [row.findChildren(QLabel)[0].text() for row in panel.form.rows]
+    assert texts == [
+        "Few flockable pairs",
+        "Flockable pairs × Suits, if Ranks > 3: higher is better",
+        "Rank clusters near 4",
+    ]
+    panel.form.rows[1].weight.setValue(50)
+    assert [term.weight for term in workspace.energy.value.terms] == [1.0, -0.5, 2.0]
+
+
+def test_an_added_term_is_open_and_follows_what_is_chosen(
+    panel: EnergyPanel, workspace: App
+) -> None:
+    workspace.energy.set(replace(preset("final"), name="mine", terms=()))
+    child(panel, QPushButton, "Add term").click()
+    (row,) = panel.form.rows
+    assert row.is_open
+    editor = panel.form.editors[0]
+
+    child(editor, QToolButton, "Apply this term only under a condition").click()
+
+    assert panel.form.editors[0] is editor, "it may be typed in"
+    assert panel.form.rows[0].is_open
+    assert workspace.energy.value.terms[0].when
+
+
+def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> None:
+    row = panel.form.rows[0]
+    for percent in (120, 150):  # one movement of the slider
+        row.weight.setValue(percent)
+
+    assert workspace.energy.value.terms[0].weight == 1.5
+    assert weight_of(panel, 0).number == 1.5
+    assert panel.form.rows[0] is row
+
+
+def test_edited_energy_compared_with_its_parent_after_a_restart(
+    panel: EnergyPanel, workspace: App, qtbot: QtBot
+) -> None:
+    panel.form.rows[0].weight.setValue(150)
+    name = workspace.energy.value.name
+
+    again = EnergyPanel(workspace)
+    qtbot.addWidget(again)
+
+    assert again.form.rows[0].weight.value() == 150
+    again.form.rows[0].weight.setValue(170)
+    assert workspace.energy.value.name == name
+
+
+@pytest.mark.parametrize("weight", ["1e9", "-1e9"])
+def test_weight_beyond_the_slider(panel: EnergyPanel, workspace: App, weight: str) -> None:
+    weight_of(panel, 0).line.setText(weight)
+
+    assert workspace.energy.value.terms[0].weight == float(weight)
+
+
+def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None:
+    pairs = Factor("edges", 5.0)
+    workspace.energy.set(Energy("near", (Term(1.0, (pairs, pairs)),)))
+    row = panel.form.rows[0]
+
+    row.value.setValue(row.value.maximum())
+
+    highest = row.limits[1]
+    assert highest > 5.0
+    assert {factor.target for factor in workspace.energy.value.terms[0].factors} == {highest}
+
+
+def test_slider_of_a_logarithm_does_not_end_at_zero(panel: EnergyPanel, workspace: App) -> None:
+    for is_log in (False, True):
+        near = Factor(HALFWAY_RATIO, 0.0723, is_log=is_log)
+        workspace.energy.set(Energy("near", (Term(1.0, (near, near)),)))
+
+    assert panel.form.rows[0].limits[0] > 0
+
+
+def test_energy_of_the_puzzle_on_the_board(
+    panel: EnergyPanel, workspace: App, qtbot: QtBot
+) -> None:
+    total = child(panel, QLabel, "total")
+    assert not total.text()  # it isn't in the open set
+    with qtbot.waitSignal(workspace.open_set.changed):
+        workspace.open_set.open_samples()
+    workspace.energy.set(Energy("pairs", (Term(0.5, (Factor("edges"),)),)))
+    workspace.requests.puzzle.connect(workspace.session.open_puzzle)
+
+    workspace.open_set.open_place(0)
+
+    edges = float(workspace.open_set.records[0].features["edges"] or 0)
+    assert total.text() == f"Puzzle on the board: energy {number_text(0.5 * edges)}"

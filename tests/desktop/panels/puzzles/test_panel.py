@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -17,6 +18,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.analysis import Analysis
+from engine.design.energy import Energy, Factor, Term, ranks
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.game import parse_deal
 from engine.games import feathers_of
@@ -97,9 +99,11 @@ def test_inspect_follows_the_selected_row(panel: PuzzlesPanel, papers: App, qtbo
 
 def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> None:
     table, records = table_of(panel), papers.open_set.records
-    energies = [0.5, 0.1, 0.4, 0.2]
-    made = [replace(record, energy=energy, energy_name="mine")
-            for record, energy in zip(records, energies, strict=False)]  # fmt: skip
+    ratios = [0.5, 0.1, 0.4, 0.2]  # the energy "final"
+    made = [
+        replace(record, energy_name="final", features={"solvable": True, HALFWAY_RATIO: ratio})
+        for record, ratio in zip(records, ratios, strict=False)
+    ]
 
     def order() -> list[str]:
         model = table.model()
@@ -117,6 +121,37 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
     by_cards = order()
     papers.open_set.open_generated(generated_dir() / "other.csv", made)
     assert order() == by_cards
+
+
+def test_order_follows_the_energy_with_who_moved(
+    panel: PuzzlesPanel, papers: App, qtbot: QtBot
+) -> None:
+    clusters = Term(1.0, (Factor("rank_clusters"),))
+    edges = Term(0.0, (Factor("edges"),))
+    papers.energy.set(Energy("clusters", (clusters, edges)))
+    sort(panel, "energy", Qt.SortOrder.AscendingOrder)
+    model, records = model_of(panel), papers.open_set.records
+    before = model.places
+
+    papers.energy.edit(replace(papers.energy.value, terms=(clusters, replace(edges, weight=5.0))))
+
+    values = [papers.energy.value.value(each.features) for each in records]
+    after = np.argsort(values, kind="stable").tolist()
+    assert after != before
+    qtbot.waitUntil(lambda: model.places == after)
+    column = model.place_of_column("energy")
+    old = ranks(np.array([float(each.features["rank_clusters"] or 0) for each in records]))
+    moves = (old - ranks(np.array(values)))[after].tolist()
+    texts = [str(model.index(row, column).data()) for row in range(len(records))]
+    signs = [f"▲ {move}" if move > 0 else f"▼ {-move}" if move else "" for move in moves]
+    assert all(text.endswith(sign) for text, sign in zip(texts, signs, strict=True))
+    assert sum("▲" in text or "▼" in text for text in texts) == sum(map(bool, signs)) > 0
+
+    papers.energy.edit(replace(papers.energy.value, terms=(replace(edges, weight=0.0),)))
+
+    qtbot.waitUntil(lambda: model.places == [*range(len(records))])
+    shown = [str(model.index(row, column).data()) for row in range(len(records))]
+    assert not any("▲" in text or "▼" in text for text in shown), "all are equal"
 
 
 def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
@@ -261,7 +296,7 @@ def test_later_request_counts(window: MainWindow, qtbot: QtBot, tmp_path: Path) 
     assert names == [(tmp_path / "b.txt", 2)]
 
 
-def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> None:
+def test_gallery_selection_is_exported(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     panel = panels.puzzles
     panel.gallery_button.click()
     view = panel.gallery
@@ -274,7 +309,8 @@ def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> No
         QTest.mouseClick(view.viewport(), left, keys, spot)
     assert panel.export_scope.places == [1, 3]
     panel.search.setText(panels.app.open_set.records[3].id)
-    assert model_of(panel).places == table_of(panel).chosen_places == [3]
+    qtbot.waitUntil(lambda: model_of(panel).places == [3])
+    assert table_of(panel).chosen_places == [3]
     panel.search.clear()
     panel.gallery_button.click()
     assert table_of(panel).selectionModel().isRowSelected(3)
@@ -316,7 +352,7 @@ def test_feature_of_a_new_column_is_measured_for_all(
     table.show_only([*table.shown_keys, "greedy_moves"])
 
     qtbot.waitUntil(lambda: None not in {column.value(row) for row in model.rows})
-    qtbot.waitUntil(lambda: not panel.measuring.progress_text)
+    qtbot.waitUntil(lambda: not papers.measuring.progress_text)
     assert [column.value(row) for row in model.rows] == [
         Analysis(row.deal).values(("greedy_moves",))["greedy_moves"] for row in model.rows
     ]

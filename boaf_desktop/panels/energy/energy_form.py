@@ -1,0 +1,327 @@
+"""The form of an energy: a row for each preference or other term, with a slider for its weight."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtWidgets import QApplication, QSlider, QToolButton, QWidget
+
+from boaf_desktop.language import number_text, tr
+from boaf_desktop.panels.energy.term_editor import MIN_OF_LOG, TermEditor
+from boaf_desktop.puzzle_views.words import preference_text, term_text
+from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
+from boaf_desktop.widgets.parts import (
+    add_all,
+    announce,
+    column_in,
+    plain,
+    plain_label,
+    push_button,
+    row_in,
+    row_of,
+    wrapped_label,
+)
+from boaf_desktop.workspace.app import App
+from engine.design.energy import MAX_TERMS, Energy, Factor, Term, differ_in_numbers_only
+from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
+from engine.design.preferences import Preference, preferences_of, with_value, with_weight
+from engine.numerics import logarithm
+
+_MAXIMUM_PERCENT: Final = 200  # of the base weight
+_STEPS: Final = 300  # of the slider for the value
+_MIN_LOGARITHMIC: Final = 0.001  # value at the low end of a slider, unless the preference is lower
+_WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
+_SLIDER_WIDTH: Final = 72  # in logical pixels
+_NAME, _SLIDER = 4, 5  # shares of the width of a row
+
+
+def _slider(maximum: int, tip: str) -> QSlider:
+    slider = QSlider(Qt.Orientation.Horizontal)
+    slider.setRange(0, maximum)
+    slider.setMinimumWidth(_SLIDER_WIDTH)
+    slider.setToolTip(plain(tip))
+    ignore_wheel_unless_focused(slider)
+    return slider
+
+
+def _move(slider: QSlider, number: float) -> None:
+    """Move a slider to a number, which was typed elsewhere and may be beyond its ends."""
+    with QSignalBlocker(slider):
+        slider.setValue(round(min(max(number, slider.minimum()), slider.maximum())))
+
+
+class EnergyRow(QWidget):
+    """A preference, whose terms change together, or another term.
+
+    ``preference``: None for another term. ``terms``: the indices of its terms in the energy.
+    ``limits``: the ends of the slider for the preferred value.
+    """
+
+    def __init__(
+        self,
+        form: EnergyForm,
+        preference: Preference | None,
+        terms: tuple[int, ...],
+        limits: tuple[float, float],
+    ) -> None:
+        super().__init__()
+        self._form, self.preference, self.terms, self.limits = form, preference, terms, limits
+        self._is_log = preference is not None and preference.is_log
+        self._text = wrapped_label()
+        self.weight = _slider(
+            _MAXIMUM_PERCENT, tr("Strength of this preference, compared with the original energy")
+        )
+        self._percent = plain_label()
+        widest = f"{_MAXIMUM_PERCENT}%"
+        self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance(widest))
+        self.value = _slider(_STEPS, tr("Preferred value"))
+        self.details_button = QToolButton()
+        self.details_button.setAutoRaise(True)
+        self.details_button.setToolTip(tr("Show features, conditions and numbers"))
+        self._details = QWidget()  # the editors of the terms
+        self._column = column_in(self._details, 8)
+        self._lay_out()
+        self.weight.valueChanged.connect(self._on_weight)
+        self.value.valueChanged.connect(self._on_value)
+        self.details_button.clicked.connect(self._on_details)
+
+    def _lay_out(self) -> None:
+        weights = row_of(
+            (self._text, _NAME), (self.weight, _SLIDER), self._percent, self.details_button
+        )
+        beside = self._percent.minimumWidth(), self.details_button.sizeHint().width()
+        values, gap = QWidget(), sum(beside)
+        label = plain_label(tr("Value"))
+        label.setAlignment(Qt.AlignmentFlag.AlignRight)
+        # The sliders of all rows are below one another.
+        row = row_in(values, 8, (0, 0, gap + 16, 0))
+        add_all(row, (label, _NAME), (self.value, _SLIDER))
+        add_all(column_in(self, 2), weights, values, self._details)
+        # With a parent, or it would be a window.
+        values.setVisible(self.preference is not None and self.preference.value is not None)
+
+    def show_energy(self, energy: Energy, base: Energy) -> None:
+        """Show the weight and the value; ``base`` has a weight of 100%."""
+        first = self.terms[0]
+        weight, of_base = energy.terms[first].weight, base.terms[first].weight
+        percent = 100 * weight / of_base if of_base else 100.0
+        self._percent.setText(tr("{n}%", n=number_text(percent, 3)))
+        _move(self.weight, percent)
+        text = term_text(energy.terms[first])
+        if self.preference is not None:
+            target = energy.terms[first].factors[0].target
+            if self.preference.value is not None and target is not None:
+                self.preference = replace(self.preference, value=target)
+                low, high = map(self._scaled, self.limits)
+                _move(self.value, _STEPS * (self._scaled(target) - low) / (high - low))
+            text = preference_text(self.preference)
+        self._text.setText(text)
+        self.weight.setAccessibleName(tr("Weight of {feature}", feature=text))
+        self.value.setAccessibleName(tr("Preferred value of {feature}", feature=text))
+        self.details_button.setAccessibleName(tr("Details of {feature}", feature=text))
+
+    def show_details(self, editors: Mapping[int, TermEditor], *, is_open: bool) -> None:
+        """Take the editors of its terms, and show or hide them."""
+        for index in self.terms:
+            self._column.addWidget(editors[index])
+            editors[index].show()
+        self._set_open(is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the editors of its terms are shown."""
+        return not self._details.isHidden()
+
+    @Slot()
+    def _on_details(self) -> None:
+        self._set_open(not self.is_open)
+        announce(self.details_button, self.details_button.accessibleDescription())
+
+    def _set_open(self, is_open: bool) -> None:
+        arrows = Qt.ArrowType
+        self.details_button.setArrowType(arrows.DownArrow if is_open else arrows.RightArrow)
+        # A checked button would sound as if what it contains was switched on.
+        state = tr("expanded") if is_open else tr("collapsed")
+        self.details_button.setAccessibleDescription(state)
+        self._details.setVisible(is_open)
+        self._form.keep_open(self.terms, is_open=is_open)
+
+    def _scaled(self, value: float) -> float:
+        """Return a value on the scale of the preference, along which its slider moves."""
+        return logarithm(value) if self._is_log else value
+
+    @Slot(int)
+    def _on_weight(self, percent: int) -> None:
+        self._form.set_weight(self.terms, percent / 100)
+
+    @Slot(int)
+    def _on_value(self, step: int) -> None:
+        assert self.preference is not None
+        low, high = map(self._scaled, self.limits)
+        value = low + (high - low) * step / _STEPS
+        value = math.exp(value) if self._is_log else value
+        is_whole = FEATURES[self.preference.feature].kind == "integer"
+        self._form.set_value(
+            self.terms, float(round(value)) if is_whole else float(f"{value:.3g}")
+        )
+
+
+class EnergyForm(QWidget):
+    """The rows of the workspace's energy, each with the editors of its terms, which open below it.
+
+    ``check``: called when `fault` may have changed.
+    """
+
+    def __init__(self, app: App, check: Callable[[], None]) -> None:
+        super().__init__()
+        self._app, self._check = app, check
+        self._energy = self._origin = self._base = app.energy.value  # the base has 100%
+        self.rows: tuple[EnergyRow, ...] = ()
+        self.editors: dict[int, TermEditor] = {}  #: Of each term, by its index
+        self._open: set[int] = set()  # terms whose details are shown
+        self._shape: Sequence[tuple[object, tuple[int, ...]]] = ()  # what the rows are about
+        self._column = column_in(self, 8)
+        self._column.addLayout(row_of(push_button(tr("Add term"), self._on_add), None))
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the first invalid number; empty for nothing."""
+        return next((each.fault for each in self.editors.values() if each.fault), "")
+
+    def show_shares(self, texts: Mapping[int, str]) -> None:
+        """Show what terms add to the energy of the puzzle on the board."""
+        for index, editor in self.editors.items():
+            editor.show_share(texts.get(index, ""))
+
+    def keep_open(self, terms: tuple[int, ...], *, is_open: bool) -> None:
+        self._open = self._open | {*terms} if is_open else self._open - {*terms}
+
+    # Showing
+
+    def show_energy(self) -> None:
+        """Show the workspace's energy, with weights relative to the one as chosen."""
+        self._energy, origin = self._app.energy.value, self._app.energy.origin
+        if origin is not self._origin:
+            self._origin = self._base = origin
+            self._open.clear()
+        if not differ_in_numbers_only(self._energy.terms, self._base.terms):
+            self._base = self._energy
+        groups = [*self._groups()]
+        shape = [(_kind(preference), terms) for preference, terms in groups]
+        if not self._update_editors() or shape != self._shape:
+            self._shape = shape
+            self._replace_rows(groups)
+        for row in self.rows:
+            row.show_energy(self._energy, self._base)
+
+    def _groups(self) -> Iterator[tuple[Preference | None, tuple[int, ...]]]:
+        """Yield the preferences and the other terms, in the order of their first terms."""
+        # A preference whose weight is now 0 has a direction only in the base.
+        known = [each for each in preferences_of(self._base) if each.feature in FEATURES]
+        of_terms = {index: each for each in known for index in each.terms}
+        for index in range(len(self._energy.terms)):
+            preference = of_terms.get(index)
+            if preference is None:
+                yield None, (index,)
+            elif preference.terms[0] == index:
+                yield preference, preference.terms
+
+    def _update_editors(self) -> bool:
+        """Show the terms in their editors; return whether the editors are the same."""
+        terms, shown = self._energy.terms, [each.term() for each in self.editors.values()]
+        if differ_in_numbers_only(shown, terms):
+            for editor, term in zip(self.editors.values(), terms, strict=True):
+                if editor.term() != term:
+                    editor.show_numbers(term)
+            return True
+        for editor in self.editors.values():
+            editor.hide()
+            editor.deleteLater()
+        self.editors = {}
+        for index, term in enumerate(terms):
+            self.editors[index] = editor = TermEditor(term)
+            editor.changed.connect(partial(self._on_term, index))
+            editor.checked.connect(self._check)
+            editor.removed.connect(partial(self._on_removed, index))
+        return False
+
+    def _replace_rows(self, groups: list[tuple[Preference | None, tuple[int, ...]]]) -> None:
+        focus, before, was_open = QApplication.focusWidget(), self.rows, {*self._open}
+        self.rows = tuple(
+            EnergyRow(self, preference, terms, self._limits(preference))
+            for preference, terms in groups
+        )
+        for row in self.rows:
+            self._column.insertWidget(self._column.count() - 1, row)
+            row.show_details(self.editors, is_open=not was_open.isdisjoint(row.terms))
+        for row in before:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        if focus is not None and self.isAncestorOf(focus):
+            focus.setFocus()  # its editor has moved to another row
+
+    def _limits(self, preference: Preference | None) -> tuple[float, float]:
+        """Return the ends of the slider: the feature's bounds, or twice its usual values."""
+        if preference is None:
+            return 0.0, 1.0
+        feature, value = FEATURES[preference.feature], preference.value or 0.0
+        low, high = min(value, feature.low), max(value, feature.high)
+        if high - low > _WIDEST:  # what it could be with 52 cards
+            values = [each.features.get(feature.name) for each in self._app.open_set.records]
+            known = [float(each) for each in values if each is not None]
+            high = min(high, 2 * max(value, *known, _WIDEST / 2))
+        if preference.is_log:
+            low = max(low, min(value, _MIN_LOGARITHMIC), MIN_OF_LOG)
+        return low, high
+
+    # Editing
+
+    def set_weight(self, terms: tuple[int, ...], share: float) -> None:
+        self._app.energy.edit(with_weight(self._energy, terms, self._base, share))
+
+    def set_value(self, terms: tuple[int, ...], value: float) -> None:
+        self._app.energy.edit(with_value(self._energy, terms, value))
+
+    def _set_terms(self, terms: tuple[Term, ...]) -> None:
+        self._app.energy.edit(replace(self._energy, terms=terms))
+        self._check()
+
+    def _on_term(self, index: int) -> None:
+        terms = [*self._energy.terms]
+        terms[index] = self.editors[index].term()
+        self._set_terms(tuple(terms))
+
+    def _on_removed(self, index: int) -> None:
+        self._open = {each - (each > index) for each in self._open if each != index}
+        terms = self._energy.terms
+        self._set_terms((*terms[:index], *terms[index + 1 :]))
+
+    @Slot()
+    def _on_add(self) -> None:
+        """Add a term to be edited, unless there are too many."""
+        terms = self._energy.terms
+        if len(terms) < MAX_TERMS:
+            self._open.add(len(terms))
+            self._set_terms((*terms, Term(1.0, (Factor(HALFWAY_RATIO),))))
+
+
+def _kind(preference: Preference | None) -> tuple[str, str, bool] | None:
+    """Return what a row is about, apart from its numbers."""
+    if preference is None:
+        return None
+    return preference.feature, preference.aim, preference.is_log
+
+
+def share_text(term: Term, values: Mapping[str, Value]) -> str:
+    """Return what a term adds to the energy of a puzzle."""
+    value = term.value(values)
+    if math.isnan(value):
+        return tr("contribution unknown")
+    return tr("contribution {value}", value=number_text(value))
