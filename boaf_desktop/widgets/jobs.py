@@ -1,10 +1,10 @@
 """Long work off the GUI thread: `run` starts it, and exactly one callback ends it.
 
 Jobs run in the threads of one pool, which stay: starting a thread for each request causes crashes.
-They report through one object that lives as long as the program. Were they connected to their
-callbacks, Qt would release the connection while it destroys the sender. If the callback then holds
-the last reference to a widget that contains the sender, that widget destroys the sender a second
-time, which corrupts the heap.
+Only a batch of the generator has a `QThread` of its own. They report through one object that lives
+as long as the program. Were they connected to their callbacks, Qt would release the connection
+while it destroys the sender. If the callback then holds the last reference to a widget that
+contains the sender, that widget destroys the sender a second time, which corrupts the heap.
 
 Only the thread of a job advances and closes its generator; the GUI thread sets flags that are read
 between steps.
@@ -20,8 +20,9 @@ from contextlib import closing
 from functools import cache, partial
 from types import GeneratorType
 from typing import Any, Final, NamedTuple, TypeAlias
+from weakref import WeakSet
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QThread, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QWidget
 from shiboken6 import isValid
 
@@ -44,7 +45,8 @@ _LOG: Final = logging.getLogger(__name__)
 _BATCH_SECONDS: Final = 1 / 30  # between batches of progress
 _MAX_THREADS: Final = 256  # most of which wait
 _MAX_STEPS: Final = 2**31 - 1  # of a progress bar
-_RUNNING: Final[set[Job]] = set()  # jobs under way or due; GUI thread only
+_RUNNING: Final[set[Job]] = set()  # jobs under way; GUI thread only, as the next
+_DUE: Final[WeakSet[Job]] = WeakSet()  # jobs that wait for their turn, while their owner exists
 
 
 def run(
@@ -56,8 +58,9 @@ def run(
     on_progress: Callable[[list[Progress]], object] | None = None,
     on_cancelled: Callable[[], object] | None = None,
     on_end: Callable[[], object] | None = None,
+    has_own_thread: bool = False,
 ) -> Job:
-    """Run work in a thread of its own, at once; the callbacks are called in the GUI thread.
+    """Run work in a worker thread, at once; the callbacks are called in the GUI thread.
 
     Returns the job, which can be cancelled or paused. Exactly one of ``on_result``, ``on_error``
     and ``on_cancelled`` is called, once: with the result, with one error message, or with nothing
@@ -66,9 +69,10 @@ def run(
     ``owner``: lives in the GUI thread; after its deletion no callback is called. ``work``: must
     not touch Qt objects. ``on_progress``: receives batches of `Progress`, at most about thirty a
     second. The next batch waits until it has returned, so that clicks aren't delayed.
+    ``has_own_thread``: for minutes of work, instead of a thread of the pool.
     """
     job = Job(work, Callbacks(owner, on_result, on_error, on_progress, on_cancelled, on_end))
-    job.start()
+    job.start(has_own_thread=has_own_thread)
     return job
 
 
@@ -101,14 +105,14 @@ def shutdown_all(within_s: float | None = None) -> bool:
     ``within_s``: seconds to wait for all of them together; unlimited if None. A thread
     that doesn't look at its cancel flag cannot be stopped.
     """
-    running = tuple(_RUNNING)
+    running = (*_RUNNING, *_DUE)
     for each in running:
         each.cancel()
     end = None if within_s is None else time.monotonic() + within_s
     left = [
         each
         for each in running
-        if not each.has_ended.wait(None if end is None else max(0.0, end - time.monotonic()))
+        if not each.wait(None if end is None else max(0.0, end - time.monotonic()))
     ]
     return not left
 
@@ -149,6 +153,17 @@ class _Hub(QObject):
 _hub: Final = cache(_Hub)
 
 
+class _Thread(QThread):
+    """The thread of one job."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        super().__init__()
+        self._work = work
+
+    def run(self) -> None:
+        self._work()
+
+
 class Job:
     """One long task, started by `run`."""
 
@@ -164,6 +179,7 @@ class Job:
         self._is_taken.set()
         self._batch: list[Progress] = []
         self._last_post = 0.0
+        self._thread: _Thread | None = None  # of its own, until it has ended
 
     @property
     def is_running(self) -> bool:
@@ -175,11 +191,22 @@ class Job:
         """Return whether the work waits for `resume`."""
         return self.is_running and not self._may_run.is_set()
 
-    def start(self) -> None:
+    def start(self, *, has_own_thread: bool = False) -> None:
         """Start the work; a job runs once."""
         _RUNNING.add(self)
         self.has_ended.clear()
-        _hub().pool.start(self.work)
+        if has_own_thread:
+            self._thread = _Thread(self.work)
+            self._thread.start()
+        else:
+            _hub().pool.start(self.work)
+
+    def wait(self, within_s: float | None) -> bool:
+        """Wait until the work has ended; return whether it has."""
+        has_ended = self.has_ended.wait(within_s)
+        if has_ended and self._thread is not None:
+            self._thread.wait()  # until it has left `work`: a running one can't be deleted
+        return has_ended
 
     def pause(self) -> None:
         """Pause the work after its current step."""
@@ -194,7 +221,7 @@ class Job:
         self.cancelled.set()
         self._may_run.set()
 
-    # In a thread of the pool
+    # In a worker thread
 
     def work(self) -> None:
         try:
@@ -246,6 +273,9 @@ class Job:
     def _on_ended(self, is_done: bool, value: object) -> None:
         _RUNNING.discard(self)
         callbacks, self._callbacks, self._make_work = self._callbacks, None, None
+        if self._thread is not None:
+            self.wait(None)
+            self._thread = None
         if callbacks is None:
             return
         try:
@@ -279,7 +309,7 @@ class _Lane(QObject):
         """Cancel the previous work and run this."""
         self.drop()
         self._next = Job(work, callbacks)
-        _RUNNING.add(self._next)
+        _DUE.add(self._next)
         self._cancels.append(self._next.cancelled)
         self._timer.start()
 
@@ -287,9 +317,7 @@ class _Lane(QObject):
         """Cancel the work; its result will not be delivered."""
         _set_all(self._cancels)
         self._cancels.clear()
-        if self._next is not None:
-            _RUNNING.discard(self._next)
-            self._next = None
+        self._next = None
 
     @Slot()
     def begin(self) -> None:
@@ -297,6 +325,7 @@ class _Lane(QObject):
         is_free = self._job is None or not self._job.is_running
         if self._next is not None and is_free and not self._timer.isActive():
             self._job, self._next = self._next, None
+            _DUE.discard(self._job)
             self._job.start()
 
 
@@ -401,6 +430,7 @@ class LongRun(QObject):
             end,
             on_progress=on_progress,
             on_cancelled=lambda: end(on_cancelled()),
+            has_own_thread=True,
         )
         self.say(message)
         self._on_change()

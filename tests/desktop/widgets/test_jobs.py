@@ -312,6 +312,37 @@ def test_run_calls_one_end(qtbot: QtBot, owner: QObject, end: str) -> None:
     assert ends == [end, "end"]
 
 
+def test_batches_have_threads_of_their_own(qtbot: QtBot, owner: QObject) -> None:
+    threads, ended = set[int](), list[int]()
+
+    def work(_cancel: Cancel) -> Work[int]:
+        threads.add(threading.get_ident())
+        yield Progress(1, 2)
+        time.sleep(0.2)  # so that all run at once
+        return 5
+
+    for _ in range(20):
+        job = run(owner, work, ended.append, has_own_thread=True)
+    qtbot.waitUntil(lambda: len(ended) == 20)
+
+    assert len(threads) == 20
+    assert not job.is_running
+
+
+def test_batch_ends_with_the_program(qtbot: QtBot, owner: QObject) -> None:
+    begun = threading.Event()
+
+    def work(cancel: Cancel) -> Work[None]:
+        while not cancel.is_set():
+            begun.set()
+            yield Progress(0, 0)
+
+    run(owner, work, has_own_thread=True)
+    assert begun.wait(60)
+
+    assert shutdown_all(60)
+
+
 def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:
     go_on, began = threading.Event(), threading.Event()
 
