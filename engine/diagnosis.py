@@ -1,22 +1,18 @@
-"""Checks of this machine for the program's requirements, each with a fix."""
+"""The versions and parts of the program, and checks of this machine, each with a fix."""
 
 import platform
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import PackageMetadata, PackageNotFoundError, metadata, requires, version
-from pathlib import Path
 from typing import Final
 
 from engine.errors import MissingPartError
-from engine.processors import n_processors
 from engine.sentences import message_of
 
 DISTRIBUTION: Final = "boaf"
-_PARTS: Final = re.compile(r"[<>=]*[\w.-]+")
-"""The name in a requirement such as ``numpy<3,>=2``, and each bound of its version."""
+_NAME: Final = re.compile(r"[\w.-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +22,6 @@ class Fact:
     name: str  #: Name of what was checked
     value: str  #: Its state, without private paths
     fix: str = ""  #: How to fix it; empty if there is no problem
-    note: str = ""  #: What to know about it, although it is no problem
-    path: str = ""  #: Its private path, shown only on request
 
     @property
     def is_well(self) -> bool:
@@ -52,7 +46,7 @@ def program_parts() -> list[tuple[str, str, str]]:
             name = about["Name"]
             if name not in parts:
                 parts[name] = name, about["Version"], licence_of(about)
-                waiting += [words[0] for words in _requirements(name)]
+                waiting += _requirements(name)
     return sorted(parts.values(), key=lambda part: part[0].casefold())
 
 
@@ -64,53 +58,39 @@ def licence_of(about: PackageMetadata) -> str:
     return str(named or classified or text.strip().partition("\n")[0])
 
 
-def system_facts() -> Iterator[Fact]:
-    """Check the program, Python and the machine."""
-    yield Fact("boaf", program_version(), path=str(Path(__file__).parents[1]))
-    yield Fact("Python", platform.python_version(), path=sys.executable)
-    yield Fact("System", f"{platform.system()} {platform.release()}, {platform.machine()}")
-    yield Fact("Processors", str(n_processors()))
-
-
-def package_facts() -> Iterator[Fact]:
-    """Check every package that the program requires."""
-    if program_version() != "not installed":
-        for requirement in _requirements(DISTRIBUTION):
-            yield _package_fact(*requirement)
-
-
-def _requirements(package: str) -> Iterator[list[str]]:
-    """Yield the name and the version bounds of each package that a package always needs."""
+def _requirements(package: str) -> Iterator[str]:
+    """Yield the name of each package that a package always needs."""
     for text in requires(package) or ():
         requirement, _, condition = text.partition(";")
-        if "extra" not in condition:
-            yield _PARTS.findall(requirement)
+        found = _NAME.match(requirement)
+        if found is not None and "extra" not in condition:
+            yield found[0]
 
 
-def _package_fact(name: str, *bounds: str) -> Fact:
-    """Check one package, with bounds such as ">=2" and "<3"."""
-    needed = ",".join(bounds)
-    fix = f'install it with: pip install "{name}{needed}"'
+def program_facts() -> Iterator[Fact]:
+    """Check the program, Python, the packages that it needs and its compiled kernels."""
+    yield Fact("boaf", program_version())
+    yield Fact("Python", platform.python_version())
+    yield Fact("System", f"{platform.system()} {platform.release()}, {platform.machine()}")
+    missing = [*_missing_packages()]
+    if missing:
+        yield Fact("Packages", "missing", f"install them with: pip install {' '.join(missing)}")
+    else:  # the kernels may need a package that is missing
+        yield _kernel_fact()
+
+
+def _missing_packages() -> Iterator[str]:
+    with suppress(PackageNotFoundError):  # a checkout that is not installed
+        for name in _requirements(DISTRIBUTION):
+            try:
+                version(name)
+            except PackageNotFoundError:
+                yield name
+
+
+def _kernel_fact() -> Fact:
     try:
-        installed = version(name)
-    except PackageNotFoundError:
-        return Fact(name, "missing", fix)
-    if not all(_is_within(installed, bound) for bound in bounds):
-        return Fact(name, f"{installed}, but {needed} is needed", fix)
-    return Fact(name, installed)
-
-
-def _is_within(installed: str, bound: str) -> bool:
-    """Compare the numbers of a version, which suffices for the bounds in ``pyproject.toml``."""
-    numbers, limit = (list(map(int, re.findall(r"\d+", text))) for text in (installed, bound))
-    return numbers < limit if bound.startswith("<") else numbers >= limit
-
-
-def kernel_facts() -> Iterator[Fact]:
-    try:
-        import engine._kernels.solver as kernels  # noqa: PLC0415 - may be missing
+        import engine._kernels.solver  # noqa: F401, PLC0415 - may be missing
     except (ImportError, MissingPartError) as error:
-        state = "missing" if isinstance(error, ModuleNotFoundError) else "cannot be loaded"
-        yield Fact("Compiled kernels", state, message_of(error))
-    else:
-        yield Fact("Compiled kernels", "can be loaded", path=str(Path(kernels.__file__).parent))
+        return Fact("Compiled kernels", "can't be loaded", message_of(error))
+    return Fact("Compiled kernels", "can be loaded")

@@ -2,7 +2,6 @@
 
 import ctypes
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -35,7 +34,6 @@ QWindow().show()
 """
 _CONNECT_S: Final = 3.0
 _TRY_S: Final = 30.0
-_MIN_BYTES: Final = 100 * 2**20
 
 
 class PreflightError(BoafError, RuntimeError):
@@ -173,54 +171,29 @@ def _open_display(display: str) -> ctypes.c_void_p:
 
 
 def window_facts() -> Iterator[Fact]:
-    """Check the display, libraries and folders.
+    """Check the display, Qt's libraries and the folder of games and studies.
 
     A missing display isn't reported as a problem: a machine may be for the command line only.
     """
     yield _window_fact()
-    for name, folder in (
-        ("Preferences", paths.config_dir()),
-        ("Games and studies", paths.data_dir()),
-        ("Cache", paths.cache_dir()),
-        ("Log", paths.log_dir()),
-    ):
-        yield _folder_fact(name, folder)
+    folder = paths.data_dir()
+    existing = next(each for each in (folder, *folder.parents) if is_there(each))
+    if existing.is_dir() and os.access(existing, os.W_OK | os.X_OK):
+        yield Fact("Games and studies", "can be written")
+    else:
+        fix = f"allow writing in {existing}, or name another folder in BOAF_HOME"
+        yield Fact("Games and studies", "can't be written", fix)
 
 
 def _window_fact() -> Fact:
     try:
         connection = check_display()
     except DisplayError as error:
-        return Fact("Window", "no display here", note=str(error))
+        return Fact("Window", f"no display here. {error}")
     except PreflightError as error:
-        return Fact("Window", "cannot open here", str(error))
+        return Fact("Window", "can't open here", str(error))
     problem = qt_problem()
     del connection  # kept until here, see `check_display`
     if problem is None:
         return Fact("Window", "not tried")
-    return Fact("Window", "cannot open here" if problem else "can open here", problem)
-
-
-def _folder_fact(name: str, folder: Path) -> Fact:
-    """Check whether a folder can be written or created."""
-    existing = folder
-    while not is_there(existing) and existing != existing.parent:
-        existing = existing.parent
-    if not existing.is_dir():
-        return Fact(
-            name, "not a folder", "move the file of that name; see --paths", path=str(folder)
-        )
-    if not os.access(existing, os.W_OK | os.X_OK):
-        return Fact(
-            name,
-            "cannot be written",
-            "allow writing there, or name another folder in BOAF_HOME; see --paths",
-            path=str(folder),
-        )
-    try:
-        free = shutil.disk_usage(existing).free
-    except OSError:
-        free = _MIN_BYTES
-    if free < _MIN_BYTES:
-        return Fact(name, f"{free // 2**20} MB are free", "free some disk space", path=str(folder))
-    return Fact(name, "can be written", path=str(folder))
+    return Fact("Window", "can't open here" if problem else "can open here", problem)

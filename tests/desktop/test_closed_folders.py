@@ -133,10 +133,5 @@ def test_checks_pass_over_closed_folders(
     monkeypatch.setattr(preflight, "qt_problem", lambda: None)
     monkeypatch.setenv("BOAF_HOME", str(closed))
 
-    assert [fact.name for fact in window_facts()][1:] == [
-        "Preferences",
-        "Games and studies",
-        "Cache",
-        "Log",
-    ]
+    assert [fact.name for fact in window_facts()][1:] == ["Games and studies"]
     preflight._check_library_path()
