@@ -1,8 +1,8 @@
-"""On-demand features of rated puzzles: measured when a fit needs them and ratings lack them.
+"""Features of rated puzzles: measured when a fit needs them and ratings lack them.
 
-Ratings contain the features known at the time. Tension rarely was, but it can be computed from the
-deal. Values missing in a table of ratings are measured here, exactly or by an estimate that
-depends on the deal alone, and cached in memory for the next fit.
+Ratings contain the features known at the time. Values missing in a table of ratings follow from
+the deal. They are measured here, exactly or by an estimate that depends on the deal alone, and
+cached in memory for the next fit.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from engine.design.feature import Value
-from engine.design.feature_registry import on_demand_among
+from engine.design.feature_registry import FEATURES, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError
 from engine.game import Deal, parse_deal
 from engine.progress import Progress, Work
+from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -29,25 +30,25 @@ _MAX_KEPT: Final = 2**16  # values in the cache
 
 
 def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFrame]:
-    """Measure on-demand features missing in a table of ratings, puzzle by puzzle.
+    """Measure the features missing in a table of ratings, puzzle by puzzle.
 
     Returns the table with a column for each of them, NaN where a feature is not defined, or
     neither counted within the default budget nor estimated. Values in the table are kept.
 
     ``frame``: one row per rating, each with an index of its own. Without a column ``deal`` it is
     returned unchanged.
-    ``names``: features to be fitted; all but on-demand features are ignored.
+    ``names``: columns to be fitted; those that aren't features are ignored.
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
 
-    on_demand = on_demand_among(names)
-    if not on_demand or _DEAL not in frame.columns:
+    wanted = [name for name in names if name in FEATURES]
+    if not wanted or _DEAL not in frame.columns:
         return frame
     filled = frame.copy()
-    for name in on_demand:
+    for name in wanted:
         column = frame[name] if name in frame.columns else pd.Series(float("nan"), frame.index)
         filled[name] = pd.to_numeric(column, errors="coerce").astype("float64")
-    is_open = filled[list(on_demand)].isna().any(axis=1)
+    is_open = filled[wanted].isna().any(axis=1)
     groups = filled[is_open].groupby(_DEAL, sort=False).groups
     for number, (text, rows) in enumerate(groups.items()):
         yield Progress(number, len(groups))
@@ -55,7 +56,7 @@ def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataF
             deal = parse_deal(str(text))
         except DealError:  # a table from elsewhere may name its puzzles differently
             continue
-        for name in on_demand:
+        for name in wanted:
             value = _value(deal, name)
             if value is not None:
                 filled.loc[rows, name] = filled.loc[rows, name].fillna(float(value))
@@ -80,6 +81,8 @@ def _missing(record: PuzzleRecord, names: Sequence[str]) -> dict[str, Value]:
 
 @lru_cache(maxsize=_MAX_KEPT)
 def _value(deal: Deal, name: str) -> Value:
+    if deal.n_cards > MAX_COUNTED_CARDS and FEATURES[name].cost != "instant":
+        return None
     return _analysis(deal).values((name,))[name]
 
 

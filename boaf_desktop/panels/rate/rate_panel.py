@@ -171,7 +171,6 @@ class RatePanel(QWidget):
     @Slot()
     def _fill(self) -> None:
         """Show the puzzle's draft, else its rating, else an empty form."""
-        self.saver.leave(self._deal)
         self.set_draft(self.kept_draft() or self._subject.stored)
         self._refresh()
 
@@ -327,9 +326,7 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
-        subject = self._subject
-        self._keep_draft(subject)
-        self.saver.prepare(self._deal, subject.record)
+        self._keep_draft(self._subject)
         self._refresh()
 
     def _keep_draft(self, subject: Subject) -> None:

@@ -1,13 +1,11 @@
 """Where a rating is saved, and saving and undoing it off the GUI thread.
 
-A rating is saved with the features of its puzzle. Counting a random deal of 16 cards takes a
-second or two, and for one in eight from ten seconds to a minute. Therefore counting starts with
-the first change in the form, and saving waits only for the remaining time.
+Features that are known are written beside a rating, for people. Others follow from the deal and
+are measured where they are needed.
 """
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,18 +15,17 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
-from boaf_desktop.widgets.jobs import drop, run, run_latest
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import Known, OpenStudy
 from engine.design.feature import Value
-from engine.design.feature_registry import FEATURES, STORED, on_demand_among
+from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
 from engine.ratings.rating import Rating, RatingRow
-from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -80,41 +77,6 @@ class Subject:
         return None if self.shown is None else self.shown.record
 
 
-class Measurer:
-    """Measures a deal in one thread while others wait, and caches the last; thread-safe."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._last: tuple[Deal, dict[str, Value]] | None = None
-
-    def values(self, deal: Deal, cancel: Cancel) -> dict[str, Value] | None:
-        """Return the usual features of a deal, or None when that was cancelled.
-
-        Waits for another thread that is measuring, until cancelled.
-        """
-        while not self._lock.acquire(timeout=_POLL_S):
-            if cancel.is_set():
-                return None
-        try:
-            if self._last is None or self._last[0] != deal:
-                values = _measure(deal, cancel)
-                if cancel.is_set():
-                    return None
-                self._last = deal, values
-            return self._last[1]
-        finally:
-            self._lock.release()
-
-
-def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
-    # Imports compiled code: never in the GUI thread.
-    from engine.design.analysis import Analysis
-
-    is_large = deal.n_cards > MAX_COUNTED_CARDS  # then only features without a search are written
-    names = [name for name in STORED if not is_large or FEATURES[name].cost == "instant"]
-    return {**dict.fromkeys(STORED), **Analysis(deal, cancel=cancel).values(names)}
-
-
 @dataclass(frozen=True, slots=True)
 class _Task:
     """A rating to save in a file, or to undo."""
@@ -122,7 +84,6 @@ class _Task:
     rating: Rating
     path: Path
     on_written: list[Callable[[], None]]  #: Called when it is on disk
-    features: dict[str, Value] | None = None  #: As far as they are known
     undone: RatingRow | None = None  #: The row to undo; None to save the rating
 
     @property
@@ -141,10 +102,8 @@ class _Task:
         snapshot = known.study if self.rating.iteration else known.own
         return snapshot if snapshot is not None and snapshot.path == self.path else None
 
-    def write(
-        self, snapshot: Snapshot | None, measurer: Measurer, cancel: Cancel
-    ) -> Written | None:
-        """Write the change in a worker; None when cancelled while features were measured.
+    def write(self, snapshot: Snapshot | None, _cancel: Cancel) -> Written:
+        """Write the change in a worker.
 
         Raises StorageError, FileFormatError or SettingsError when it could not be written; the
         file is then unchanged.
@@ -163,19 +122,11 @@ class _Task:
             )
         if self.undone is not None:
             return None, store.undo_rows([self.undone])[1]
-        features = self.features or measurer.values(self.rating.deal, cancel)
-        if features is None or cancel.is_set():
-            return None
-        return store.save_rating(
-            replace(self.rating, features=features, version=program_version())
-        )
+        return store.save_rating(replace(self.rating, version=program_version()))
 
 
 class RatingSaver(QObject):
-    """Saves ratings, and undoes the last one.
-
-    Saving may take long because of the features. What is requested meanwhile waits for its turn.
-    """
+    """Saves ratings, and undoes the last one; what is requested meanwhile waits for its turn."""
 
     changed = Signal()  #: A rating is being written, was written, or could not be
 
@@ -187,8 +138,6 @@ class RatingSaver(QObject):
         self._problem = ""  # why the last one couldn't be written
         self._running: _Task | None = None
         self._waiting: dict[object, _Task] = {}  # the latest for each rating
-        self._measurer = Measurer()
-        self._measured: Deal | None = None  # in advance
         app.study.changed.connect(self._forget_changed)
 
     @property
@@ -215,35 +164,18 @@ class RatingSaver(QObject):
     def _path_of(self, rating: Rating) -> Path:
         return self._app.study.ratings_path if rating.iteration else self._app.study.own_path
 
-    def prepare(self, deal: Deal, record: PuzzleRecord | None) -> None:
-        """Measure in advance the features that `save` will write, unless they are known."""
-        if self.is_busy or deal == self._measured or deal.n_cards > MAX_COUNTED_CARDS:
-            return
-        if self._known_features(deal, record) is None:
-            self._measured = deal
-            run_latest(self, "measure", partial(self._measurer.values, deal))
-
-    def leave(self, deal: Deal) -> None:
-        """Stop measuring any deal other than this, unless one is being saved."""
-        if not self.is_busy and self._measured not in {None, deal}:
-            self._measured = None
-            drop(self, "measure")
-
-    def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
-        """Return the known features of a deal; None unless all the usual ones are known."""
+    def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value]:
         known = record or self._app.open_set.record_of(deal)
         features = {} if known is None else known.features_of(deal)
-        if any(features.get(name) is None for name in STORED):
-            return None
-        return {name: features[name] for name in (*STORED, *on_demand_among(features))}
+        return {name: value for name, value in features.items() if name in FEATURES}
 
     def save(self, rating: Rating, record: PuzzleRecord | None, then: Callable[[], None]) -> None:
         """Save a rating in its study or with the own ones; ``then`` is called when it is on disk.
 
         ``record``: known data of the puzzle, if not from the open set.
         """
-        features = self._known_features(rating.deal, record)
-        self._add(_Task(rating, self._path_of(rating), [then], features))
+        rating = replace(rating, features=self._known_features(rating.deal, record))
+        self._add(_Task(rating, self._path_of(rating), [then]))
 
     def undo(self, then: Callable[[], None]) -> None:
         """Undo the last saved rating: withdraw it, or restore the one it replaced.
@@ -268,7 +200,7 @@ class RatingSaver(QObject):
             self._running = task = self._waiting.pop(next(iter(self._waiting)))
             self.failed.discard(task.rating.deal)
             snapshot = task.snapshot_in(self._app.study.known)
-            work = partial(task.write, snapshot, self._measurer)
+            work = partial(task.write, snapshot)
             run(self, work, partial(self._on_written, task), partial(self._on_failed, task))
         self.changed.emit()
 
