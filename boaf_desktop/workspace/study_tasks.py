@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.ratings.rating import RatingRow
     from engine.study.exclusions import Exclusion
-    from engine.study.plan import Plan
     from engine.study.store import RatingsStore, Store
 
 _MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
@@ -57,7 +56,6 @@ class StudyTasks(QObject):
 
     changed = Signal()  #: `is_busy` or `progress_text` changed
     round_created = Signal(object)  #: This `Round` was created
-    plan_frozen = Signal()  #: The plan of the study was frozen
 
     def __init__(
         self, study: OpenStudy, requests: Requests, inks: Callable[[], Inks], parent: QObject
@@ -195,15 +193,6 @@ class StudyTasks(QObject):
 
     def include(self, exclusion: Exclusion) -> None:
         self._change(lambda store: store.include(exclusion))
-
-    def freeze(self, plan: Plan) -> None:
-        """Freeze the plan of the study."""
-        self._work_on(lambda store, _cancel: store.freeze(plan), self._on_frozen)
-
-    def _on_frozen(self, _plan: Plan) -> None:
-        self.plan_frozen.emit()
-        self._study.reload()
-        self._requests.message.emit(tr("The plan was frozen. Rate the first round."))
 
     # Rounds
 

@@ -1,4 +1,4 @@
-"""Commands about studies: the folder, its plan, rounds, ratings, and what the ratings say."""
+"""Commands about studies: the folder, rounds, ratings, and what the ratings say."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from dataclasses import asdict, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Final
 
 import click
 import msgspec
-from click.core import ParameterSource
 
 from engine.commands import options
 from engine.commands.command import (
@@ -35,7 +34,6 @@ from engine.progress_bar import run_with_progress
 from engine.ratings.rating import OWN_RATER
 from engine.statistics.display_names import percent, plural
 from engine.study.exclusions import RATER, RATING, RULES, Exclusion
-from engine.study.plan import Direction, Hypothesis, Limit, Plan
 from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES
 
 if TYPE_CHECKING:
@@ -50,7 +48,6 @@ if TYPE_CHECKING:
     from engine.study.rating_import import Intake
     from engine.study.round import Round
     from engine.study.snapshot import Snapshot
-    from engine.study.store import Store
 
 
 # The folder --------------------------------------------------------------------------------------
@@ -112,11 +109,9 @@ def learn(folder: Path, solved_only: bool) -> Answer:
 @options.study_folder
 def status(folder: Path) -> Answer:
     """Show the progress of a study."""
-    from engine.study.plan import plan_problem
     from engine.study.snapshot import read_snapshot
 
     snapshot = read_snapshot(folder)
-    problem = "" if snapshot.study is None else plan_problem(snapshot.study)
     fields = {
         "id": snapshot.id,
         "name": snapshot.name,
@@ -126,9 +121,8 @@ def status(folder: Path) -> Answer:
         "n_superseded": len(snapshot.ratings.superseded),
         "n_rejected": len(snapshot.ratings.rejected),
         "missing": snapshot.missing,
-        "plan_problem": problem or None,
     }
-    return Answer(fields, partial(_status_text, snapshot, problem))
+    return Answer(fields, partial(_status_text, snapshot))
 
 
 def _round_fields(of_round: Round) -> dict[str, object]:
@@ -145,7 +139,7 @@ def _round_fields(of_round: Round) -> dict[str, object]:
     }
 
 
-def _status_text(snapshot: Snapshot, problem: str) -> str:
+def _status_text(snapshot: Snapshot) -> str:
     from engine.errors import FitError
     from engine.sentences import message_of
     from engine.statistics.findings import preference_sentences
@@ -165,7 +159,6 @@ def _status_text(snapshot: Snapshot, problem: str) -> str:
             *table.rejected[:_MAX_REASONS],
             *table.notes,
             *map(missing_sentence, snapshot.missing),
-            problem,
         ),
         *map(_round_text, snapshot.rounds),
         sentences_text(*preferences, *snapshot.exclusion_sentences(), snapshot.withheld_sentence),
@@ -198,101 +191,6 @@ def verify(folder: Path) -> Answer:
         f"{verified_sentence(read_snapshot(folder))} Fits are compared to seven digits, because "
         "the last digits depend on the processor.",
     )
-
-
-# The plan ----------------------------------------------------------------------------------------
-
-_DIRECTIONS = ", ".join(get_args(Direction))
-_RULES = ", ".join(RULES)
-
-
-@click.command(cls=Command)
-@options.study_folder
-@click.option(
-    "--expect",
-    multiple=True,
-    metavar="FEATURE:DIRECTION",
-    help=f"A hypothesis: a feature and {_DIRECTIONS}. Can be repeated.",
-)
-@click.option("--terms", help="Further terms of the regression, separated by commas.")
-@click.option("--puzzles", "n_puzzles", default=60, help="Number of different puzzles to rate.")
-@click.option("--effect", default=2.0, help="Smallest effect of interest, in rating points.")
-@click.option("--noise", default=1.5, help="Standard deviation of the ratings of equal puzzles.")
-@click.option("--cards", default="8-12", help="Numbers of cards of the simulated puzzles.")
-@click.option(
-    "--exclude",
-    multiple=True,
-    metavar="RULE=LIMIT",
-    help=f"A rule of exclusion: {_RULES}. Can be repeated.",
-)
-@click.option("--stop", "stopping", default="", help="Rule for stopping, in words.")
-@click.option("--freeze", is_flag=True, help="Freeze the plan; it can't be changed later.")
-@click.pass_context
-def plan(
-    context: click.Context, /, folder: Path, expect: tuple[str, ...], freeze: bool, **design: Any
-) -> Answer:
-    """Plan a study before its first rating, or show its plan and the findings.
-
-    Prints the probability of finding each effect, from simulated studies. With --freeze, the plan
-    is saved with its date and digest. Results and reports then state what was planned.
-    """
-    from engine.study.plan_results import plan_sentences
-    from engine.study.store import Store
-
-    store = Store(folder)
-    snapshot = store.read()
-    if expect:
-        return _simulate(store, _plan_of(expect, **design), freeze=freeze)
-    sources = map(context.get_parameter_source, ("freeze", *design))
-    if ParameterSource.COMMANDLINE in sources:
-        raise SettingsError("A plan needs a hypothesis. Add --expect, such as suits:lower.")
-    sentences = plan_sentences(snapshot)
-    text = sentences_text(*sentences) if sentences else "This study has no plan."
-    return Answer({"plan": sentences}, text)
-
-
-def _simulate(store: Store, planned: Plan, *, freeze: bool) -> Answer:
-    from engine.study.plan_results import power_sentences, simulate_power
-
-    planned.check()
-    cancel = Cancel()
-    power = run_with_progress(simulate_power(planned, cancel), "Simulating", cancel)
-    planned = msgspec.structs.replace(planned, power=power)
-    if freeze:
-        planned = store.freeze(planned)
-    state = f"The plan was frozen (digest {planned.digest})." if freeze else "Not frozen yet."
-    fields = rounded(msgspec.to_builtins(planned)) | {"digest": planned.digest if freeze else None}
-    return Answer(fields, lines(sentences_text(*power_sentences(planned, power)), state))
-
-
-def _plan_of(
-    expect: tuple[str, ...], terms: str | None, cards: str, exclude: tuple[str, ...], **others: Any
-) -> Plan:
-    return Plan(
-        hypotheses=tuple(map(_hypothesis, expect)),
-        terms=tuple(options.column_names(terms)),
-        cards=options.card_range(cards),
-        exclusions=tuple(map(_limit, exclude)),
-        **others,
-    )
-
-
-def _hypothesis(text: str) -> Hypothesis:
-    feature, _, direction = text.rpartition(":")
-    for known in get_args(Direction):
-        if direction.strip() == known and feature.strip():
-            return Hypothesis(feature.strip(), known)
-    raise SettingsError(f"--expect {text!r} isn't FEATURE:DIRECTION. Directions: {_DIRECTIONS}.")
-
-
-def _limit(text: str) -> Limit:
-    rule, _, limit = text.partition("=")
-    try:
-        return Limit(rule.strip(), float(limit))
-    except ValueError:
-        raise SettingsError(
-            f"--exclude {text!r} isn't RULE=LIMIT, such as min_seconds=2."
-        ) from None
 
 
 # Excluded ratings --------------------------------------------------------------------------------
@@ -591,17 +489,14 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
     }
     if snapshot.excluded:
         fields["excluded"] = [*snapshot.excluded]
-    return Answer(result.to_json() | fields, _fit_text(snapshot, findings, result, names))
+    return Answer(result.to_json() | fields, _fit_text(snapshot, findings, result))
 
 
-def _fit_text(
-    snapshot: Snapshot, findings: PreferenceFindings | None, result: Fit, names: Sequence[str]
-) -> str:
-    """Return the findings and the regression with these terms that checks them."""
+def _fit_text(snapshot: Snapshot, findings: PreferenceFindings | None, result: Fit) -> str:
+    """Return the findings and the regression that checks them."""
     from engine.commands.fit import fit_text
     from engine.statistics.findings import preference_sentences
     from engine.statistics.regression import regression_sentences
-    from engine.study.plan_results import unplanned_terms
 
     stated = () if findings is None else findings.stated_names
     return lines(
@@ -610,7 +505,6 @@ def _fit_text(
         fit_text(result),
         sentences_text(
             *regression_sentences(result, stated),
-            unplanned_terms(snapshot, names),
             *snapshot.exclusion_sentences(),
             snapshot.withheld_sentence,
         ),
@@ -779,7 +673,6 @@ def study() -> None:
 
 _COMMANDS: Final = (
     new,
-    plan,
     rename,
     learn,
     status,

@@ -12,7 +12,6 @@ import os
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -56,13 +55,6 @@ from engine.statistics.display_names import in_words
 from engine.statistics.ratings_frame import session_numbers
 from engine.statistics.regression import Fit, needed_columns
 from engine.study.evidence import DIGESTS_FILE
-from engine.study.plan_results import (
-    lines_beside_turn,
-    plan_of,
-    plan_sentences,
-    planned_fit,
-    planned_frame,
-)
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
@@ -70,7 +62,6 @@ from engine.study.snapshot import Snapshot
 from engine.webpage import render
 
 _IN_FIT: Final = "in_fit"
-_IN_PLAN: Final = "in_plan"
 _SCRIPT: Final = resource_path("report", "analysis.py.txt")
 """Template of the script, in which ``$`` marks what differs between studies."""
 
@@ -95,95 +86,53 @@ def export_study(
             path=path,
         )
     check_may_replace(path)
-    regressions = [*_default_regression(snapshot), *_planned_regressions(snapshot)]
-    features, marks = _measured_features(snapshot, regressions), _marks(snapshot, regressions)
-    texts = {path.name: format_table(snapshot, features, marks)}
-    if regressions:
-        texts[SCRIPT] = _script_of(regressions, path.name)
-    notes = (*plan_sentences(snapshot), *snapshot.exclusion_sentences(snapshot.rater_labels))
+    fit = _default_fit(snapshot)
+    features, fitted = _measured_features(snapshot, fit), _keys_in(fit, snapshot)
+    texts = {path.name: format_table(snapshot, features, fitted)}
+    if fit is not None:
+        texts[SCRIPT] = _script_of(fit, path.name)
+    notes = snapshot.exclusion_sentences(snapshot.rater_labels)
     texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot), notes)
     for name, text in texts.items():
         write_atomic(path.with_name(name), text)
     return tuple(map(path.with_name, texts))
 
 
-@dataclass(frozen=True, slots=True)
-class _Regression:
-    """A fit that the script repeats."""
-
-    title: str
-    mark: str  #: The column that marks its ratings
-    fit: Fit
-    #: Features with a line below and another above a value
-    turns: Mapping[str, float] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, object]:
-        return {
-            "title": self.title,
-            "marks": self.mark,
-            "terms": {term.name: list(term.columns) for term in self.fit.table.terms},
-            "is_standardised": self.fit.scale == "zscore",
-            "errors": "HC3" if self.fit.robust else "nonrobust",
-            "turns": self.turns,
-        }
+def _default_fit(snapshot: Snapshot) -> Fit | None:
+    """Return the default fit; None with too few ratings."""
+    with suppress(FitError):
+        return results_of(snapshot).default_fit()[0]
+    return None
 
 
-def _default_regression(snapshot: Snapshot) -> list[_Regression]:
-    """Return the default fit; none with too few ratings."""
-    try:
-        fit, _ = results_of(snapshot).default_fit()
-    except FitError:
-        return []
-    return [_Regression("", _IN_FIT, fit)]
-
-
-def _planned_regressions(snapshot: Snapshot) -> list[_Regression]:
-    """Return the regressions that test the plan; those with too few ratings are left out."""
-    plan, planned = plan_of(snapshot), planned_fit(snapshot)
-    if plan is None or planned is None:
-        return []
-    found = [_Regression("planned regression", _IN_PLAN, planned)]
-    frame = planned_frame(plan, snapshot)
-    for each in plan.hypotheses:
-        with suppress(FitError):
-            lines = lines_beside_turn(each, plan, frame) if each.is_bent else None
-            if lines is not None:
-                turn, fit = lines
-                title = f"planned lines of {each.feature}"
-                found.append(_Regression(title, _IN_PLAN, fit, {each.feature: turn}))
-    return found
-
-
-def _measured_features(snapshot: Snapshot, regressions: Sequence[_Regression]) -> pd.DataFrame:
-    """Return the features of the visible ratings, with those of the fits and of each repeat."""
+def _measured_features(snapshot: Snapshot, fit: Fit | None) -> pd.DataFrame:
+    """Return the features of the visible ratings, with those of the fit and of each repeat."""
     frame = snapshot.ratings.frame
-    for each in regressions:
-        terms = [term.name for term in each.fit.features]
+    if fit is not None:
+        terms = [term.name for term in fit.features]
         frame = run(measure_features(frame, needed_columns(frame, terms)))
-    plan = plan_of(snapshot)
-    if plan is not None:
-        frame = run(measure_features(frame, plan.columns))
     names = [name for name in frame.columns if name in FEATURES]
     # A repeat has features of its own, which version 3.0 didn't save.
     of_repeats = [name for name in names if FEATURES[name].depends_on_arrangement]
     return run(measure_features(frame, of_repeats))[names]
 
 
-def _marks(snapshot: Snapshot, regressions: Sequence[_Regression]) -> dict[str, frozenset[str]]:
-    """Return the keys of the ratings in the default fit, and in the planned ones if any."""
+def _keys_in(fit: Fit | None, snapshot: Snapshot) -> frozenset[str]:
+    """Return the keys of the ratings in a fit."""
     rows = snapshot.used.rows
-    marks: dict[str, frozenset[str]] = {_IN_FIT: frozenset()}
-    for each in regressions:
-        marks[each.mark] = frozenset(rows[index].key for index in each.fit.table.used_rows)
-    return marks
+    indices = () if fit is None else fit.table.used_rows
+    return frozenset(rows[index].key for index in indices)
 
 
-def _script_of(regressions: Sequence[_Regression], table: str) -> str:
+def _script_of(fit: Fit, table: str) -> str:
+    terms = {term.name: list(term.columns) for term in fit.table.terms}
     return Template(_SCRIPT.read_text("utf-8")).substitute(
         script=SCRIPT,
         mark=mark_of(table),
-        regressions=pformat([each.to_json() for each in regressions], width=95, sort_dicts=False),
         table=repr(table),
+        terms=pformat(terms, width=95, sort_dicts=False),
+        is_standardised=fit.scale == "zscore",
+        errors=repr("HC3" if fit.robust else "nonrobust"),
     )
 
 
@@ -206,17 +155,15 @@ _ORIGIN: Final = ("energy", "energy_value", "seed", "iterations", "version")
 _IF_KNOWN: Final = ("position", TIMED_MOVES)
 
 
-def format_table(
-    snapshot: Snapshot, features: pd.DataFrame, marks: Mapping[str, Collection[str]]
-) -> str:
+def format_table(snapshot: Snapshot, features: pd.DataFrame, fitted: Collection[str]) -> str:
     """Return the table as CSV, in chronological order.
 
-    ``features``: of each rating that the reader may see. ``marks``: by column, the keys of the
-    ratings that it marks.
+    ``features``: of each rating that the reader may see. ``fitted``: the keys of the ratings in
+    the fit.
     """
     rows = snapshot.ratings.rows
-    cells = [*_row_cells(snapshot, features, marks)]
-    header = [*_RATER, "order", *_SHOWN, *_RATED, *_ORIGIN, *marks, *features.columns]
+    cells = [*_row_cells(snapshot, features, fitted)]
+    header = [*_RATER, "order", *_SHOWN, *_RATED, *_ORIGIN, _IN_FIT, *features.columns]
     header += [name for name in _IF_KNOWN if any(each.get(name) for each in cells)]
     in_order = sorted(range(len(rows)), key=lambda index: rows[index].rated_at)
     lines = (csv_line([cells[index].get(name, "") for name in header]) for index in in_order)
@@ -224,7 +171,7 @@ def format_table(
 
 
 def _row_cells(
-    snapshot: Snapshot, features: pd.DataFrame, marks: Mapping[str, Collection[str]]
+    snapshot: Snapshot, features: pd.DataFrame, fitted: Collection[str]
 ) -> Iterator[dict[str, str]]:
     """Yield the cells of each visible rating by column; parameters as `format_table`."""
     rows, labels = snapshot.ratings.rows, snapshot.rater_labels
@@ -240,7 +187,7 @@ def _row_cells(
             "round": str(rating.iteration),
             "deal": rating.deal.to_line(),
             "rated_at": format_time(row.rated_at),
-            **{name: str(int(row.key in keys)) for name, keys in marks.items()},
+            _IN_FIT: str(int(row.key in fitted)),
             **origins.get((rating.iteration, rating.deal), unknown),
             **{name: _feature_cell(rating, name, value) for name, value in measured.items()},
         }
@@ -312,7 +259,6 @@ _OWN: Final = (
     Column(REAL, "Energy of the puzzle; empty if it may differ in a repeat.", "energy_value"),
     Column(WORD, "Version of the program that generated the round.", "version"),
     Column(FLAG, "Whether the rating is part of the fit.", "in_fit"),
-    Column(FLAG, "Whether the rating is part of the planned regression.", "in_plan"),
 )
 """Columns that only the table has, or whose values mean something else in other tables."""
 _COLUMNS: Final = {
@@ -361,7 +307,7 @@ def with_description(
     Raises SettingsError when the licence is unknown.
 
     ``texts``: the table, and its script if there is one. ``made_by``: versions, and digests.
-    ``notes``: sentences on the plan of the study and on excluded ratings.
+    ``notes``: sentences on excluded ratings.
     """
     table = next(iter(texts))
     plain = normalize("NFKD", title).encode("ascii", "ignore").decode()  # without accents

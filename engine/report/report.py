@@ -30,7 +30,6 @@ from engine.statistics.effects import NAMED_POINTS
 from engine.statistics.findings import FeatureEffect, feature_sentence, preference_sentences
 from engine.statistics.raters import RATER_HEADS, agreement_sentence, rater_cells
 from engine.statistics.regression import Fit, regression_sentences
-from engine.study.plan_results import plan_sentences, planned_fit, unplanned_terms
 from engine.study.results import results_of
 from engine.study.round import Round, parents_of
 from engine.study.round_plan import RoundPlan
@@ -155,11 +154,6 @@ class Report:
         cautions = (each for one in self.rounds for each in self._of_study.cautions(one.number))
         return [in_words(each) for each in (*findings, *cautions)]
 
-    @cached_property
-    def plan(self) -> list[str]:
-        """The plan of the study and its results; empty without one."""
-        return [in_words(each) for each in plan_sentences(self.snapshot)]
-
     @property
     def exclusions(self) -> list[str]:
         """Which ratings of the study the report leaves out, and why."""
@@ -271,9 +265,7 @@ class Report:
         if self._fit is None:
             return [message("Too few puzzles have been rated for a regression.")]
         sentences = regression_sentences(self._fit, self._results.stated_names)
-        names = [term.name for term in self._fit.features]
-        exploratory = unplanned_terms(self.snapshot, names)
-        return [in_words(each) for each in (*sentences, exploratory) if each]
+        return [in_words(each) for each in sentences]
 
     @property
     def regressions(self) -> Iterator[Table]:
@@ -282,9 +274,6 @@ class Report:
         They are those of ``boaf study fit``, by default and with ``--one-round``. Rounds with too
         few ratings are left out.
         """
-        planned = planned_fit(self.snapshot)
-        if planned is not None:
-            yield coefficients(planned, message("Planned regression across all rounds."))
         if self._fit is not None:
             of_all = message("Regression coefficients of all rounds.")
             yield coefficients(self._fit, of_all if self.is_whole else "")

@@ -272,7 +272,7 @@ def _shown_chance(chance: float, n_puzzles: int) -> float:
 
 # Inference ---------------------------------------------------------------------------------------
 
-MIN_VALUES: Final = 3
+_MIN_VALUES: Final = 3
 """Minimum number of values of a feature on one side of its best value, for a line there."""
 
 # What must be exceeded to state something.
@@ -472,7 +472,7 @@ def _turns(model: PreferenceModel, index: int, turn: float, sign: int) -> bool:
 
 def _rises(x: Reals, y: Reals) -> bool:
     """Return whether a line through points rises with a probability of 95%."""
-    if len(np.unique(x)) < MIN_VALUES or not varies(y):
+    if len(np.unique(x)) < _MIN_VALUES or not varies(y):
         return False
     (slope, _), covariance = np.polyfit(x - x.mean(), y, 1, cov=True)
     error = math.sqrt(covariance[0, 0])

@@ -177,5 +177,5 @@ def exclusion_sentence(
         "{title}: {ratings} excluded. Reason: {reason}",
         title=exclusion.title(labels),
         ratings=plural(n_ratings, "rating"),
-        reason=message(exclusion.reason),  # that of a plan is translated
+        reason=exclusion.reason,
     )

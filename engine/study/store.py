@@ -26,13 +26,12 @@ from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsWriter
 from engine.study.evidence import write_digests, write_round
 from engine.study.exclusions import Exclusion, check_exclusion, check_exists
-from engine.study.plan import PLAN_FILE, Plan, write_plan
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import Intake, import_ratings
 from engine.study.round import WITHDRAWN
 from engine.study.snapshot import Snapshot, read_own, read_snapshot, states_of, with_table
 from engine.study.stored_fit import FIT_FILE
-from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, check_study_name
+from engine.study.study import RATINGS_FILE, Study, check_study_name
 from engine.study.study_features import check_features, features_of_study
 
 if TYPE_CHECKING:  # importing pandas takes a moment, and rating does not need it
@@ -191,33 +190,6 @@ class Store(RatingsStore):
             )
         )
 
-    def freeze(self, plan: Plan) -> Plan:
-        """Freeze the plan of the study, and apply its rules of exclusion.
-
-        Raises SettingsError when the plan isn't possible, there is one, or anything is rated.
-        Raises StorageError or FileFormatError as `rename`.
-        """
-        plan.check()
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        frozen = msgspec.structs.replace(plan, frozen_at=now)
-        planned = tuple(each.exclusion(now) for each in plan.exclusions)
-
-        def with_plan(study: Study) -> Study:
-            if study.plan:
-                raise SettingsError("This study has a plan, which can't be changed any more.")
-            table = self.ratings.read()
-            if table.items or table.rejected:
-                raise SettingsError(
-                    "A plan is frozen before the first rating, but this study has ratings. Create "
-                    "a new study."
-                )
-            write_plan(self.folder, frozen)
-            exclusions = (*study.exclusions, *planned)
-            return replace(study, plan=frozen.digest, exclusions=exclusions)
-
-        self._change(with_plan)
-        return frozen
-
     # Rounds
 
     def add_round(
@@ -328,8 +300,7 @@ class Store(RatingsStore):
 
     def _change(self, change: Callable[[Study], Study]) -> Study:
         """Save a change of the study on disk, which no other window can change meanwhile."""
-        files = self.folder / STUDY_FILE, self.folder / PLAN_FILE
-        with self._writing(), _unchanged_on_failure(*files):
+        with self._writing():
             changed = change(Study.open(self.folder))
             changed.save()
         return changed

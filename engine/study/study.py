@@ -51,7 +51,6 @@ class _StudyForm(msgspec.Struct):
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()
-    plan: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,6 @@ class Study:
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()  #: Ratings that the results leave out
-    plan: str = ""  #: Digest of the frozen plan (`engine.study.plan`); empty without one
 
     @classmethod
     def create(
@@ -133,7 +131,7 @@ class Study:
     def save(self) -> None:
         """Write ``study.json``, for `engine.study.store.Store` alone; raises StorageError."""
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
-        for name in ("added_features", "removed_features", "exclusions", "plan"):
+        for name in ("added_features", "removed_features", "exclusions"):
             if not form[name]:  # as version 3.0 wrote it
                 del form[name]
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})

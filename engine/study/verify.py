@@ -23,7 +23,6 @@ from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Sentence, message, message_of
 from engine.statistics.regression import Fit, fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
-from engine.study.plan import plan_problem
 from engine.study.presentation_order import Shown, order_cells
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PARTS, PUZZLES_FILE, Round
 from engine.study.round_creation import make_puzzles, make_round, shown_in
@@ -103,7 +102,6 @@ def check_files(study: Study) -> CheckedFiles:
         *unreadable,
         *map(missing_sentence, missing),
         *table.rejected,
-        *filter(None, [plan_problem(study)]),
         *_rating_problems(table, ids, unknown | {*missing}),
         *(text for texts in changes.values() for text in texts),
     )

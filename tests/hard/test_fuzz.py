@@ -31,11 +31,9 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.ratings_frame import read_ratings
 from engine.study.exclusions import Exclusion
-from engine.study.plan import Hypothesis, Limit, Plan, read_plan
 from engine.study.presentation_order import read_order
 from engine.study.store import Store
 from engine.study.stored_fit import read_fit
-from engine.study.study import Study
 from tests.hard.mutations import resaved, retyped, spoilt
 
 SAMPLES = resource_path("samples")
@@ -105,15 +103,6 @@ def a_study_with_exclusions(path: Path) -> object:
     return store.exclude(Exclusion("min_seconds", 2.5, "too fast"))
 
 
-def a_plan(path: Path) -> object:
-    plan = Plan((Hypothesis("suits", "lower"),), 20, exclusions=(Limit("min_ratings", 3.0),))
-    return Store(Study.create(path.parent).folder).freeze(plan)
-
-
-def read_plan_of(path: Path) -> object:
-    return read_plan(Study.open(path.parent))
-
-
 def read_own_order(path: Path) -> object:
     names = ("puzzles.csv", "controls.csv")
     records = [each for name in names for each in read_csv(STUDY / "iteration-02" / name).records]
@@ -136,7 +125,6 @@ KINDS = (
     Kind("puzzles.batch.json", copy(STUDY / "iteration-02" / "puzzles.batch.json"), read_batch),
     Kind("order.csv", head(STUDY / "iteration-02" / "order.csv"), read_own_order),
     Kind("study.json", a_study_with_exclusions, read_study),
-    Kind("plan.json", a_plan, read_plan_of),
     Kind("fit.json", copy(STUDY / "iteration-02" / "fit.json"), lambda p: read_fit(p.parent)),
     Kind("journal.json", a_journal, read_journal),
     Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.features_dialog import FeaturesDialog
 from boaf_desktop.panels.study.next_round import NextRound, RoundSize
-from boaf_desktop.panels.study.plan_dialog import open_plan
 from boaf_desktop.panels.study.results_section import (
     Findings,
     ResultsSection,
@@ -183,8 +182,6 @@ class StudyPanel(QWidget):
         self.features_action.setToolTip(
             tr("Choose the features that your preferences may depend on")
         )
-        self.plan_action = menu.addAction(tr("&Plan…"), self._show_plan)
-        self.plan_action.setToolTip(tr("Write down what you expect, before the first rating"))
         #: Undoes the removal of the last round, also after a restart
         self.restore_action = menu.addAction(
             tr("&Restore removed round"), self._tasks.restore_round
@@ -312,7 +309,6 @@ class StudyPanel(QWidget):
         self.solved_only.setChecked(study is not None and study.learns_from_solved)
         self.solved_only.setEnabled(not is_busy)
         self.features_action.setEnabled(study is not None and self.found is not None)
-        self.plan_action.setEnabled(study is not None)
         self.restore_action.setVisible(study is not None and study.withdrawn is not None)
 
     def _show_rounds(self) -> None:
@@ -445,11 +441,6 @@ class StudyPanel(QWidget):
             dialog = FeaturesDialog(self._app, self)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.show()
-
-    @Slot()
-    def _show_plan(self) -> None:
-        if self._study.snapshot is not None:
-            open_plan(self._app, self._study.snapshot, self._app.window)
 
     @Slot(bool)
     def _on_solved_only(self, is_chosen: bool) -> None:

@@ -24,8 +24,6 @@ from engine.search.players import greedy_moves
 from engine.statistics.formula import FitOptions
 from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import fit, fit_ratings_of
-from engine.study.plan import Hypothesis, Plan
-from engine.study.plan_results import planned_fit, planned_frame, slopes_of
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import preview_import
 from engine.study.results import results_of
@@ -125,42 +123,6 @@ def test_script_prints_the_same_fit(
         ),
         [str(usual.n), "puzzles,", str(len(usual.table.used_rows)), "ratings"],
     ]  # fmt: skip
-
-
-def test_script_repeats_the_planned_regressions(tmp_path: Path) -> None:
-    folder = shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
-    given = Store(folder).ratings.read().rows
-    (folder / "ratings.csv").unlink()
-    study = Store(folder)
-    peak = Hypothesis("average_flockability", "peak")
-    plan = Plan((peak, Hypothesis("initial_tension", "higher")), 40)
-    study.freeze(plan)
-    values = np.array([row.rating.features[peak.feature] for row in given], dtype=float)
-    away = (values - values.mean()) / values.std()
-    noise = np.random.default_rng(1).normal(0, 1, len(given))
-    for row, value in zip(given, np.clip(8 - 2 * away**2 + noise, 0, 10).round(), strict=True):
-        study.ratings.append(replace(row.rating, rating=int(value)), now=row.rated_at)
-
-    header, rows = exported(study, tmp_path)
-
-    done = subprocess.run(
-        [sys.executable, "analysis.py"], cwd=tmp_path, capture_output=True, text=True, check=True,
-        encoding="utf-8",
-    )  # fmt: skip
-    assert all(row["initial_tension"] for row in rows)
-    snapshot = study.read()
-    frame, fitted = planned_frame(plan, snapshot), planned_fit(snapshot)
-    assert fitted is not None
-    _, printed = done.stdout.split("planned regression")
-    of_plan, of_lines = map(coefficients_in, printed.split(f"planned lines of {peak.feature}"))
-    assert of_plan == {
-        "const" if term.name == "Intercept" else term.name: float(f"{term.coef:.6g}")
-        for term in fitted.terms
-    }
-    below, above = (each.value for each in slopes_of(peak, plan, frame))
-    assert of_lines[f"{peak.feature}_below"] == float(f"{below:.6g}")
-    assert of_lines[f"{peak.feature}_above"] == float(f"{above:.6g}")
-    assert "in_plan" in header
 
 
 def coefficients_in(text: str) -> dict[str, float]:
