@@ -313,16 +313,14 @@ class StudyTasks(QObject):
         self._write(work, tr("The rating page was saved to {path}."), path)
 
     def export(self, path: Path) -> None:
-        """Write the ratings as one table, and beside it a script and what describes both."""
+        """Write the ratings as one table, and beside it a codebook and a script."""
 
         def work(store: Store, _cancel: Cancel) -> None:
             from engine.report.export import export_study
 
-            export_study(store.read(), path, day=date.today())
+            export_study(store.read(), path)
 
-        text = tr(
-            "The study was exported to {path}, beside README.md, codebook.md and datapackage.json."
-        )
+        text = tr("The study was exported to {path}. Its columns are described in codebook.md.")
         self._write(work, text, path)
 
     def _write(self, work: Callable[[Store, Cancel], object], text: str, path: Path) -> None:

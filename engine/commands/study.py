@@ -644,20 +644,18 @@ def _cell(value: object) -> str:
 @click.command(cls=Command)
 @options.study_folder
 @click.option("--to", type=Path, required=True, help="Output table: .csv.")
-@click.option("--licence", help="Licence of the data, such as CC-BY-4.0 (an SPDX id).")
-def export(folder: Path, to: Path, licence: str | None) -> Answer:
+def export(folder: Path, to: Path) -> Answer:
     """Export a study for publication, or for analysis in other programs.
 
     Writes a table with one row per rating, and beside it a Python script, analysis.py, that
-    computes the fit. codebook.md describes the columns, and README.md explains how the table was
-    made. datapackage.json contains both in a form for programs (Frictionless Data Package).
+    computes the fit. codebook.md describes the columns.
     """
     from engine.report.export import export_study
     from engine.study.snapshot import read_snapshot
 
     options.require_ending("--to", to, ".csv")
     snapshot = read_snapshot(folder)
-    _, *others = export_study(snapshot, to, day=date.today(), licence=licence or "")
+    _, *others = export_study(snapshot, to)
     n_ratings, names = len(snapshot.ratings.rows), [each.name for each in others]
     text = f"{to}: {plural(n_ratings, 'rating')}; beside it: {', '.join(names)}"
     return Answer({"written": str(to), "ratings": n_ratings, "beside": names}, text)

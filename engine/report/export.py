@@ -1,27 +1,21 @@
-"""A study for analysis elsewhere: a tidy table, and a Python script that repeats the fit.
+"""A study for analysis elsewhere: a tidy table, its codebook, and a script that repeats the fit.
 
 The table has one row per rating, with the origin of its puzzle. The script reads it, averages the
 ratings of each puzzle and fits a separate mean for each round and rater, as
-`engine.statistics.regression.fit` does. Beside them is what a repository asks for: a codebook, a
-README and ``datapackage.json``. All have the descriptions of the program's own columns and
-features. ``datapackage.json`` has the format Data Package 2.0 of the Frictionless Data project.
+`engine.statistics.regression.fit` does. The codebook has the descriptions of the program's own
+columns and features.
 """
 
 import math
 import os
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from datetime import date
-from hashlib import sha256
 from pathlib import Path
 from pprint import pformat
 from string import Template
-from typing import Any, Final, get_args
-from unicodedata import normalize
+from typing import Final, get_args
 
 import pandas as pd
-from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
 
 from engine.columns import (
     COUNT,
@@ -35,17 +29,14 @@ from engine.columns import (
     columns_of,
     format_time,
 )
-from engine.design.feature import Feature
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError, StorageError
 from engine.files.csv_cells import csv_line, format_number, neutralise
-from engine.files.json_files import format_object
-from engine.files.reading import digests_of, start_of
+from engine.files.reading import start_of
 from engine.files.storage import write_atomic
 from engine.game import N_CARDS, Deal
 from engine.progress import run
-from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.ratings.on_demand_features import measure_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import CONTROLS, MAX_RATING, GameOutcome, Rating, RatingRow
@@ -54,7 +45,6 @@ from engine.resources import resource_path
 from engine.statistics.display_names import in_words
 from engine.statistics.ratings_frame import session_numbers
 from engine.statistics.regression import Fit, needed_columns
-from engine.study.evidence import DIGESTS_FILE
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
@@ -66,18 +56,16 @@ _SCRIPT: Final = resource_path("report", "analysis.py.txt")
 """Template of the script, in which ``$`` marks what differs between studies."""
 
 
-def export_study(
-    snapshot: Snapshot, path: Path, *, day: date, licence: str = ""
-) -> tuple[Path, ...]:
-    """Write the table of a study and the package that describes it; return the files.
+def export_study(snapshot: Snapshot, path: Path) -> tuple[Path, ...]:
+    """Write the table of a study, its codebook, and the script; return the files.
 
     Without enough ratings for a fit, there is no script. Ratings that the reader may not see yet,
     by `engine.study.snapshot`, are excluded.
 
-    Raises SettingsError when the table would be in the study's own folder, or the licence is
-    unknown. Raises StorageError when a file can't be written, or isn't one of an earlier export.
+    Raises SettingsError when the table would be in the study's own folder. Raises StorageError
+    when a file can't be written, or isn't one of an earlier export.
 
-    ``path``: the table, a CSV file; an existing one is replaced. ``licence``: an SPDX id.
+    ``path``: the table, a CSV file; an existing one is replaced.
     """
     if Path(os.path.realpath(path)).parent.is_relative_to(snapshot.folder.resolve()):
         raise SettingsError(
@@ -92,7 +80,8 @@ def export_study(
     if fit is not None:
         texts[SCRIPT] = _script_of(fit, path.name)
     notes = snapshot.exclusion_sentences(snapshot.rater_labels)
-    texts = with_description(texts, snapshot.name, day, licence, _made_by(snapshot), notes)
+    header, _, _ = texts[path.name].partition("\n")
+    texts[CODEBOOK] = codebook(path.name, header.split(","), notes)
     for name, text in texts.items():
         write_atomic(path.with_name(name), text)
     return tuple(map(path.with_name, texts))
@@ -134,16 +123,6 @@ def _script_of(fit: Fit, table: str) -> str:
         is_standardised=fit.scale == "zscore",
         errors=repr("HC3" if fit.robust else "nonrobust"),
     )
-
-
-def _made_by(snapshot: Snapshot) -> dict[str, object]:
-    """Return the versions, and digests of the study by names without those of folders outside."""
-    files = [snapshot.path, *(each.folder / DIGESTS_FILE for each in snapshot.rounds)]
-    digests = {
-        file.relative_to(snapshot.folder).as_posix(): digest
-        for file, digest in digests_of(files).items()
-    }
-    return {"versions": versions("pandas", *OF_STATISTICS), "input": digests}
 
 
 # The table ---------------------------------------------------------------------------------------
@@ -242,12 +221,15 @@ def _energy_of(shown: Shown) -> float | None:
 # What describes it -------------------------------------------------------------------------------
 
 SCRIPT: Final = "analysis.py"
-_PAGES: Final = ("codebook.md", "README.md")
-_PACKAGE: Final = "datapackage.json"
+CODEBOOK: Final = "codebook.md"
 _EARLIER_MARK: Final = "as computed by Birds of a Feather"
 """In scripts of version 3.0, which don't say what replaces them."""
-_LICENCES: Final = "https://spdx.org/licenses/"
-_MEDIA_TYPES: Final = {".csv": "text/csv", ".py": "text/x-python", ".md": "text/markdown"}
+
+
+def _choices(values: Iterable[str]) -> str:
+    return ", ".join(f"`{each}`" for each in values)
+
+
 _OWN: Final = (
     Column(TEXT, "Initials of the rater; `own` for the owner of the study.", "rater"),
     Column(COUNT, "Session of the rater, from 1; a long break begins the next.", "session"),
@@ -264,13 +246,14 @@ _OWN: Final = (
 _COLUMNS: Final = {
     each.name: each for each in (*columns_of(PuzzleRecord), *columns_of(Rating), *_OWN)
 }
-_LIMITS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "rating": {"required": True, "minimum": 0, "maximum": MAX_RATING},
-    "cards": {"minimum": 1, "maximum": N_CARDS},
-    "outcome": {"enum": get_args(GameOutcome)},
-    "control": {"enum": [each for each in CONTROLS if each]},
-    **{name: {"minimum": 1} for name in ("session", "order", "position")},
+_VALUES: Final = {
+    "rating": f"0 to {MAX_RATING}",
+    "cards": f"1 to {N_CARDS}",
+    "outcome": _choices(get_args(GameOutcome)),
+    "control": _choices(filter(None, CONTROLS)),
+    **dict.fromkeys(("session", "order", "position"), "from 1"),
 }
+"""The possible values of columns that aren't features, if they are limited."""
 
 
 def mark_of(table: str) -> str:
@@ -280,7 +263,7 @@ def mark_of(table: str) -> str:
 
 def check_may_replace(table: Path) -> None:
     """Raise StorageError if the table or a file beside it exists that no export to it wrote."""
-    beside = [table.with_name(name) for name in (SCRIPT, *_PAGES, _PACKAGE)]
+    beside = [table.with_name(name) for name in (SCRIPT, CODEBOOK)]
     present = [path for path in beside if path.exists()]
     if not present and table.exists():
         present = [table]
@@ -294,102 +277,34 @@ def check_may_replace(table: Path) -> None:
             )
 
 
-def with_description(
-    texts: Mapping[str, str],
-    title: str,
-    day: date,
-    licence: str,
-    made_by: Mapping[str, Any],
-    notes: Sequence[str] = (),
-) -> dict[str, str]:
-    """Return the texts of all files of a package by name, ``datapackage.json`` last.
+def codebook(table: str, columns: Iterable[str], notes: Iterable[str] = ()) -> str:
+    """Return a page in Markdown with the meaning of each column.
 
-    Raises SettingsError when the licence is unknown.
-
-    ``texts``: the table, and its script if there is one. ``made_by``: versions, and digests.
     ``notes``: sentences on excluded ratings.
     """
-    table = next(iter(texts))
-    plain = normalize("NFKD", title).encode("ascii", "ignore").decode()  # without accents
-    package: dict[str, Any] = {
-        "$schema": f"https://datapackage.org/profiles/2.0/{_PACKAGE}",
-        "name": "-".join(re.findall(r"[a-z0-9]+", plain.lower())) or "study",
-        "title": title,
-        "description": f"Ratings of Birds of a Feather puzzles, one row each. {mark_of(table)}",
-        "created": f"{day}T00:00:00Z",
-        **({"licenses": [_licence(licence)]} if licence else {}),
-        "made_by": made_by,
-    }
-    header, _, _ = texts[table].partition("\n")
-    fields = [_field(name) for name in header.split(",")]
-    values = {
-        "package": package,
-        "fields": fields,
-        "files": [*texts],
-        "mark": mark_of(table),
-        "notes": [" ".join(in_words(each).split()) for each in notes],
-    }
-    described = {**texts, **{name: render(f"report/{name}", values) for name in _PAGES}}
-    resources = [_resource(name, text) for name, text in described.items()]
-    resources[0] |= {"type": "table", "schema": {"fields": fields, "missingValues": [""]}}
-    package["resources"] = resources
-    return {**described, _PACKAGE: format_object(package)}
+    return render(
+        f"report/{CODEBOOK}",
+        {
+            "table": table,
+            "columns": [_description(name) for name in columns],
+            "mark": mark_of(table),
+            "notes": [" ".join(in_words(each).split()) for each in notes],
+        },
+    )
 
 
-def _licence(licence: str) -> dict[str, str]:
-    """Return an SPDX id, or an expression of several, with the page of its text."""
-    try:
-        name = str(canonicalize_license_expression(licence))
-    except InvalidLicenseExpression:
-        raise SettingsError(
-            "{licence!r} isn't the SPDX id of a licence. Use one such as CC-BY-4.0 or CC0-1.0.",
-            licence=licence[:40],
-        ) from None
-    is_one = " " not in name and not name.startswith("LicenseRef-")
-    return {"name": name, "path": f"{_LICENCES}{name}.html" if is_one else _LICENCES}
-
-
-def _resource(name: str, text: str) -> dict[str, Any]:
-    path, data = Path(name), text.encode()
-    ending = path.suffix.lower()
-    return {
-        "name": "ratings" if ending == ".csv" else path.stem.lower(),
-        "path": name,
-        "format": ending[1:],
-        "mediatype": _MEDIA_TYPES[ending],
-        "encoding": "utf-8",
-        "bytes": len(data),
-        "hash": f"sha256:{sha256(data).hexdigest()}",
-    }
-
-
-def _field(name: str) -> dict[str, Any]:
-    """Return what a Table Schema says about a column."""
-    about = _of_feature(FEATURES[name]) if name in FEATURES else _of_column(_COLUMNS[name])
-    field = {"name": name, **about}
-    if field["type"] == "boolean":
-        del field["constraints"]
-        field |= {"trueValues": ["1"], "falseValues": ["0"]}
-    return {key: value for key, value in field.items() if value}
-
-
-def _of_feature(feature: Feature) -> dict[str, Any]:
-    # Other programs have no larger integers than these.
-    is_whole = feature.kind == "integer" and feature.high < 2**63
-    return {
-        "type": feature.kind if is_whole or feature.kind == "boolean" else "number",
-        "title": feature.title,
-        "unit": feature.unit,
-        "description": feature.meaning,
-        "constraints": {"minimum": feature.low, "maximum": feature.high},
-    }
-
-
-def _of_column(column: Column) -> dict[str, Any]:
-    from_zero = {"minimum": 0} if column.cell.is_measured else {}
-    return {
-        "type": column.cell.type,
-        "title": column.heading.capitalize(),
-        "description": column.about,
-        "constraints": {**from_zero, **_LIMITS.get(column.name, {})},
-    }
+def _description(name: str) -> dict[str, str]:
+    """Return the type, unit, values, title and meaning of a column."""
+    feature = FEATURES.get(name)
+    if feature is not None:
+        limits = f"{format_number(feature.low)} to {format_number(feature.high)}"
+        kind: str = feature.kind if feature.kind in {"boolean", "integer"} else "number"
+        about: tuple[str, ...] = (kind, feature.unit, limits, feature.title, feature.meaning)
+    else:
+        column = _COLUMNS[name]
+        values = _VALUES.get(name) or ("from 0" if column.cell.is_measured else "")
+        about = (column.cell.type, "", values, column.heading.capitalize(), column.about)
+    described = dict(zip(("type", "unit", "values", "title", "meaning"), about, strict=True))
+    if described["type"] == "boolean":
+        described["values"] = "1 (yes) or 0 (no)"
+    return {"name": name, **described}

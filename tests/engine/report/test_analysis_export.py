@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 import numpy as np
@@ -31,7 +30,6 @@ from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate
 from tests.refusals import refused
 
-DAY = date(2026, 3, 1)
 PEOPLE = ("Ada King", "Bo Quist")
 
 
@@ -72,7 +70,7 @@ def rating_by(person: str, rating: Rating, rng: random.Random) -> Rating:
 
 def exported(study: Store, folder: Path) -> tuple[list[str], list[dict[str, str]]]:
     """Export a study; return the names of the columns, and the rows."""
-    export_study(study.read(), folder / "table.csv", day=DAY)
+    export_study(study.read(), folder / "table.csv")
     with (folder / "table.csv").open(encoding="utf-8", newline="") as file:
         reader = csv.DictReader(file)
         return list(reader.fieldnames or ()), list(reader)
@@ -108,7 +106,7 @@ def test_script_prints_the_same_fit(
 ) -> None:
     sample = Store(resource_path("samples", "study"))
     study = sample if which == "sample" else request.getfixturevalue(which)
-    export_study(study.read(), tmp_path / "table.csv", day=DAY)
+    export_study(study.read(), tmp_path / "table.csv")
     done = subprocess.run(
         [sys.executable, "analysis.py"], cwd=tmp_path, capture_output=True, text=True, check=True,
         encoding="utf-8",
@@ -132,7 +130,7 @@ def coefficients_in(text: str) -> dict[str, float]:
 
 
 def test_script_fits_single_ratings_on_request(three_raters: Store, tmp_path: Path) -> None:
-    export_study(three_raters.read(), tmp_path / "table.csv", day=DAY)
+    export_study(three_raters.read(), tmp_path / "table.csv")
 
     done = subprocess.run(
         [sys.executable, "analysis.py", "--more"], cwd=tmp_path, capture_output=True, text=True,
@@ -224,7 +222,7 @@ def test_export_replaces_no_study_file(three_raters: Store) -> None:
     before = path.read_bytes()
 
     with refused(SettingsError, path=str(path)):
-        export_study(three_raters.read(), path, day=DAY)
+        export_study(three_raters.read(), path)
     assert path.read_bytes() == before
 
 

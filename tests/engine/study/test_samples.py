@@ -1,6 +1,5 @@
 """The sample files are what the program itself makes, and open everywhere."""
 
-from datetime import date
 from itertools import combinations
 from pathlib import Path
 
@@ -90,7 +89,7 @@ def test_worked_example_is_simulated_wherever_it_is_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     snapshot = Store(make_study.FOLDER).read()
-    export_study(snapshot, tmp_path / "table.csv", day=date(2026, 3, 1))
+    export_study(snapshot, tmp_path / "table.csv")
     assert main(["study", "status", str(make_study.FOLDER)]) == 0
 
     shown = [

@@ -67,11 +67,10 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     path = ready.folder.parent / "table.csv"
     ready.tasks.export(path)
     notice = ready.window.notice
-    beside = "README.md, codebook.md and datapackage.json"
-    said = f"The study was exported to {path}, beside {beside}."
+    said = f"The study was exported to {path}. Its columns are described in codebook.md."
     qtbot.waitUntil(lambda: notice.text == said)
 
-    for name in ("table.csv", "README.md", "codebook.md", "datapackage.json"):
+    for name in ("table.csv", "codebook.md"):
         assert path.with_name(name).exists()
     assert notice.labels == ("Open",)
 
