@@ -329,11 +329,3 @@ class Study:
 
         effects = results_of(self.snapshot).effects
         return [*preferences_chart(effects), *curve_charts(effects)]
-
-    @property
-    def fits(self) -> dict[int, Fit]:
-        """The regression that was saved with each round, from the ratings of that time."""
-        from engine.study.verify import saved_fit  # noqa: PLC0415 - pandas and scipy
-
-        fits = {each.number: saved_fit(each, self.snapshot.table) for each in self.snapshot.rounds}
-        return {number: found for number, found in fits.items() if found is not None}

@@ -74,14 +74,8 @@ CASES = {
     },
     "export, new": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
     "study new": ("empty", ("study", "new", "deep/study", "--name", "A"), ""),
-    "study fit": (
-        "study",
-        ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
-        "",
-    ),
     "study page": ("home", ("study", "page", "study", "--to", "book.html"), ""),
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.csv"),
-    "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "examples", "--out", "made"), ""),
 }
 NEXT = ("study", "next", "study", "--cards", "4", "--count", "2", "--workers", "2")
@@ -93,7 +87,7 @@ LONG_CASES = {
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
 ALWAYS = {
-    "generate, resumed", "survey, resumed", "export .csv", "study new", "study fit",
+    "generate, resumed", "survey, resumed", "export .csv", "study new",
     "study rate",
 }  # fmt: skip
 """One of each kind that adds to what a user has; ./test --long sweeps the others."""
@@ -122,7 +116,7 @@ def test_command_whichever_call_fails(
     (tmp_path / "run").mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "run"))
     base, arguments, table = (CASES | LONG_CASES)[name]
-    case = Case(name, bases / base, arguments, table, tells_problems="verify" in name)
+    case = Case(name, bases / base, arguments, table)
 
     is_every = is_long and not name.startswith("study next")  # whose calls are hundreds
 
@@ -133,13 +127,13 @@ def test_commands_that_read_never_write(bases: Path) -> None:
     """Not even where a last row is cut."""
     before = contents(bases / "torn", ignored=())
     study = str(bases / "torn" / "study")
-    for words in (("study", "status", study), ("study", "verify", study), ("fit", study)):
+    for words in (("study", "status", study), ("study", "fit", study), ("fit", study)):
         main([*words])
     assert contents(bases / "torn", ignored=()) == before
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["generate", "study fit"])
+@pytest.mark.parametrize("name", ["generate", "study rate"])
 def test_command_whose_parts_fail_to_load(
     name: str, bases: Path, tmp_path: Path, is_long: bool, record_property: Tell
 ) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from boaf_desktop.language import time_left_text, tr, worded
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.jobs import Job, run, run_latest
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.deck import Inks
 from engine.errors import StorageError
@@ -29,7 +29,6 @@ from engine.files.storage import (
 from engine.files.table import state_of
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
-from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -66,7 +65,6 @@ class StudyTasks(QObject):
         # The latest progress of the running task, when its phase began, and what was done by then
         self._progress: Progress | None = None
         self._began_at, self._done_before = 0.0, 0
-        study.rated.connect(self.save_fit)
 
     # One task at a time
 
@@ -288,7 +286,7 @@ class StudyTasks(QObject):
 
         self._start(work, on_restored)
 
-    # Reports and checks
+    # Reports
 
     def write_report(self, path: Path, number: int | None) -> None:
         """Write the report of a round, or of all, as a web page."""
@@ -332,24 +330,6 @@ class StudyTasks(QObject):
 
         self._work_on(work, report, report)
 
-    def verify(self, on_result: Callable[[Snapshot, tuple[str, ...]], None]) -> None:
-        """Regenerate every puzzle and recompute every fit.
-
-        The study and the differences go to ``on_result``, unless the study was closed meanwhile.
-        """
-        verified = self._study.snapshot
-
-        def on_verified(problems: tuple[str, ...]) -> None:
-            if verified is not None and self._study.is_open(verified):
-                on_result(verified, problems)
-
-        def work(store: Store, cancel: Cancel) -> Work[tuple[str, ...]]:
-            from engine.study.verify import verify_study
-
-            return verify_study(store.folder, cancel)
-
-        self._work_on(work, on_verified)
-
     # Changes of ratings, which wait for no task
 
     def undo_ratings(self, path: Path, rows: Sequence[RatingRow]) -> None:
@@ -373,21 +353,6 @@ class StudyTasks(QObject):
             return store_at(known.path).restore(rows)
 
         run(self, work, self._study.take, self._requests.message.emit)
-
-    @Slot(object)
-    def save_fit(self, rated: Round) -> None:
-        """Save the usual fit with a round that has none, so that its report is complete."""
-        snapshot = self._study.snapshot
-        if snapshot is None or rated.fit is not None:
-            return
-
-        def work(_cancel: Cancel) -> None:
-            from engine.study.store import Store
-
-            Store(snapshot.folder).save_usual_fit(rated.number)
-
-        key, report = f"fit {rated.number}", self._requests.message.emit
-        run_latest(self, key, work, lambda _done: self._study.reload(), report)
 
 
 def store_at(path: Path) -> RatingsStore:

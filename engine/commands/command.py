@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ARGUMENTS: Final = "boaf.arguments"
 """The words of the command line, in click's ``meta``."""
 EXIT_DIFFERENT: Final = 1
-"""A check failed: `doctor`, `study verify` and `reproduce`."""
+"""A check failed: `doctor` and `reproduce`."""
 EXIT_BAD_INPUT: Final = 2
 EXIT_BUDGET_SPENT: Final = 3
 """The search reached its limit before a result, or a batch is incomplete."""

@@ -17,7 +17,6 @@ import msgspec
 from engine.commands import options
 from engine.commands.command import (
     EXIT_BAD_INPUT,
-    EXIT_DIFFERENT,
     Answer,
     Command,
     CommandGroup,
@@ -120,7 +119,7 @@ def status(folder: Path) -> Answer:
         "n_ratings": len(snapshot.ratings.rows),
         "n_superseded": len(snapshot.ratings.superseded),
         "n_rejected": len(snapshot.ratings.rejected),
-        "missing": snapshot.missing,
+        "problems": [each._asdict() for each in snapshot.problems],
     }
     return Answer(fields, partial(_status_text, snapshot))
 
@@ -134,7 +133,6 @@ def _round_fields(of_round: Round) -> dict[str, object]:
         "n_rated": of_round.n_rated,
         "n_ratings": len(of_round.ratings),
         "mean_rating": rounded(of_round.mean_rating),
-        "has_fit": of_round.fit is not None,
         "raters": of_round.raters,
     }
 
@@ -144,7 +142,6 @@ def _status_text(snapshot: Snapshot) -> str:
     from engine.sentences import message_of
     from engine.statistics.findings import preference_sentences
     from engine.study.results import results_of
-    from engine.study.snapshot import missing_sentence
 
     table = snapshot.ratings
     n_rejected = len(table.rejected)
@@ -158,7 +155,7 @@ def _status_text(snapshot: Snapshot) -> str:
         sentences_text(
             *table.rejected[:_MAX_REASONS],
             *table.notes,
-            *map(missing_sentence, snapshot.missing),
+            *(each.sentence for each in snapshot.problems),
         ),
         *map(_round_text, snapshot.rounds),
         sentences_text(*preferences, *snapshot.exclusion_sentences(), snapshot.withheld_sentence),
@@ -170,26 +167,7 @@ def _round_text(of_round: Round) -> str:
     return (
         f"round {of_round.number}  {of_round.source}  "
         f"{of_round.n_rated} of {len(of_round.puzzles)} puzzles rated  "
-        f"mean {mean}  {'no fit' if of_round.fit is None else 'fitted'}"
-    )
-
-
-@click.command(cls=Command)
-@options.study_folder
-def verify(folder: Path) -> Answer:
-    """Generate every puzzle and compute every fit again, and report differences."""
-    from engine.study.snapshot import read_snapshot
-    from engine.study.verify import verified_sentence, verify_study
-
-    cancel = Cancel()
-    problems = run_with_progress(verify_study(folder, cancel), "Verifying", cancel)
-    fields = {"problems": list(problems)}
-    if problems:
-        return Answer(fields, lines(*problems), EXIT_DIFFERENT)
-    return Answer(
-        fields,
-        f"{verified_sentence(read_snapshot(folder))} Fits are compared to seven digits, because "
-        "the last digits depend on the processor.",
+        f"mean {mean}"
     )
 
 
@@ -452,37 +430,29 @@ def _intake_answer(intake: Intake, rows: Sequence[RatingRow]) -> Answer:
 
 @click.command(cls=Command)
 @options.study_folder
-@options.study_round("Round to save the fit with [default: the last rated].")
+@options.study_round("Use the ratings of this round only [default: of all rounds].")
 @click.option(
     "--features",
     help='Features, squares and products, such as "a, b, a^2, a:b" [default: preferred '
     "and then standard features, one per eight rated puzzles and at most six].",
 )
-@click.option(
-    "--all-rounds/--one-round", default=True, help="Use the ratings of all rounds or of one."
-)
-def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: bool) -> Answer:
-    """Print the findings from a study's ratings, check them by regression, and save both."""
+def fit(folder: Path, iteration: int | None, features: str | None) -> Answer:
+    """Print the findings from a study's ratings, and check them by regression."""
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.ratings_frame import ROUND
     from engine.statistics.regression import fit_ratings_of, needed_columns
     from engine.study.results import results_of
-    from engine.study.store import Store
+    from engine.study.snapshot import read_snapshot
 
-    store = Store(folder)
-    snapshot = store.read()
+    snapshot = read_snapshot(folder)
     results = results_of(snapshot)
     frame, findings = results.frame, results.findings
-    rated = [each.number for each in snapshot.rounds if each.ratings]
-    number = max(rated, default=1) if iteration is None else iteration
-    rounds = () if all_rounds else (number,)
-    of_rounds = frame if all_rounds else frame[frame[ROUND] == number]
-    names = options.column_names(features) or results.terms_for(of_rounds)
+    if iteration is not None:
+        frame = frame[frame[ROUND] == snapshot.round(iteration).number]
+    names = options.column_names(features) or results.terms_for(frame)
     measuring = measure_features(frame, needed_columns(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
-    fit_options = results.fit_options(names, rounds)
-    result = fit_ratings_of(frame, fit_options)
-    store.save_fit(number, result, fit_options, findings, is_usual=not features and not rounds)
+    result = fit_ratings_of(frame, results.fit_options(names))
     fields: dict[str, object] = {
         "preferences": None if findings is None else findings.to_json(),
         "made_by": made_by(snapshot.path),
@@ -666,7 +636,7 @@ def export(folder: Path, to: Path) -> Answer:
 
 @click.group(cls=CommandGroup, no_args_is_help=False)
 def study() -> None:
-    """Work with a study: a folder with the energies, puzzles, ratings and fits of a project."""
+    """Work with a study: a folder with the energies, puzzles and ratings of a project."""
 
 
 _COMMANDS: Final = (
@@ -676,7 +646,6 @@ _COMMANDS: Final = (
     status,
     fit,
     report,
-    verify,
     propose,
     features,
     games,

@@ -90,7 +90,7 @@ def export_study(snapshot: Snapshot, path: Path) -> tuple[Path, ...]:
 def _default_fit(snapshot: Snapshot) -> Fit | None:
     """Return the default fit; None with too few ratings."""
     with suppress(FitError):
-        return results_of(snapshot).default_fit()[0]
+        return results_of(snapshot).default_fit()
     return None
 
 

@@ -255,9 +255,9 @@ class Report:
 
     @cached_property
     def _fit(self) -> Fit | None:
-        """The regression of all ratings up to the round, with the options saved with it."""
+        """The regression of all ratings up to the round."""
         with suppress(FitError):
-            return self._results.fit_as_saved(None if self.is_whole else self.rounds[0].fit)
+            return self._results.default_fit()
         return None
 
     @property
@@ -271,8 +271,8 @@ class Report:
     def regressions(self) -> Iterator[Table]:
         """The coefficients, of several rounds also by round.
 
-        They are those of ``boaf study fit``, by default and with ``--one-round``. Rounds with too
-        few ratings are left out.
+        They are those of ``boaf study fit``, by default and with ``--round``. Rounds with too few
+        ratings are left out.
         """
         if self._fit is not None:
             of_all = message("Regression coefficients of all rounds.")
@@ -284,7 +284,7 @@ class Report:
                     n=each.number,
                     energy=each.source,
                 )
-                yield coefficients(self._results.default_fit(each.number)[0], title)
+                yield coefficients(self._results.default_fit(each.number), title)
 
     # Puzzles and methods
 

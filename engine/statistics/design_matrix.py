@@ -60,13 +60,10 @@ def prepare(
     frame: pd.DataFrame,
     features: Sequence[str],
     scale: Scale | None = None,
-    *,
-    excludes_single: bool = True,
 ) -> DesignMatrix:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
 
-    ``scale``: as in `engine.statistics.regression.fit`. ``excludes_single``: as in
-    `engine.statistics.formula.FitOptions`.
+    ``scale``: as in `engine.statistics.regression.fit`.
 
     Raises FitError when a column is missing or not numeric, or too few rows or columns are left.
     """
@@ -76,7 +73,7 @@ def prepare(
         scale = "zscore" if any(len(term.columns) > 1 for term in terms) else "raw"
     frame = frame.reset_index(drop=True)
     ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
-    used, marks, notes = _used_rows(frame, terms, ids, excludes_single=excludes_single)
+    used, marks, notes = _used_rows(frame, terms, ids)
     # Repeats are averaged: ratings of one puzzle aren't independent of each other.
     puzzles, names = pd.factorize(ids[used.index])
     rows = used.groupby(puzzles).mean()
@@ -148,7 +145,7 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
 
 
 def _used_rows(
-    frame: pd.DataFrame, terms: Sequence[FormulaTerm], ids: pd.Series, *, excludes_single: bool
+    frame: pd.DataFrame, terms: Sequence[FormulaTerm], ids: pd.Series
 ) -> tuple[pd.DataFrame, pd.DataFrame, list[Sentence]]:
     """Return the rating and features of usable rows, their dummy columns, and notes on them."""
     names = dict.fromkeys((RATING, *(name for term in terms for name in term.columns)))
@@ -167,7 +164,7 @@ def _used_rows(
         # A round or rater may have been excluded.
         dummies = _dummies(frame.loc[dummies.index[is_used]])
         is_single = _is_single(dummies, pd.factorize(ids[dummies.index])[0])
-        if not (excludes_single and is_single.any()) or is_single.all():
+        if not is_single.any() or is_single.all():
             break
         n_single += int(is_single.sum())
         dummies = _dummies(frame.loc[dummies.index[~is_single]])

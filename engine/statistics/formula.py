@@ -6,8 +6,8 @@ any CSV file.
 """
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal, TypeAlias, get_args
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine.errors import FitError
 from engine.ratings.play_record import PLAY_NAMES
@@ -139,18 +139,9 @@ class FitOptions:
     robust: bool = True
     iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
-    excluded: tuple[str, ...] = ()  #: Keys of ratings that the frame doesn't have
-    #: Whether puzzles that determine only the mean of a round or rater are excluded
-    excludes_single: bool = True
 
     def __post_init__(self) -> None:
         scales = get_args(Scale)
         if self.scale not in {None, *scales}:
             values = {"name": "scale", "value": self.scale, "choices": ", ".join(scales)}
             raise FitError("{name}: unknown value {value!r}. Choose one of {choices}.", **values)
-
-    def to_json(self) -> dict[str, Any]:
-        document = asdict(self)
-        if not self.excluded:  # as version 3.0 wrote it
-            del document["excluded"]
-        return document

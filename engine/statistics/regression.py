@@ -187,7 +187,7 @@ class Fit:
         return html
 
     def to_json(self) -> dict[str, Any]:
-        """Return the contents of ``fit.json`` and of ``boaf fit --json``."""
+        """Return the contents of ``boaf fit --json``."""
         return {
             "schema": 1,
             "n": self.n,
@@ -454,7 +454,6 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
         ratings.reset_index(drop=True),
         options.features,
         options.scale,
-        excludes_single=options.excludes_single,
     )
     return fit_table(table, robust=options.robust)
 

@@ -1,1 +1,1 @@
-"""Studies: the folder of rounds, ratings and fits, and all operations on it."""
+"""Studies: the folder of rounds and ratings, and all operations on it."""

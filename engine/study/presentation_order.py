@@ -130,47 +130,44 @@ def _apart(
 def format_order(order: Iterable[Shown]) -> str:
     lines = [csv_line(ORDER_COLUMNS)]
     for index, shown in enumerate(order, 1):
-        cells = order_cells(shown) | {"place": str(index)}
-        lines.append(csv_line(cells[name] for name in ORDER_COLUMNS))
+        flag = str(int(shown.disguise))
+        cells = (str(index), shown.deal.to_line(), shown.record.id, shown.control, flag)
+        lines.append(csv_line(cells))
     return "".join(lines)
 
 
-def order_cells(shown: Shown) -> dict[str, str]:
-    """Return the cells of an entry by column, without its place."""
-    return {
-        "deal": shown.deal.to_line(),
-        "puzzle_id": shown.record.id,
-        "control": shown.control,
-        "disguise": str(int(shown.disguise)),
-    }
+def read_order(
+    path: Path, records: Sequence[PuzzleRecord]
+) -> tuple[tuple[Shown, ...], tuple[int, ...]]:
+    """Read ``order.csv``; return its entries, and the rows whose deal is in no record.
 
-
-def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]:
-    """Read ``order.csv``; the features are taken from the records of the round.
-
-    Raises StorageError or FileFormatError when it cannot be read, or contains a puzzle that is not
-    in the round.
+    Raises StorageError or FileFormatError when it cannot be read.
     """
     by_id = {record.id: record for record in records}
     table = ForeignTable(
         read_bytes(path), path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True
     )
-    rows = []
+    rows, unknown = [], []
     for row in table.whole_rows():
         index = parse_whole(row.cells["place"], row.place.at("place"))
-        rows.append((index, _shown(row.cells, by_id, row.place)))
+        shown = _shown(row.cells, by_id, row.place)
+        if shown is None:
+            unknown.append(row.place.row)
+        else:
+            rows.append((index, shown))
     # By place, since a spreadsheet may have sorted the rows.
-    return tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
+    ordered = tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
+    return ordered, tuple(unknown)
 
 
-def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: Place) -> Shown:
+def _shown(
+    cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: Place
+) -> Shown | None:
+    """Return the entry in a row; None if its puzzle isn't in the round."""
     deal = DEAL.parse(cells["deal"], place.at("deal"))
     record = by_id.get(puzzle_id(deal))
     if record is None or record.id != repaired_id(restore_id(cells["puzzle_id"]), deal):
-        raise FileFormatError(
-            "{place} shows a puzzle that isn't in the round. Restore the file from a backup.",
-            place=place,
-        )
+        return None
     control = cells["control"]
     if control not in CONTROLS:
         raise FileFormatError(

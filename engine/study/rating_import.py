@@ -26,7 +26,6 @@ from engine.ratings.rating import OWN_COLUMNS, OWN_RATER, OWNER, Rating, RatingR
 from engine.ratings.ratings_file import RatingsWriter
 from engine.ratings.timed_moves import TIMED_MOVES, format_timed_moves, parse_timed_moves
 from engine.sentences import Place, message, message_of
-from engine.study.evidence import check_rounds
 from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage
 from engine.study.snapshot import Snapshot
@@ -127,10 +126,8 @@ def preview_import(snapshot: Snapshot, paths: Iterable[Path], unnamed: str = OWN
     A person counts once: names that differ only in case are equal, and so are names that the same
     person used on a page.
 
-    Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings,
-    or when files of a round have been changed.
+    Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings.
     """
-    check_rounds(snapshot)
     preview = _Preview(snapshot, unnamed.strip())
     for path in paths:
         preview.read(path)

@@ -28,7 +28,6 @@ from engine.files.storage import write_atomic
 from engine.game import Deal, parse_deal
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.timed_moves import TIMED_MOVES
-from engine.study.evidence import check_rounds
 from engine.study.round import ORDER_FILE, PUZZLES_FILE, Round
 from engine.study.snapshot import Snapshot
 from engine.study.study import digest_of
@@ -62,13 +61,11 @@ class RatingPage:
 def study_page(snapshot: Snapshot, number: int, title: str = "") -> str:
     """Return the rating page of a round.
 
-    Raises SettingsError when there is no such round, or nothing to rate in it. Raises
-    FileFormatError when its files have been changed.
+    Raises SettingsError when there is no such round, or nothing to rate in it.
 
     ``title``: above the puzzles; by default `NEUTRAL_TITLE`.
     """
     of_round = snapshot.round(number)
-    check_rounds(snapshot)
     contents = RatingPage.of(snapshot, of_round)
     title = title.strip() or NEUTRAL_TITLE
     data = {

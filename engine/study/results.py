@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -49,7 +48,6 @@ from engine.statistics.regression import (
 )
 from engine.study.round import Round, parents_of
 from engine.study.snapshot import Snapshot
-from engine.study.stored_fit import StoredFit
 from engine.study.study_features import LEARNABLE, features_of_study
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
@@ -277,34 +275,14 @@ class Results:
         names, findings = self.names_for(frame), self.findings
         return names if findings is None else (*names, *findings.stated_terms(names))
 
-    def default_fit(self, number: int | None = None) -> tuple[Fit, FitOptions]:
+    def default_fit(self, number: int | None = None) -> Fit:
         """Return the default fit of all ratings or of one round; raise FitError for too few."""
         frame = self.frame if number is None else self.frame[self.frame[ROUND] == number]
-        options = self.fit_options(self.terms_for(frame))
-        return fit_ratings_of(frame, options), options
+        return fit_ratings_of(frame, self.fit_options(self.terms_for(frame)))
 
-    def fit_options(self, terms: Sequence[str], rounds: tuple[int, ...] = ()) -> FitOptions:
-        """Return the options of a fit to all ratings, or to those of some rounds."""
-        return FitOptions(
-            tuple(terms),
-            iterations=rounds,
-            raters=self.snapshot.fitted_raters,
-            excluded=tuple(sorted(self.snapshot.excluded)),
-        )
-
-    def fit_as_saved(self, saved: StoredFit | None) -> Fit:
-        """Return the fit of all ratings with the options of a saved fit.
-
-        Options that were defaults are chosen again, as for a round without a fit. Raises FitError
-        when too little is rated.
-        """
-        options = None if saved is None else saved.options
-        if options is None or options.is_usual:
-            return self.default_fit()[0]
-        raters = self.snapshot.fitted_raters or options.raters
-        excluded = tuple(sorted(self.snapshot.excluded))
-        changed = replace(options, raters=raters, excluded=excluded, excludes_single=True)
-        return fit_ratings_of(self.frame, changed)
+    def fit_options(self, terms: Sequence[str]) -> FitOptions:
+        """Return the options of a fit by these terms."""
+        return FitOptions(tuple(terms), raters=self.snapshot.fitted_raters)
 
 
 def _unrated_controls(of_round: Round) -> str:

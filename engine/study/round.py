@@ -1,9 +1,10 @@
-"""One round of a study: what its files contain, and the ratings given in it."""
+"""One round of a study: its files, and the ratings given in it."""
 
 import math
+import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -15,14 +16,15 @@ from engine.design.gate import Gate
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
-from engine.files.json_files import convert
+from engine.files.json_files import convert, write_object
+from engine.files.storage import remove_folder, rename_whole, storage_errors, write_atomic
 from engine.game import Deal
-from engine.puzzlesets.batch_arguments import read_batch
-from engine.puzzlesets.csv_format import read_csv
+from engine.puzzlesets.batch_arguments import read_batch, write_batch
+from engine.puzzlesets.csv_format import read_csv, write_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import OWNER, Control, RatingRow
 from engine.sentences import message
-from engine.study.presentation_order import Shown, read_order
-from engine.study.stored_fit import FIT_FILE, StoredFit, read_fit
+from engine.study.presentation_order import Shown, format_order, read_order
 
 BATCH_FILE: Final = "puzzles.batch.json"
 ENERGY_FILE: Final = "energy.json"
@@ -56,7 +58,7 @@ class BatchArguments(msgspec.Struct, frozen=True):
 class RoundArguments(msgspec.Struct, frozen=True):
     """What a round reads of the arguments with which it was made.
 
-    `engine.study.round_plan.RoundPlan` reads all of them, to make the round again.
+    `engine.study.round_plan.RoundPlan` reads all of them.
     """
 
     document: dict[str, Any]  #: All of them
@@ -83,7 +85,7 @@ class Round:
     controls: tuple[PuzzleRecord, ...]  #: Random ones first
     order: tuple[Shown, ...]  #: As shown to the rater, repeats included
     arguments: RoundArguments
-    fit: StoredFit | None
+    unknown: tuple[int, ...] = ()  #: Rows of its order whose deal isn't in the round
     ratings: tuple[RatingRow, ...] = ()  #: Those that count and that the reader may see
     excluded: frozenset[str] = frozenset()  #: Keys of ratings excluded from results
 
@@ -191,13 +193,6 @@ class Round:
         """Number of ratings by name of rater; the name of the owner is empty."""
         return tuple(sorted(Counter(row.rating.rater for row in self.ratings).items()))
 
-    @property
-    def likeliest(self) -> tuple[str, ...]:
-        """The features as they mattered when its fit was saved, the likeliest first."""
-        if self.fit is None or self.fit.preferences is None:
-            return ()
-        return tuple(each.name for each in self.fit.preferences.features)
-
     # Its puzzles in order
 
     def shown(self, deal: Deal) -> Shown | None:
@@ -258,9 +253,31 @@ def has_single_batch(arguments: Mapping[str, Any]) -> bool:
     return "energy" in arguments and "batches" not in arguments
 
 
-def read_arguments(folder: Path) -> RoundArguments:
-    """Return the arguments with which a round was made; raise as `read_round`."""
-    path = folder / BATCH_FILE
+def read_round(number: int, folder: Path) -> Round:
+    """Read a round; raise StorageError, FileFormatError or EnergyError for a damaged file."""
+    puzzles = read_csv(folder / PUZZLES_FILE).records
+    path = folder / CONTROLS_FILE
+    controls = read_csv(path).records if path.exists() else ()
+    path, records = folder / ORDER_FILE, (*puzzles, *controls)
+    unknown: tuple[int, ...] = ()
+    if path.exists():
+        order, unknown = read_order(path, records)
+    else:
+        order = tuple(Shown(record.deal, record) for record in records)
+    return Round(
+        number=number,
+        folder=folder,
+        energy=read_energy(folder / ENERGY_FILE),
+        puzzles=puzzles,
+        controls=controls,
+        order=order,
+        arguments=_read_arguments(folder / BATCH_FILE),
+        unknown=unknown,
+    )
+
+
+def _read_arguments(path: Path) -> RoundArguments:
+    """Return the arguments with which a round was made."""
     document = read_batch(path)
     form = convert(document, _BatchFile, str(path))
     batches = (document,) if has_single_batch(document) else form.batches
@@ -268,37 +285,40 @@ def read_arguments(folder: Path) -> RoundArguments:
     return convert({**(form.round or {}), **more}, RoundArguments, str(path))
 
 
-def read_puzzles(folder: Path) -> tuple[PuzzleRecord, ...]:
-    """Return the puzzles of a round without its controls; raise as `read_round`."""
-    return read_csv(folder / PUZZLES_FILE).records
+def write_round(
+    study: Path,
+    number: int,
+    energy: Energy,
+    puzzles: PuzzleSet | Sequence[PuzzleRecord],
+    batch: Mapping[str, Any],
+    controls: Sequence[PuzzleRecord] = (),
+    order: Sequence[Shown] = (),
+) -> Round:
+    """Write a round into the folder of a study, whose lock the caller has.
 
+    It is written in a hidden folder that is renamed at the end, so that it appears whole. Raises
+    StorageError when it cannot be written; the study is then unchanged.
 
-def read_controls(folder: Path) -> tuple[PuzzleRecord, ...]:
-    """Return the controls of a round, none without their file; raise as `read_round`."""
-    path = folder / CONTROLS_FILE
-    return read_csv(path).records if path.exists() else ()
-
-
-def read_shown(folder: Path) -> tuple[Shown, ...]:
-    """Return the order of a round; without its file, that of puzzles and controls."""
-    path, records = folder / ORDER_FILE, (*read_puzzles(folder), *read_controls(folder))
-    if path.exists():
-        return read_order(path, records)
-    return tuple(Shown(record.deal, record) for record in records)
-
-
-PARTS: Final[Mapping[str, tuple[str, Callable[[Path], Any]]]] = {
-    "energy": (ENERGY_FILE, lambda folder: read_energy(folder / ENERGY_FILE)),
-    "arguments": (BATCH_FILE, read_arguments),
-    "fit": (FIT_FILE, read_fit),
-    "puzzles": (PUZZLES_FILE, read_puzzles),
-    "controls": (CONTROLS_FILE, read_controls),
-    "order": (ORDER_FILE, read_shown),
-}
-"""The fields of a round, each with the name of its file, and what reads it."""
-
-
-def read_round(number: int, folder: Path) -> Round:
-    """Read a round; raise StorageError, FileFormatError or EnergyError for a damaged file."""
-    parts = {part: read(folder) for part, (_, read) in PARTS.items()}
-    return Round(number=number, folder=folder, **parts)
+    ``batch``: the arguments, such as those from `engine.study.round_plan.RoundPlan.to_json`.
+    ``order``: the order in which they are shown to the rater; by default that of the puzzles.
+    """
+    for entry in study.glob(".iteration-*.tmp"):  # left by a killed program
+        remove_folder(entry)
+    hidden = study / f".iteration-{secrets.token_hex(6)}.tmp"
+    final = study / f"iteration-{number:02d}"
+    try:
+        with storage_errors("write", final):
+            hidden.mkdir()
+            write_object(hidden / ENERGY_FILE, energy.to_json())
+            write_csv(hidden / PUZZLES_FILE, puzzles)
+            write_batch(hidden / BATCH_FILE, batch)
+            if controls:
+                write_csv(hidden / CONTROLS_FILE, controls)
+            if order:
+                write_atomic(hidden / ORDER_FILE, format_order(order))
+            made = read_round(number, hidden)  # before it is in the study
+            rename_whole(hidden, final)
+    except BaseException:
+        remove_folder(hidden)
+        raise
+    return replace(made, folder=final)

@@ -1,8 +1,8 @@
 """Creation of a round of a study: its puzzles, its controls, and the order of rating.
 
-Everything follows from a plan, so that a round can be regenerated and compared byte by byte. The
-controls are random solvable puzzles, of the same sizes as in the round, and puzzles of the parent
-energy. With them a study can measure how much better its new energy is liked.
+Everything follows from a plan. The controls are random solvable puzzles, of the same sizes as in
+the round, and puzzles of the parent energy. With them a study can measure how much better its new
+energy is liked.
 
 Puzzles of the parent energy are generated like those of the previous round: from as many
 candidates, chosen by the same predictions, of which some are then drawn at random. Without this
@@ -39,7 +39,6 @@ from engine.statistics.preference_model import Posterior
 from engine.statistics.puzzle_choice import (
     n_explored,
 )
-from engine.study.evidence import check_rounds
 from engine.study.presentation_order import Shown, arrange
 from engine.study.round import DESIGN, UNFINISHED_FIRST, UNFINISHED_NEXT, Round, compared_with
 from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
@@ -474,7 +473,6 @@ def make_next_round(
     ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
     snapshot = store.read()
-    check_rounds(snapshot)
     findings = _findings(snapshot) if options.is_explored else None
     batches = options.batches(snapshot, findings)
     before = compared_with(snapshot.rounds, options.energy)

@@ -19,29 +19,38 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from statistics import fmean
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.files.storage import storage_errors
 from engine.files.table import FileState, state_of
-from engine.game import Deal
+from engine.game import Deal, puzzle_id
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import OWNER, Control, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import Sentence, message
+from engine.sentences import Place, Sentence, message
 from engine.statistics.display_names import plural, rater_labels
 from engine.study.exclusions import NO_LABELS, Exclusion, excluded_ratings, exclusion_sentence
 from engine.study.presentation_order import Shown
-from engine.study.round import UNFINISHED_FIRST, UNFINISHED_NEXT, WITHDRAWN, Round, read_round
+from engine.study.round import (
+    CONTROLS_FILE,
+    ORDER_FILE,
+    PUZZLES_FILE,
+    UNFINISHED_FIRST,
+    UNFINISHED_NEXT,
+    WITHDRAWN,
+    Round,
+    read_round,
+)
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 if TYPE_CHECKING:  # importing pandas takes a moment
@@ -62,6 +71,14 @@ class Opinion:
     notes: str = ""  #: Of all these ratings, one paragraph each
     rounds: tuple[int, ...] = ()  #: Those in which it was rated, ascending
     control: Control = ""  #: What it was first shown as
+
+
+class Problem(NamedTuple):
+    """Something in the files of a study that doesn't fit together."""
+
+    file: str  #: Where it was found, from the folder of the study on
+    row: int  #: As a spreadsheet counts; 0 for the whole file
+    sentence: Sentence  #: What doesn't fit, and what to do
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,9 +148,10 @@ class Snapshot:
         numbers = (row.rating.iteration for row in self.table.rows)
         return frozenset(number for number in numbers if number > 0)
 
-    @property
-    def missing(self) -> tuple[int, ...]:
-        return missing_rounds([each.number for each in self.rounds], self.rated_rounds)
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What doesn't fit together in its files."""
+        return tuple(_problems_of(self))
 
     # Ratings
 
@@ -340,11 +358,6 @@ class Snapshot:
     def learns_from_solved(self) -> bool:
         return self.study is not None and self.study.solved_only
 
-    @property
-    def likeliest(self) -> tuple[str, ...]:
-        """The features that mattered most when a round was last rated; empty before."""
-        return next((each.likeliest for each in reversed(self.rounds) if each.likeliest), ())
-
 
 def opinions_of(ratings: Iterable[Rating]) -> Mapping[str, Opinion]:
     """Return the opinion on each puzzle, over all its repeats, by its id."""
@@ -367,22 +380,77 @@ def _opinion(ratings: Sequence[Rating]) -> Opinion:
     )
 
 
-def missing_rounds(present: Iterable[int], rated: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers of missing rounds.
-
-    Rounds can only be removed from the end, and only without ratings. So a number below an
-    existing round, or with ratings, must have had a folder.
-    """
-    numbers = {*present}
-    below = range(1, max(numbers, default=0) + 1)
-    return tuple(sorted({*below, *rated} - numbers))
+# What doesn't fit together -----------------------------------------------------------------------
 
 
-def missing_sentence(number: int) -> Sentence:
-    """Return what to do about a missing round, as a sentence for the user."""
-    return message(
-        "The folder of round {number} is missing. Restore it from a backup.", number=number
-    )
+def _problems_of(whole: Snapshot) -> Iterator[Problem]:
+    """Yield what is missing, orders with unknown deals, and ratings of what no round shows."""
+    present = {each.number for each in whole.rounds}
+    # Rounds can only be removed from the end, and only without ratings. So a number below an
+    # existing round, or with ratings, must have had a folder.
+    known = {*range(1, max(present, default=0) + 1), *whole.rated_rounds}
+    for number in sorted(known - present):
+        sentence = message(
+            "The folder of round {number} is missing. Restore it from a backup.", number=number
+        )
+        yield Problem(round_name(number), 0, sentence)
+    for each in whole.rounds:
+        yield from _order_problems(each)
+    known_puzzles = {
+        each.number: {record.id for record in (*each.puzzles, *each.controls)}
+        for each in whole.rounds
+    }
+    shown = {each.number: {one.deal for one in each.order} for each in whole.rounds}
+    for row in whole.table.rows:
+        if row.rating.iteration in shown:
+            number = row.rating.iteration
+            yield from _rating_problems(row, known_puzzles[number], shown[number])
+
+
+def _order_problems(of_round: Round) -> Iterator[Problem]:
+    """Yield each row of the order of a round whose deal is unknown."""
+    file = f"{of_round.folder.name}/{ORDER_FILE}"
+    for row in of_round.unknown:
+        sentence = message(
+            "{place}: this deal isn't among the puzzles and controls of the round. Restore the "
+            "files of the round from a backup.",
+            place=Place(file, row),
+        )
+        yield Problem(file, row, sentence)
+
+
+def _rating_problems(
+    row: RatingRow, ids: Container[str], deals: Container[Deal]
+) -> Iterator[Problem]:
+    """Yield what is wrong with a rating; ``ids``: of puzzles in its round, ``deals``: shown."""
+    rating, folder = row.rating, round_name(row.rating.iteration)
+    values = {"place": Place(RATINGS_FILE, row.place.row), "name": rating.puzzle_id}
+    if rating.puzzle_id != puzzle_id(rating.deal):
+        sentence = message(
+            "{place}: the id {name!r} doesn't match its deal. Correct it.", **values
+        )
+    elif rating.puzzle_id not in ids:
+        sentence = message(
+            "{place}: puzzle {name!r} was rated, but {file} doesn't contain it. Restore that file "
+            "from a backup.",
+            file=f"{folder}/{CONTROLS_FILE if rating.control else PUZZLES_FILE}",
+            **values,
+        )
+    elif rating.deal not in deals:
+        sentence = message(
+            "{place}: {file} doesn't contain this deal of puzzle {name!r}. Restore that file from "
+            "a backup, or correct the deal.",
+            file=f"{folder}/{ORDER_FILE}",
+            **values,
+        )
+    else:
+        return
+    yield Problem(RATINGS_FILE, row.place.row, sentence)
+
+
+def round_name(number: int) -> str:
+    """Return the name of the folder of a round."""
+    return f"iteration-{number:02d}"
 
 
 # Reading -----------------------------------------------------------------------------------------
@@ -405,7 +473,7 @@ def read_snapshot(folder: Path, before: Snapshot | None = None) -> Snapshot:
         RatingsFile(path).read(),
         states,
     )
-    removed = folder.glob(f"{WITHDRAWN}iteration-{read.next_number:02d}-*")
+    removed = folder.glob(f"{WITHDRAWN}{round_name(read.next_number)}-*")
     with suppress(OSError):  # restored just now
         newest = max(removed, key=lambda each: each.stat().st_ctime_ns, default=None)
         read = replace(read, withdrawn=newest)
@@ -469,7 +537,7 @@ def round_folders(folder: Path) -> list[tuple[int, Path]]:
     found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
     numbered = sorted((int(match[1]), entry) for match, entry in found if match)
     # A copy with another number of zeros isn't a round.
-    return [(n, entry) for n, entry in numbered if entry.name == f"iteration-{n:02d}"]
+    return [(n, entry) for n, entry in numbered if entry.name == round_name(n)]
 
 
 def states_of(folder: Path) -> dict[Path, State]:

@@ -1,4 +1,4 @@
-"""The only writer of a study, its settings, rounds and fits, and of all ratings.
+"""The only writer of a study, its settings and rounds, and of all ratings.
 
 Every method that writes does so under the lock of the ratings, and checks under it, too.
 """
@@ -7,37 +7,35 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
-from engine.errors import FitError, SettingsError, StorageError
-from engine.files.json_files import write_object
-from engine.files.reading import read_bytes
-from engine.files.storage import make_folder, remove, rename_whole, storage_errors, write_atomic
+from engine.errors import SettingsError
+from engine.files.storage import make_folder, rename_whole, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsWriter
-from engine.study.evidence import write_digests, write_round
 from engine.study.exclusions import Exclusion, check_exclusion, check_exists
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import Intake, import_ratings
-from engine.study.round import WITHDRAWN
-from engine.study.snapshot import Snapshot, read_own, read_snapshot, states_of, with_table
-from engine.study.stored_fit import FIT_FILE
+from engine.study.round import WITHDRAWN, write_round
+from engine.study.snapshot import (
+    Snapshot,
+    read_own,
+    read_snapshot,
+    round_name,
+    states_of,
+    with_table,
+)
 from engine.study.study import RATINGS_FILE, Study, check_study_name
 from engine.study.study_features import check_features, features_of_study
-
-if TYPE_CHECKING:  # importing pandas takes a moment, and rating does not need it
-    from engine.statistics.findings import PreferenceFindings
-    from engine.statistics.formula import FitOptions
-    from engine.statistics.regression import Fit
 
 T = TypeVar("T")
 
@@ -243,54 +241,10 @@ class Store(RatingsStore):
                     "There is no round to restore. Either none was removed, or a newer round has "
                     "replaced the removed one."
                 )
-            final = self.folder / f"iteration-{before.next_number:02d}"
+            final = self.folder / round_name(before.next_number)
             with storage_errors("write", final):
                 rename_whole(before.withdrawn, final)
             return self.read()
-
-    def save_fit(
-        self,
-        number: int,
-        fit: Fit,
-        options: FitOptions | None = None,
-        preferences: PreferenceFindings | None = None,
-        *,
-        is_usual: bool = False,
-    ) -> Snapshot:
-        """Save the fit of a round in its ``fit.json``, and record all present ratings.
-
-        With its options a fit can be computed again by `engine.study.verify`. The preference
-        findings are saved with it. ``is_usual``: whether the options are defaults, so that a
-        report may choose others when there are more ratings.
-
-        Raises SettingsError when the study has no such round. Raises StorageError when it cannot
-        be written; the round then keeps its previous fit.
-        """
-        document = fit.to_json()
-        if options is not None:
-            # Stored with the options, since verification ignores unknown options.
-            document["options"] = options.to_json() | ({"is_usual": True} if is_usual else {})
-        if preferences is not None:
-            document["preferences"] = preferences.to_json()
-        with self._writing() as writer:
-            before = self.read()
-            folder = before.round(number).folder
-            # A fit that does not match its digest would look like a manual change.
-            with _unchanged_on_failure(folder / FIT_FILE):
-                write_object(folder / FIT_FILE, document)
-                write_digests(folder, [FIT_FILE], writer.table)
-            return self.read()
-
-    def save_usual_fit(self, number: int) -> Snapshot | None:
-        """Save the present findings with a rated round; None if there are too few ratings."""
-        from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
-
-        results = results_of(self.read())
-        try:
-            fit, options = results.default_fit()
-        except FitError:
-            return None
-        return self.save_fit(number, fit, options, results.findings, is_usual=True)
 
     @contextmanager
     def _writing(self) -> Iterator[RatingsWriter]:
@@ -304,19 +258,3 @@ class Store(RatingsStore):
             changed = change(Study.open(self.folder))
             changed.save()
         return changed
-
-
-@contextmanager
-def _unchanged_on_failure(*paths: Path) -> Iterator[None]:
-    """Restore files, or their absence, when the block fails."""
-    before = {path: read_bytes(path) if path.exists() else None for path in paths}
-    try:
-        yield
-    except BaseException:
-        for path, content in before.items():
-            with suppress(OSError, StorageError):
-                if content is None:
-                    remove(path)
-                else:
-                    write_atomic(path, content)
-        raise

@@ -9,11 +9,10 @@
     iteration-01/puzzles.batch.json   all arguments of the round
     iteration-01/controls.csv     random puzzles and those of the previous energy, if any
     iteration-01/order.csv        order and arrangements for rating
-    iteration-01/fit.json         the fit and the preference findings
-    iteration-01/digests.json     digests of all these files (`engine.study.evidence`)
 
 A `Study` says which one it is, `engine.study.snapshot.Snapshot` has everything in it at one
-moment, and `engine.study.store.Store` is the only writer.
+moment, and `engine.study.store.Store` is the only writer. Files of earlier versions that nothing
+reads any more, such as ``digests.json``, ``fit.json`` and ``plan.json``, stay where they are.
 """
 
 from __future__ import annotations

@@ -184,7 +184,7 @@ def results(report: ElementTree.Element) -> Iterator[str]:
 
 
 def try_equal(windows: Windows) -> None:
-    """Generate the same on both systems, compare the files, and verify each other's study."""
+    """Generate the same on both systems, compare the files, and read each other's study."""
     there, here = windows.place / "there", windows.place / "here"
     for folder in (there, here):
         shutil.rmtree(folder, ignore_errors=True)
@@ -199,10 +199,10 @@ def try_equal(windows: Windows) -> None:
     for name in _EQUAL:
         if there.joinpath(name).read_bytes() != here.joinpath(name).read_bytes():
             raise WindowsError(f"{name} differs between Windows and Linux")
-    verify = ("study", "verify", "study")
-    _expect(windows.run(*_LAUNCH, *verify, folder="here"), verify)
-    _expect(_on_linux(verify, there), verify)
-    sys.stdout.write(f"  equal on both: {', '.join(_EQUAL)}; each verifies the other's study\n")
+    status = ("study", "status", "study")
+    _expect(windows.run(*_LAUNCH, *status, folder="here"), status)
+    _expect(_on_linux(status, there), status)
+    sys.stdout.write(f"  equal on both: {', '.join(_EQUAL)}; each reads the other's study\n")
 
 
 def _on_linux(words: Sequence[str], folder: Path) -> int:

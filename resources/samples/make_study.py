@@ -68,10 +68,6 @@ def make_study(folder: Path) -> Store:
     for number in range(2, N_ROUNDS + 1):
         run(make_next_round(store, NextRoundOptions(_energy(store.read()), COUNT), Cancel()))
         _rate(store, number)
-        options = options_of(number)
-        snapshot = store.read()
-        fit = fit_ratings_of(snapshot.frame, options)
-        store.save_fit(number, fit, options, results_of(snapshot).findings)
     return store
 
 
@@ -127,8 +123,7 @@ possible. Rounds 2 and 3 minimise energies of Neller & Ziegler (2019). Rounds 4 
 that the program suggested from the ratings of all previous rounds. Each round has {COUNT} puzzles
 of {CARDS[0]} or {CARDS[1]} cards, plus controls and repeats.
 
-`python -m resources.samples.make_study` generates the study, and `boaf study verify
-resources/samples/study` checks every puzzle and every fit.
+`python -m resources.samples.make_study` generates the study.
 
 ## The rounds
 

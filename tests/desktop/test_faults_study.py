@@ -15,9 +15,9 @@ from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_wind
 __all__ = ["nothing_is_unexpected"]
 
 
-RATED = {"export", "html", "verify"}
+RATED = {"export", "html"}
 CHANGE_A_STUDY = ("create", "add", "withdraw")
-WRITE_ELSEWHERE = ("example", "export", "html", "verify")
+WRITE_ELSEWHERE = ("example", "export", "html")
 
 
 def _holds(is_done: Callable[[], bool]) -> bool:
@@ -50,18 +50,12 @@ def study_acts(
         "withdraw": (tasks.withdraw_round, lambda: n_rounds() == 0),
         "html": (lambda: tasks.write_report(html, 1), html.exists),
         "export": (lambda: tasks.export(table), table.exists),
-        "verify": (
-            lambda: tasks.verify(lambda _study, found: problems.append(found)),
-            lambda: problems == [()],
-        ),
     }
 
 
 def rate_all(lab: StudyWindow, qtbot: QtBot) -> None:
     while lab.study.open_next(lab.session.puzzle.deal):
         lab.rate_one(len(lab.round().rated) % 11)
-    # A fit is kept with a round as soon as it is rated, in a job of its own.
-    qtbot.waitUntil(lambda: lab.snapshot().rounds[-1].fit is not None)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ READING = [
             f"status {study}", f"status {study} --json", f"propose {study}",
             f"report {study} --to ../report.html", f"report {study} --round 1 --to ../one.html",
             f"report {study} --all-rounds --to ../all.html",
-            f"report {study} --all-rounds --to ../all.html", f"verify {study}",
+            f"report {study} --all-rounds --to ../all.html",
             f"page {study} --to ../page.html", f"export {study} --to ../table.csv",
         )
     ),
@@ -106,13 +106,13 @@ def contents(folder: Path) -> dict[str, bytes]:
 @pytest.mark.parametrize(
     "words",
     [
-        "study verify study", "study status study", "study propose study",
-        "study fit study --iteration 1", "study next study --count 2",
+        "study status study", "study propose study",
+        "study fit study --round 1", "study next study --count 2",
         "study book study --to again.html", "study report study --to report.html",
         "study rate study rated.csv", "study export study --to table.csv",
         "export set.json --to again.csv", "export set.txt --to again.json",
         "fit study/ratings.csv --features suits",
-        "study verify rounds", "study status rounds", "study fit rounds --features edges",
+        "study status rounds", "study fit rounds --features edges",
         "study rename rounds Other", "study page rounds --to again.html",
         "study rate rounds sent.csv", "study report rounds --to report.html", NEXT,
         "study fit seven", "study fit seven --round 3", "study next seven --count 2 --cards 4",

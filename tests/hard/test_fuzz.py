@@ -33,7 +33,6 @@ from engine.statistics.ratings_frame import read_ratings
 from engine.study.exclusions import Exclusion
 from engine.study.presentation_order import read_order
 from engine.study.store import Store
-from engine.study.stored_fit import read_fit
 from tests.hard.mutations import resaved, retyped, spoilt
 
 SAMPLES = resource_path("samples")
@@ -125,7 +124,6 @@ KINDS = (
     Kind("puzzles.batch.json", copy(STUDY / "iteration-02" / "puzzles.batch.json"), read_batch),
     Kind("order.csv", head(STUDY / "iteration-02" / "order.csv"), read_own_order),
     Kind("study.json", a_study_with_exclusions, read_study),
-    Kind("fit.json", copy(STUDY / "iteration-02" / "fit.json"), lambda p: read_fit(p.parent)),
     Kind("journal.json", a_journal, read_journal),
     Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),
 )

@@ -13,8 +13,6 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.snapshot import read_snapshot
-from engine.study.study import Study
-from engine.study.verify import check_files
 from tests.engine.study.examples import make_study
 from tests.faults import Tell
 from tests.hard.killed import reported_until_killed
@@ -87,7 +85,7 @@ def check_study(folder: Path, reported: list[list[str]], n_imported: int) -> Non
     raters = [row.rating.rater for row in rows if row.rating.rater]
     assert {raters.count(rater) for rater in raters} <= {n_imported}
     assert not snapshot.table.rejected
-    assert check_files(Study.open(folder)).problems == ()
+    assert read_snapshot(folder).problems == ()
 
 
 @pytest.mark.timeout(1200)

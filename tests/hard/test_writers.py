@@ -12,8 +12,6 @@ from typing import IO
 import pytest
 
 from engine.study.snapshot import read_snapshot
-from engine.study.study import Study
-from engine.study.verify import check_files
 from tests.engine.study.examples import make_study
 from tests.hard.killed import ROOT
 
@@ -116,4 +114,4 @@ def test_nothing_is_lost_and_nothing_twice(tmp_path: Path) -> None:
     assert keys.keys() >= {row.key for row in first.table.rows}
     assert sum(row.rating.rater == "Bo" for row in rows) == len(lines)
     assert set(keys.values()) == {1}
-    assert check_files(Study.open(study)).problems == ()
+    assert read_snapshot(study).problems == ()

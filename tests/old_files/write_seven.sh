@@ -23,7 +23,6 @@ cp -r seven whole
 "$boaf" study rate whole seven-files/last.csv --rater own
 "$boaf" study status whole --json > seven-files/status.json
 rm -r whole
-"$boaf" study verify seven
 rm -f -- seven/*.lock seven/.*.lock seven-files/*.lock
 cp -r . "$here/$2"
 rm -r /tmp/boaf-old-files

@@ -1,1 +1,1 @@
-"""Results of ratings: the open study, its rounds and its fits."""
+"""Results of ratings: the open study, and its rounds."""

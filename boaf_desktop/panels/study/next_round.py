@@ -188,18 +188,16 @@ class NextRound(QObject):
 
     @Slot(object, object)
     def create(self, energy: Energy, size: Size) -> None:
-        """Create the next round; the fit behind its energy is saved with the last one."""
+        """Create the next round."""
         fault = self._app.energy.fault
         if fault and energy == self._app.energy.value:  # which is older than what was typed
             text = tr("Correct the energy on the Design tab first. {fault}", fault=fault)
             self._app.notify(text)
             return
         self._app.energy.set(energy)
-        study, tasks = self._app.study.snapshot, self._app.study_tasks
-        last = study.round() if study is not None and study.rounds else None
-        if last is not None and last.ratings:
-            self._app.study_tasks.save_fit(last)
-        tasks.make_next_round(energy, size.n_puzzles, (size.low, size.high), size.controls)
+        self._app.study_tasks.make_next_round(
+            energy, size.n_puzzles, (size.low, size.high), size.controls
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.storage import allowed
 from engine.study.round import Round
 from engine.study.set_files import free_paths
-from engine.study.snapshot import Snapshot, missing_sentence
+from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from engine.statistics.controls import ControlDifference
@@ -65,6 +65,7 @@ if TYPE_CHECKING:
 
 WidgetT = TypeVar("WidgetT", bound=QWidget)
 
+_MAX_PROBLEMS: Final = 5  # that are shown in full
 _NARROW: Final = 504  # in logical pixels; in a narrower panel, no room for all columns
 _VS_PREVIOUS: Final = 3  # the column that gives way, so that names stay readable
 
@@ -84,7 +85,6 @@ class StudyPanel(QWidget):
         self.file: Path | None = None
         self.findings: Findings | None = None  #: None before they are computed
         self.fault = ""  #: Why the ratings couldn't be read
-        self._verified: tuple[Snapshot, str] | None = None  # the last verification of a study
         self.next_round = NextRound(app, self)
         self.page = Page()
         self.page.insert_card(0, self._make_rounds())
@@ -105,8 +105,7 @@ class StudyPanel(QWidget):
         self._title.setProperty("heading", True)
         self._hint = _named(wrapped_label(is_quiet=True), "study_hint")
         self._progress = _named(wrapped_label(is_quiet=True), "progress")
-        self.verified = wrapped_label()
-        self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
+        self.problems = ParagraphsLabel()  #: What doesn't fit together in the files of the study
         self.first_size = RoundSize()  #: Size of the first round
         self.model = rounds_model(self)
         self.table = _named(narrow_table(self.model, tr("Rounds of the study")), "rounds")
@@ -141,7 +140,6 @@ class StudyPanel(QWidget):
         withdraw = snug_button("", tasks.withdraw_round, withdraw_tip)
         self._withdraw = _named(withdraw, "remove_round")
         self._add = snug_button(tr("Use open set as round"), self._add_open_set)
-        self._verify = snug_button(tr("Verify"), self._on_verify)
         self._export = snug_button(
             tr("Export study…"),
             self._ask_export,
@@ -152,7 +150,7 @@ class StudyPanel(QWidget):
             self._ask_report_on_all,
             tr("Save a report on all rounds as a web page"),
         )
-        column_in(more).addLayout(FlowRow(self._report_all, self._add, self._verify, self._export))
+        column_in(more).addLayout(FlowRow(self._report_all, self._add, self._export))
         self.more = CollapsibleSection(tr("More actions"), more)
         add_all(
             column_in(rounds, 8),
@@ -161,13 +159,12 @@ class StudyPanel(QWidget):
             self._hint,
             self.first_size,
             self.first_button,
-            self.missing,
+            self.problems,
             self.table,
             FlowRow(self._next, self._cancel),
             self._progress,
             FlowRow(self._report, self._page, self._import, self._withdraw),
             self.more,
-            self.verified,
         )
         return rounds
 
@@ -261,16 +258,6 @@ class StudyPanel(QWidget):
         self.findings, self.fault = None, sentence
         self._render()
 
-    @Slot()
-    def _on_verify(self) -> None:
-        self._tasks.verify(self._on_verified)
-
-    def _on_verified(self, study: Snapshot, problems: tuple[str, ...]) -> None:
-        from engine.study.verify import verified_sentence  # already loaded
-
-        self._verified = study, "\n".join(problems) or worded(verified_sentence(study))
-        self._render()
-
     # Showing
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -295,13 +282,9 @@ class StudyPanel(QWidget):
         study, is_busy = self._study.snapshot, self._tasks.is_busy
         self._title.show_text(tr("No study is open") if study is None else study.name)
         self._title.setToolTip(plain("" if study is None else str(study.folder)))
-        missing = () if study is None else map(missing_sentence, study.missing)
-        self.missing.set_paragraphs(map(readable, missing))
+        self.problems.set_paragraphs(problem_texts(study))
         show_text(self._hint, hint_text(self._study, is_busy=is_busy))
         show_text(self._progress, self._tasks.progress_text)
-        # What was verified isn't said of the study after a change.
-        is_verified = self._verified is not None and self._verified[0] is study
-        show_text(self.verified, self._verified[1] if self._verified and is_verified else "")
         self._next.setText(step_label(self._study))
         self._next.setToolTip(plain(_step_tip(self._study)))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
@@ -344,7 +327,7 @@ class StudyPanel(QWidget):
         show_if(last is not None, self.table, self._report, self._page, self._import)
         show_if(self._tasks.is_busy, self._cancel)
         show_if(is_fresh, self._withdraw)
-        show_if(bool(self.missing.text()), self.missing)
+        show_if(bool(self.problems.text()), self.problems)
         if had_focus and study is not None:
             announce(self, study.name)
             (self.first_button if is_first else self._next).setFocus()
@@ -363,7 +346,6 @@ class StudyPanel(QWidget):
                 self._withdraw: is_free,
                 self._add: is_free,
                 self._report_all: is_free and has_rounds,
-                self._verify: is_free and has_rounds,
                 self._export: is_free and has_rounds,
             }
         )
@@ -625,8 +607,8 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
         return tr("Opening the study…")
     if snapshot is None:
         return tr(
-            "A study keeps everything about one design project in a folder: the energy, puzzles, "
-            "ratings and fit of each round. Start one, then create its first round."
+            "A study keeps everything about one design project in a folder: the energy, puzzles "
+            "and ratings of each round. Start one, then create its first round."
         )
     if current is not None and current.n_left:
         return _to_rate_text(current)
@@ -641,9 +623,7 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
             )
         )
     else:
-        is_fitted = snapshot.round().fit is not None
-        fitted = tr("Round {n} is rated and fitted.", n=current.number)
-        sentences.append(fitted if is_fitted else tr("Round {n} is rated.", n=current.number))
+        sentences.append(tr("Round {n} is rated.", n=current.number))
         sentences.append(tr("Next: decide whether to add another round, and with which energy."))
     if snapshot.has_unfinished_round and not is_busy:
         sentences.append(
@@ -663,6 +643,16 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
             )
         )
     return " ".join(sentences)
+
+
+def problem_texts(study: Snapshot | None) -> list[str]:
+    """Return what doesn't fit together in the files of a study; of many, only the first."""
+    problems = () if study is None else study.problems
+    texts = [readable(each.sentence) for each in problems[:_MAX_PROBLEMS]]
+    n_more = len(problems) - len(texts)
+    if n_more:
+        texts.append(tr("{n} more problem.", "{n} more problems.", n=n_more))
+    return texts
 
 
 def _to_rate_text(current: Round) -> str:

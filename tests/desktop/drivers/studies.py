@@ -1,6 +1,7 @@
 """Studies that exist in memory only, for tests of what is shown of them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -11,7 +12,6 @@ from engine.ratings.rating import Rating, RatingRow
 from engine.study.presentation_order import Shown
 from engine.study.round import Round, RoundArguments
 from engine.study.snapshot import Snapshot
-from engine.study.stored_fit import StoredFit
 from engine.study.study import Study
 
 _NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -27,10 +27,10 @@ def study_of(folder: Path, *rounds: tuple[Sequence[PuzzleRecord], int]) -> Snaps
             for place, record in enumerate(records[:n_rated])
         )
         order = tuple(Shown(record.deal, record) for record in records)
-        fit = StoredFit(()) if n_rated == len(records) else None
         path = folder / f"iteration-{number:02d}"
         puzzles, arguments = tuple(records), RoundArguments({})
-        made.append(Round(number, path, preset("it0"), puzzles, (), order, arguments, fit, rows))
+        without = Round(number, path, preset("it0"), puzzles, (), order, arguments)
+        made.append(replace(without, ratings=rows))
     return Snapshot(study, folder / "ratings.csv", tuple(made))
 
 

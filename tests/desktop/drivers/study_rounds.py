@@ -33,10 +33,6 @@ def withdraw_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "remove_round")
 
 
-def verify_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds, QPushButton, "Verify")
-
-
 def cancel_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "cancel")
 

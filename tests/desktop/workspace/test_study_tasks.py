@@ -11,10 +11,9 @@ from boaf_desktop.panels.rate import rating_saver
 from boaf_desktop.panels.study import next_round
 from boaf_desktop.workspace.app import App
 from engine.progress import Progress
-from engine.study import round_creation, verify
+from engine.study import rating_page, round_creation
 from engine.study.store import Store
 from engine.study.study import Study
-from tests.desktop.drivers.study_rounds import verify_button
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
 
 
@@ -133,22 +132,6 @@ def test_round_created_while_another_study_is_opened(
     assert lab.snapshot().name == "Other"
 
 
-def test_verification_is_of_the_open_study(
-    lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    other = lab.begin("Other")
-    lab.begin_round()
-    gate = Gate(monkeypatch, verify, "verify_study")
-    panel = lab.panel()
-    verify_button(panel).click()
-    open_study(lab, other)
-
-    gate.open()
-    lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
-
-    assert not panel.verified.isVisible()
-
-
 def test_suggestion_is_of_the_open_study(
     lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,9 +156,9 @@ def test_ratings_cant_be_chosen_while_the_study_is_busy(
     lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lab.begin_round()
-    gate = Gate(monkeypatch, verify, "verify_study")
+    gate = Gate(monkeypatch, rating_page, "write_study_page")
     panel = lab.panel()
-    verify_button(panel).click()
+    lab.tasks.write_page(lab.folder / "page.html", 1)
 
     assert not panel.solved_only.isEnabled()
     gate.open()

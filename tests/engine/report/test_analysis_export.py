@@ -112,7 +112,7 @@ def test_script_prints_the_same_fit(
         encoding="utf-8",
     )  # fmt: skip
     assert "Warning" not in done.stderr
-    usual, _ = results_of(study.read()).default_fit()
+    usual = results_of(study.read()).default_fit()
     assert [line.split() for line in done.stdout.splitlines()] == [
         *(
             ["const" if term.name == "Intercept" else term.name, f"{term.coef:.6g}",
@@ -139,7 +139,7 @@ def test_script_fits_single_ratings_on_request(three_raters: Store, tmp_path: Pa
 
     text = done.stdout.replace("ordinal logit", "mixed model")
     plain, mixed, ordinal = map(coefficients_in, text.split("mixed model"))
-    terms = [term.name for term in results_of(three_raters.read()).default_fit()[0].features]
+    terms = [term.name for term in results_of(three_raters.read()).default_fit().features]
     assert [*mixed] == [*ordinal] == terms
     for name in terms:
         assert mixed[name] == pytest.approx(plain[name], abs=0.5)
@@ -181,7 +181,7 @@ def test_export_describes_the_round_of_a_rating(three_raters: Store, tmp_path: P
 
 def test_exported_table_is_fitted_as_the_study(three_raters: Store, tmp_path: Path) -> None:
     exported(three_raters, tmp_path)
-    study, _ = results_of(three_raters.read()).default_fit()
+    study = results_of(three_raters.read()).default_fit()
     names = tuple(term.name for term in study.features)
 
     table = fit(read_ratings(tmp_path / "table.csv").frame, names)

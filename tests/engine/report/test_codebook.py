@@ -63,7 +63,7 @@ def test_excluded_ratings_are_told_without_names_and_not_in_the_fit(
     excluded = {format_time(rows[3].rated_at), format_time(rows[-1].rated_at)}
     assert not fitted & excluded
     assert excluded < set(frame["rated_at"])
-    assert len(fitted) == len(results_of(study.read()).default_fit()[0].table.used_rows)
+    assert len(fitted) == len(results_of(study.read()).default_fit().table.used_rows)
     for name in NAMES:
         assert "Zoë" not in (out / name).read_text("utf-8"), name
     assert "mixed up the pages" in (out / "codebook.md").read_text("utf-8")

@@ -21,8 +21,6 @@ from engine.ratings.rating import Rating
 from engine.report.puzzles import deal_svg
 from engine.report.report import Report
 from engine.statistics.display_names import puzzle_title
-from engine.statistics.formula import FitOptions
-from engine.statistics.regression import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
@@ -110,8 +108,6 @@ def test_report_hides_blind_puzzles(small: Store) -> None:
 
 def test_report_counts_puzzles_once(study: Store) -> None:
     frame = study.ratings.read().frame
-    options = FitOptions(("edges", "edges^2"))
-    study.save_fit(2, fit_ratings_of(frame, options), options)
     html = Report(study.read(), 2).html()
     own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
 

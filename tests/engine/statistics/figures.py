@@ -28,7 +28,6 @@ from engine.statistics.findings import (
     learn_findings,
     preference_sentences,
 )
-from engine.statistics.formula import FitOptions
 from engine.statistics.next_energy import Proposal, propose_energy, with_reasons
 from engine.statistics.preference_model import learn
 from engine.statistics.puzzle_choice import choose_informative
@@ -85,7 +84,6 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield "chosen", [record.id for record in choose_informative(records, 15, records[:10])]
     first = frame[frame["iteration"] <= 3]
     yield "findings of three", preference_sentences(learn_findings(first))
-    yield "options", FitOptions(("edges",)).to_json()
     yield "constants", _constants()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import numpy as np
 import pandas as pd
 import pytest
@@ -15,9 +14,7 @@ from statsmodels.stats.outliers_influence import OLSInfluence, variance_inflatio
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
-from engine.statistics.formula import FitOptions
-from engine.statistics.regression import fit, fit_ratings_of, regression_sentences
-from engine.study.stored_fit import StoredOptions
+from engine.statistics.regression import fit, regression_sentences
 from tests.engine.statistics.regression_examples import table
 from tests.refusals import refused
 
@@ -192,13 +189,3 @@ def test_a_missing_rating_of_a_rater_leaves_the_errors_known() -> None:
     assert found.loo_rmse == pytest.approx(others.loo_rmse)
     assert "once all raters have rated them equally often" in str(found.notes)
     assert "once all raters" not in str(fit(three_raters(n_missing=2), NAMES).notes)
-
-
-def test_fits_saved_without_that_rule_stay_the_same() -> None:
-    frame, saved = three_raters(n_missing=1), {"features": NAMES}
-
-    again = fit_ratings_of(frame, msgspec.convert(saved, StoredOptions))
-    today = fit_ratings_of(frame, msgspec.convert(FitOptions(("x0",)).to_json(), StoredOptions))
-
-    assert (again.n, again.robust, again.alone, again.loo_rmse) == (12, False, ("p0",), None)
-    assert (today.n, today.robust) == (11, True)

@@ -11,8 +11,6 @@ from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.statistics.formula import FitOptions
-from engine.statistics.regression import fit_ratings_of
 from engine.study.presentation_order import Shown
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
@@ -53,7 +51,7 @@ def rate_round(
 
 
 def make_study(folder: Path) -> Store:
-    """Create a study of two rounds with ratings and fits."""
+    """Create a study of two rounds with ratings."""
     study = new_store(folder / "study", "Two rounds")
     for number, energy in enumerate(("it0", "final"), 1):
         path = folder / f"set-{number}.csv"
@@ -63,7 +61,4 @@ def make_study(folder: Path) -> Store:
         fields = {"study": study.read().id, "notes": 'über, "quoted"'}
         for place, shown in enumerate(study.read().round(number).order):
             rate(study, shown, (3 * place + number) % 11, number, **fields)
-        options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
-        result = fit_ratings_of(study.ratings.read().frame, options)
-        study.save_fit(number, result, options)
     return study

@@ -22,7 +22,6 @@ from engine.study.rating_import import preview_import
 from engine.study.round_creation import make_first_round
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
-from engine.study.verify import check_files
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 from tests.refusals import refused
@@ -42,7 +41,7 @@ def test_another_name_changes_only_the_name(study: Store) -> None:
     assert renamed.name == Study.open(study.folder).name == "Hourglasses, é"
     assert renamed.id == before.id
     assert study.read().rounds == before.rounds
-    assert check_files(Study.open(study.folder)).problems == ()
+    assert study.read().problems == ()
     assert study.rename("x" * 200).name == "x" * 200
 
 

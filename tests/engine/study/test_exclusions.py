@@ -9,14 +9,12 @@ import pytest
 
 from engine.cli import main
 from engine.errors import FileFormatError, SettingsError
-from engine.progress import Cancel, run
 from engine.ratings.rating import RatingRow
 from engine.report.report import Report
 from engine.study.exclusions import RULES, Exclusion, excluded_ratings
 from engine.study.results import results_of
 from engine.study.store import Store
 from engine.study.study import STUDY_FILE, Study
-from engine.study.verify import verify_study
 from tests.engine.study.examples import rate
 from tests.refusals import refused
 
@@ -74,18 +72,6 @@ def test_what_an_excluded_rating_replaced_stays_replaced(study: Store) -> None:
     study.exclude(Exclusion("rating", newest.key, WHY))
 
     assert shown.deal not in {row.rating.deal for row in study.read().used.rows}
-
-
-@pytest.mark.parametrize("is_before_the_fit", [True, False])
-def test_a_study_with_exclusions_verifies(study: Store, *, is_before_the_fit: bool) -> None:
-    key = own_rows(study)[0].key
-    if not is_before_the_fit:
-        study.save_usual_fit(1)
-    study.exclude(Exclusion("rating", key, WHY))
-    if is_before_the_fit:
-        study.save_usual_fit(1)
-
-    assert run(verify_study(study.folder, Cancel())) == ()
 
 
 def test_rules_exclude_what_they_say(study: Store) -> None:

@@ -1,5 +1,6 @@
 """A blind rater sees no other ratings. A collector sees all."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -119,12 +120,9 @@ def test_fit_while_blind_is_of_own_ratings(
 ) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(9))
-    said = run(capsys, "fit", str(study.folder), "--iteration", "1", "--features", "edges")
-    assert "Ratings by others are hidden until you have" in said
-    kept = study.read().round(1).fit
-    assert kept is not None
-    assert kept.options is not None
-    assert (kept.n, kept.options.raters) == (9, ("",))
+    words = ("fit", str(study.folder), "--round", "1", "--features", "edges")
+    assert "Ratings by others are hidden until you have" in run(capsys, *words)
+    assert json.loads(run(capsys, *words, "--json"))["n"] == 9
 
 
 @pytest.mark.parametrize("ids", [("a", "a", "b", ""), ("", "", "", "")])

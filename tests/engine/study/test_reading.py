@@ -12,7 +12,7 @@ from tests.conftest import RELEASE
 from tests.folder_state import state_of
 
 COMMANDS = (
-    "study status {study}", "study status {study} --json", "study verify {study}",
+    "study status {study}", "study status {study} --json",
     "study report {study} --to {out}/report.html", "study page {study} --to {out}/page.html",
     "study export {study} --to {out}/table.csv", "study propose {study} --out {out}/energy.json",
     "fit {study} --features suits", "fit {study}/ratings.csv --features suits",

@@ -1,8 +1,6 @@
 """No word and no choice of the statistics hears the last digits or the order of the rows."""
 
 import itertools
-import json
-import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import Any
@@ -14,14 +12,10 @@ import pytest
 from engine.design.energy import energy_values, ranks
 from engine.design.presets import preset
 from engine.numerics import rounded
-from engine.progress import Cancel, run
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression import fit, ratings_of, regression_sentences
-from engine.study.evidence import write_digests
 from engine.study.store import Store
-from engine.study.stored_fit import CLOSE
-from engine.study.verify import verify_study
 from resources.samples import make_study
 from tests.differences import differences
 from tests.documents import tied_table
@@ -99,22 +93,3 @@ def test_ranks_by_any_order_of_terms() -> None:
         for each in (energy, replace(energy, terms=energy.terms[::-1]))
     )
     assert ranks(whole).tolist() == ranks(turned).tolist()
-
-
-@pytest.mark.slow
-def test_stored_fits_differ_by_rounding(tmp_path: Any) -> None:
-    shutil.copytree(make_study.FOLDER, tmp_path / "study")
-    path = tmp_path / "study" / "iteration-03" / "fit.json"
-    plain = json.loads(path.read_text(encoding="utf-8"))
-    study = Store(tmp_path / "study")
-    for change, is_fine in ((0.1 * CLOSE, True), (100 * CLOSE, False)):
-        document = json.loads(json.dumps(plain))
-        for term in document["terms"]:
-            term["coef"] *= 1 + change
-        path.write_text(json.dumps(document), encoding="utf-8")
-        write_digests(path.parent, [path.name])
-        found = run(verify_study(study.folder, Cancel()))
-        assert (found == ()) == is_fine
-        assert (
-            is_fine or "which is more than a rounding difference. Fit the round again." in found[0]
-        )

@@ -24,7 +24,6 @@ from tests.desktop.drivers.study_rounds import (
     next_button,
     report_button,
     rounds_table,
-    verify_button,
     withdraw_button,
 )
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
@@ -74,7 +73,6 @@ def gone_back(lab: StudyWindow) -> None:
 
 OFFERS = {
     "report": report_button,
-    "verify": verify_button,
     "remove": withdraw_button,
 }
 
@@ -82,9 +80,9 @@ OFFERS = {
 @pytest.mark.parametrize(
     ("state", "leads_on", "number", "usable"),
     [
-        (made, "Play && rate next", 1, "report, verify, remove"),
-        (rated, "Review next energy", 1, "report, verify"),
-        (gone_back, "Play && rate round 1", 1, "report, verify, remove"),
+        (made, "Play && rate next", 1, "report, remove"),
+        (rated, "Review next energy", 1, "report"),
+        (gone_back, "Play && rate round 1", 1, "report, remove"),
     ],
 )
 def test_states_offer_and_name_the_round(
@@ -98,8 +96,6 @@ def test_states_offer_and_name_the_round(
     state(lab)
     rounds = lab.panel()
     qtbot.waitUntil(lambda: not lab.tasks.is_busy)
-    if state is rated:
-        qtbot.waitUntil(lambda: rounds.model.rows[0].round.fit is not None)
     rounds.more.set_open(True)
     assert next_button(rounds).text() == leads_on
     found = {name: find(rounds) for name, find in OFFERS.items()}
@@ -132,7 +128,6 @@ def test_skipped_round_rated_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     rows = RatingsFile(lab.workspace.study.ratings_path).read().rows
     assert [row.rating.iteration for row in rows] == [1] * len(first)
     assert all(row.rating.blind for row in rows)
-    qtbot.waitUntil(lambda: rounds.model.rows[0].round.fit is not None)
 
 
 def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -195,12 +190,12 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     left(lab)
-    assert rounds.missing.isHidden()
+    assert rounds.problems.isHidden()
     shutil.rmtree(lab.snapshot().folder / "iteration-01")
     lab.study.reload()
-    qtbot.waitUntil(lambda: not rounds.missing.isHidden())
-    assert "The folder of round 1 is missing." in rounds.missing.text()
-    assert rounds.missing.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
+    qtbot.waitUntil(lambda: not rounds.problems.isHidden())
+    assert "The folder of round 1 is missing." in rounds.problems.text()
+    assert rounds.problems.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
 
 
 RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]
