@@ -179,7 +179,7 @@ def rename(entry: Entry, name: str) -> Path:
     if entry.kind is EntryKind.STUDY:
         from engine.study.store import Store  # rarely needed
 
-        return Store(entry.path, timeout_s=1.0).rename(name).folder
+        return Store(entry.path, timeout_s=1.0).change_settings(name=name).folder
     return rename_set(entry.path, name)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
@@ -34,7 +34,6 @@ from engine.study.snapshot import Snapshot
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.ratings.rating import RatingRow
-    from engine.study.exclusions import Exclusion
     from engine.study.store import RatingsStore, Store
 
 _MIN_SECONDS: Final = 2  # of work, from which the time left is estimated
@@ -172,25 +171,13 @@ class StudyTasks(QObject):
             from engine.study.store import Store
 
             copy_example(folder)
-            return Store(folder).rename(name).folder
+            return Store(folder).change_settings(name=name).folder
 
         self._start(work, self._study.open)
 
-    @Slot(bool)
-    def learn_from(self, solved_only: bool) -> None:
-        """Learn preferences from solved games only, or from all."""
-        self._change(lambda store: store.learn_from(solved_only=solved_only))
-
-    def choose_features(self, names: Sequence[str]) -> None:
-        """Choose what preferences may be about."""
-        self._change(lambda store: store.choose_features(names))
-
-    def exclude(self, exclusion: Exclusion) -> None:
-        """Leave ratings out of all results."""
-        self._change(lambda store: store.exclude(exclusion))
-
-    def include(self, exclusion: Exclusion) -> None:
-        self._change(lambda store: store.include(exclusion))
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings of the open study; as `engine.study.store.Store.change_settings`."""
+        self._change(lambda store: store.change_settings(**changes))
 
     # Rounds
 

@@ -62,11 +62,6 @@ scheduler: Final = click.option(
 study_folder: Final = click.argument(
     "folder", metavar="DIR", type=Path, help="Folder of the study."
 )
-solved_only: Final = click.option(
-    "--solved-only/--all-games",
-    default=False,
-    help="Learn preferences from ratings of solved games only.",
-)
 
 
 def size_of_deal(command: F) -> F:

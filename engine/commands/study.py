@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 import msgspec
@@ -31,8 +31,7 @@ from engine.numerics import rounded
 from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
 from engine.ratings.rating import OWN_RATER
-from engine.statistics.display_names import percent, plural
-from engine.study.exclusions import RATER, RATING, RULES, Exclusion
+from engine.statistics.display_names import plural
 from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES
 
 if TYPE_CHECKING:
@@ -58,8 +57,12 @@ _MAX_REASONS: Final = 5  # explained rows that can't be read; the others are onl
 @options.study_folder
 @click.option("--name", help="Display name [default: folder name].")
 @click.option("--note", help="Notes on the study.")
-@click.option("--blind/--no-blind", default=True, help="Hide features until a puzzle is rated.")
-@options.solved_only
+@click.option("--blind/--open", default=True, help="Hide features until a puzzle is rated.")
+@click.option(
+    "--solved-only/--all-games",
+    default=False,
+    help="Learn preferences from ratings of solved games only.",
+)
 def new(
     folder: Path, name: str | None, note: str | None, blind: bool, solved_only: bool
 ) -> Answer:
@@ -72,35 +75,6 @@ def new(
     return Answer(
         {"id": created.id, "name": created.name, "folder": str(folder)},
         f"The study {created.name!r} was created in {folder}.",
-    )
-
-
-@click.command(cls=Command)
-@options.study_folder
-@click.argument("name", help="New display name.")
-def rename(folder: Path, name: str) -> Answer:
-    """Change the display name of a study. Its folder, rounds and ratings stay as they are."""
-    from engine.study.store import Store
-
-    renamed = Store(folder).rename(name)
-    return Answer(
-        {"id": renamed.id, "name": renamed.name, "folder": str(folder)},
-        f"The study is now called {renamed.name!r}.",
-    )
-
-
-@click.command(cls=Command)
-@options.study_folder
-@options.solved_only
-def learn(folder: Path, solved_only: bool) -> Answer:
-    """Choose the ratings from which preferences are learned. No rating is changed."""
-    from engine.study.store import Store
-
-    changed = Store(folder).learn_from(solved_only=solved_only)
-    which = "solved games only" if solved_only else "all games, including unsolved ones"
-    return Answer(
-        {"id": changed.id, "solved_only": changed.solved_only},
-        f"Preferences are learned from {which}.",
     )
 
 
@@ -171,84 +145,100 @@ def _round_text(of_round: Round) -> str:
     )
 
 
-# Excluded ratings --------------------------------------------------------------------------------
+# The settings ------------------------------------------------------------------------------------
 
 
-@click.command(cls=Command)
+@click.command("set", cls=Command)
 @options.study_folder
-@click.option("--rater", help="Exclude all ratings of this rater ('own' for the owner).")
-@click.option("--rating", help="Exclude one rating: its time and puzzle id, as in --json.")
-@click.option("--rule", type=click.Choice([*RULES]), help="Exclude ratings by a rule.")
-@click.option("--limit", type=float, help="Limit of the rule.")
-@click.option("--reason", help="Why; it is shown in results and reports.")
-@click.option("--undo", type=int, help="Number of an exclusion to undo, from 1.")
-def exclude(
+@click.option("--name", help="Display name. The folder keeps its name.")
+@click.option(
+    "--features",
+    help='Features that preferences may depend on, separated by commas, or "all". Features of '
+    "later energies and acceptance rules are added when a round uses them.",
+)
+@click.option(
+    "--without",
+    multiple=True,
+    metavar="RATER",
+    help=f'Leave out the ratings of a rater ("{OWN_RATER}" for the owner). Can be repeated.',
+)
+@click.option(
+    "--with",
+    "counting",
+    multiple=True,
+    metavar="RATER",
+    help="Count the ratings of a rater again. Can be repeated.",
+)
+@click.option(
+    "--solved-only/--all-games",
+    default=None,
+    help="Learn preferences from ratings of solved games only, or of all games.",
+)
+@click.option(
+    "--blind/--open", default=None, help="Hide features until a puzzle is rated, or not."
+)
+@click.option(
+    "--lift",
+    is_flag=True,
+    help="Count all ratings again that version 4.0 excluded one by one or by a rule.",
+)
+def set_settings(
     folder: Path,
-    rater: str | None,
-    rating: str | None,
-    rule: str | None,
-    limit: float | None,
-    reason: str | None,
-    undo: int | None,
+    name: str | None,
+    features: str | None,
+    without: tuple[str, ...],
+    counting: tuple[str, ...],
+    solved_only: bool | None,
+    blind: bool | None,
+    lift: bool,
 ) -> Answer:
-    """Exclude ratings from all results, or list the exclusions.
-
-    Nothing is deleted, and every exclusion can be undone. A rule applies to later ratings too.
-    """
+    """Change the settings of a study, or print them without an option. No rating is changed."""
+    from engine.study.settings import LEARNABLE
     from engine.study.store import Store
 
-    store, done = Store(folder), ""
-    asked = _asked_for(rater, rating, rule, limit, reason)
-    if reason and asked is None and undo is None:
-        raise SettingsError("--reason needs what to exclude: --rater, --rating or --rule.")
-    if undo is not None:
-        if asked is not None or reason:
-            raise SettingsError("--undo can't be combined with other options. Use it alone.")
-        exclusion = _numbered(store.exclusions, undo)
-        store.include(exclusion)
-        done = f"Included again: {exclusion.title()}."
-    elif asked is not None:
-        store.exclude(asked)
-    snapshot = store.read()
-    fields = {
-        "exclusions": msgspec.to_builtins(snapshot.exclusions),
-        "excluded": {key: each.reason for key, each in snapshot.excluded.items()},
-        "ratings": [row.key for row in snapshot.ratings.rows],
+    store = Store(folder)
+    lifted = [each for each in store.read().exclusions if lift and not each.rater]
+    chosen = None
+    if features is not None:
+        is_all = features.strip() == "all"
+        chosen = LEARNABLE if is_all else tuple(options.column_names(features))
+    changes: dict[str, Any] = {
+        "name": name,
+        "features": chosen,
+        "solved_only": solved_only,
+        "blind": blind,
     }
-    numbered = [f"{n}. {text}" for n, text in enumerate(snapshot.exclusion_sentences(), 1)]
-    text = lines(*numbered) or sentences_text("No ratings are excluded.")
-    return Answer(fields, lines(done, text) if done else text)
+    if lifted or without or counting or any(each is not None for each in changes.values()):
+        store.change_settings(**changes, without=without, counting=counting, lifted=lifted)
+    return _settings_answer(store.read())
 
 
-def _asked_for(
-    rater: str | None,
-    rating: str | None,
-    rule: str | None,
-    limit: float | None,
-    reason: str | None,
-) -> Exclusion | None:
-    """Return what the options exclude; None if they exclude nothing."""
-    if (rule is None) != (limit is None):
-        raise SettingsError("Use --rule and --limit together.")
-    asked = [(RATER, rater), (RATING, rating), (rule or "", limit)]
-    chosen = [(kind, value) for kind, value in asked if value is not None]
-    if len(chosen) > 1:
-        raise SettingsError("Use one of --rater, --rating, and --rule with --limit.")
-    if not chosen:
-        return None
-    ((kind, value),) = chosen
-    return Exclusion(kind, value, reason or "")
+def _settings_answer(snapshot: Snapshot) -> Answer:
+    from engine.study.settings import features_of_study
 
-
-def _numbered(exclusions: Sequence[Exclusion], number: int) -> Exclusion:
-    """Return an exclusion by its number, from 1."""
-    if not 1 <= number <= len(exclusions):
-        raise SettingsError(
-            "There is no exclusion {number}. The study has {n} exclusions.",
-            number=number,
-            n=len(exclusions),
-        )
-    return exclusions[number - 1]
+    features, left_out = features_of_study(snapshot), snapshot.raters_left_out
+    raters = {row.rating.rater or OWN_RATER for row in snapshot.ratings.rows}
+    counting = sorted(raters - {*left_out})
+    fields = {
+        "id": snapshot.id,
+        "name": snapshot.name,
+        "features": features,
+        "raters": counting,
+        "without": left_out,
+        "solved_only": snapshot.learns_from_solved,
+        "blind": snapshot.is_blind,
+        "exclusions": msgspec.to_builtins(snapshot.exclusions),
+    }
+    text = lines(
+        f"name: {snapshot.name}",
+        f"features: {', '.join(features)}",
+        f"raters: {', '.join(counting) or '-'}",
+        f"without: {', '.join(left_out)}" if left_out else "",
+        f"games: {'solved only' if snapshot.learns_from_solved else 'all'}",
+        f"rated: {'blind' if snapshot.is_blind else 'with features shown'}",
+        sentences_text(*snapshot.exclusion_sentences()),
+    )
+    return Answer(fields, text)
 
 
 # Rounds ------------------------------------------------------------------------------------------
@@ -536,38 +526,6 @@ def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
 
 @click.command(cls=Command)
 @options.study_folder
-@click.option("--add", help="Features that preferences may depend on, separated by commas.")
-@click.option("--remove", help="Features that preferences may no longer depend on.")
-@click.option("--look", is_flag=True, help="Look for further features that explain the ratings.")
-def features(folder: Path, add: str | None, remove: str | None, look: bool) -> Answer:
-    """Show or change the features that the preferences of a study may depend on.
-
-    These are the usual features, those that an energy, an acceptance rule or a map of the study
-    uses, and those that you add.
-    """
-    from engine.study.results import results_of
-    from engine.study.store import Store
-    from engine.study.study_features import check_features, features_of_study
-
-    store = Store(folder)
-    if add or remove:
-        removed = check_features(tuple(options.column_names(remove)))
-        names = (*features_of_study(store.read()), *options.column_names(add))
-        store.choose_features([name for name in names if name not in removed])
-    results = results_of(store.read())
-    found = run_with_progress(results.leftovers(), "Measuring") if look else ()
-    fields: dict[str, object] = {"features": list(results.features)}
-    if look:
-        fields["further"] = [{"name": each.name, "chance": rounded(each.chance)} for each in found]
-    text = lines(
-        f"Preferences may depend on {', '.join(results.features)}.",
-        *(f"{each.name}: {percent(each.chance)} likely to matter too" for each in found[:3]),
-    )
-    return Answer(fields, text)
-
-
-@click.command(cls=Command)
-@options.study_folder
 def games(folder: Path) -> Answer:
     """Show how people played: tension, mistakes and time at each depth, and solutions.
 
@@ -641,15 +599,12 @@ def study() -> None:
 
 _COMMANDS: Final = (
     new,
-    rename,
-    learn,
+    set_settings,
     status,
     fit,
     report,
     propose,
-    features,
     games,
-    exclude,
     next_round,
     page,
     rate,

@@ -9,7 +9,7 @@ the chances add up to at most 1.
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -23,7 +23,7 @@ from engine.design.preferences import Aim, Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.digits import fixed
-from engine.numerics import Twin, is_above, stable_argmax, stable_sorted, sum_in_order, twins_of
+from engine.numerics import Twin, is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import MAX_RATING, within_scale
 from engine.sentences import and_list, capitalised, join_messages, message
 from engine.statistics.display_names import in_words, named, percent
@@ -35,8 +35,7 @@ from engine.statistics.findings import (
     preference_sentences,
     preference_words,
 )
-from engine.statistics.preference_model import Expected, PreferenceModel, best_settings
-from engine.statistics.rated_puzzles import MAX_TWIN_CHANCE, read_rated
+from engine.statistics.preference_model import Expected, PreferenceModel
 from engine.statistics.ratings_frame import RATING, ROUND
 
 # Expected ratings --------------------------------------------------------------------------------
@@ -448,51 +447,3 @@ def gain_sentence(gain: Gain) -> str:
 
 _ANY: Final = 0.5  # prior probability that one of the features outside the model matters
 _TINY: Final = 1e-12
-
-
-@dataclass(frozen=True, slots=True)
-class Leftover:
-    """A feature outside the model."""
-
-    name: str
-    chance: float  #: The probability that it is the one that matters
-
-
-def find_leftovers(
-    model: PreferenceModel, frame: pd.DataFrame, names: Iterable[str]
-) -> tuple[Leftover, ...]:
-    """Return the features outside a model with their chances, the likeliest first.
-
-    Those that are unknown for a rated puzzle, don't vary or are determined by one that comes
-    earlier are left out.
-
-    ``frame``: the ratings behind the model, with these features.
-    """
-    factors: dict[str, float] = {}
-    others = [name for name in names if name not in model.names and name in frame.columns]
-    numbers = frame[others].apply(pd.to_numeric, errors="coerce").to_numpy(dtype="float64")
-    twins = twins_of(others, numbers, max_chance=MAX_TWIN_CHANCE)
-    for name in others:
-        if name not in twins:
-            factor = _bayes_factor(model, frame, name)
-            if factor is not None:
-                factors[name] = factor
-    if not factors:
-        return ()
-    each = _ANY / len(factors)
-    whole = 1 - _ANY + each * sum(factors.values())
-    found = (Leftover(name, each * factor / whole) for name, factor in factors.items())
-    return tuple(stable_sorted(found, lambda leftover: leftover.chance, is_largest_first=True))
-
-
-def _bayes_factor(model: PreferenceModel, frame: pd.DataFrame, name: str) -> float | None:
-    """Return how much more likely a feature makes the ratings; None where it can't be told."""
-    # The features of the model come first, so that their twins are left out.
-    rated = read_rated(frame, (*model.names, name), limit=len(model.names) + 1)
-    if name not in rated.names:
-        return None
-    # Logarithms, and large squares, that the model needs without the feature can be wrong with it.
-    found = best_settings(rated, model.session / model.noise).models.chances
-    place = [rated.names.index(name)]
-    after, before = found.of_any(place), found.of_any(place, is_prior=True)
-    return (after / max(1 - after, _TINY)) / (before / (1 - before))

@@ -15,7 +15,7 @@ from engine.design.record import feature_rows
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import is_above
-from engine.progress import Work, run
+from engine.progress import run
 from engine.ratings.on_demand_features import measure_features, measure_records
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
@@ -28,11 +28,9 @@ from engine.statistics.findings import (
 )
 from engine.statistics.formula import FitOptions
 from engine.statistics.next_energy import (
-    Leftover,
     Proposal,
     expected_by_energy,
     expected_of,
-    find_leftovers,
     propose_energy,
     with_reasons,
 )
@@ -47,8 +45,8 @@ from engine.statistics.regression import (
     fit_ratings_of,
 )
 from engine.study.round import Round, parents_of
+from engine.study.settings import features_of_study
 from engine.study.snapshot import Snapshot
-from engine.study.study_features import LEARNABLE, features_of_study
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
 
@@ -203,14 +201,6 @@ class Results:
             rows = feature_rows(measure_records(of_round.puzzles, model.names), model.names)
             return expected_of(model, rows, len(rows)) if np.isfinite(rows).all() else None
         return None
-
-    def leftovers(self) -> Work[tuple[Leftover, ...]]:
-        """Look at all other features for what the preference model leaves unexplained.
-
-        On-demand features of the rated puzzles are measured. Raises FitError as `learned`.
-        """
-        frame = yield from measure_features(self.frame, LEARNABLE)
-        return find_leftovers(self.model, self._learned_from(frame), LEARNABLE)
 
     # Raters and gains
 

@@ -39,7 +39,6 @@ from engine.ratings.rating import OWNER, Control, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Place, Sentence, message
 from engine.statistics.display_names import plural, rater_labels
-from engine.study.exclusions import NO_LABELS, Exclusion, excluded_ratings, exclusion_sentence
 from engine.study.presentation_order import Shown
 from engine.study.round import (
     CONTROLS_FILE,
@@ -51,6 +50,7 @@ from engine.study.round import (
     Round,
     read_round,
 )
+from engine.study.settings import NO_LABELS, Exclusion, excluded_ratings, exclusion_sentence
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 if TYPE_CHECKING:  # importing pandas takes a moment
@@ -216,6 +216,11 @@ class Snapshot:
         """Return what each exclusion leaves out, and why; ``labels``: of the raters."""
         n_excluded = Counter(self.excluded.values())
         return [exclusion_sentence(each, n_excluded[each], labels) for each in self.exclusions]
+
+    @property
+    def raters_left_out(self) -> tuple[str, ...]:
+        """Names of the raters who don't count; `OWN_RATER` for the owner of the study."""
+        return tuple(dict.fromkeys(each.rater for each in self.exclusions if each.rater))
 
     @cached_property
     def rater_labels(self) -> dict[str, str]:

@@ -6,14 +6,12 @@ Every method that writes does so under the lock of the ratings, and checks under
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
-
-import msgspec
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
@@ -22,10 +20,10 @@ from engine.files.storage import make_folder, rename_whole, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsWriter
-from engine.study.exclusions import Exclusion, check_exclusion, check_exists
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import Intake, import_ratings
 from engine.study.round import WITHDRAWN, write_round
+from engine.study.settings import Exclusion, check_features, with_features, with_raters
 from engine.study.snapshot import (
     Snapshot,
     read_own,
@@ -35,7 +33,6 @@ from engine.study.snapshot import (
     with_table,
 )
 from engine.study.study import RATINGS_FILE, Study, check_study_name
-from engine.study.study_features import check_features, features_of_study
 
 T = TypeVar("T")
 
@@ -127,66 +124,47 @@ class Store(RatingsStore):
         with self._writing() as writer:
             return import_ratings(writer, intake)
 
-    def rename(self, name: str) -> Study:
-        """Change the name that is shown; nothing refers to it.
+    def change_settings(
+        self,
+        *,
+        name: str | None = None,
+        features: Sequence[str] | None = None,
+        solved_only: bool | None = None,
+        blind: bool | None = None,
+        without: Iterable[str] = (),
+        counting: Iterable[str] = (),
+        lifted: Collection[Exclusion] = (),
+    ) -> Study:
+        """Change settings of the study; what isn't given stays.
 
-        Raises SettingsError when the name is empty, too long or not one line. Raises StorageError
-        or FileFormatError when the study is in use, or cannot be read or written.
+        Raises SettingsError when the name is empty, too long or not one line, for an unknown
+        feature, none, or an unknown rater. Raises StorageError or FileFormatError when the study
+        is in use, or cannot be read or written.
+
+        ``name``: shown; nothing refers to it. ``features``: that preferences may be about.
+        ``solved_only``: whether preferences are learned only from games that were solved.
+        ``blind``: whether its puzzles are rated without seeing features. ``without``,
+        ``counting``: raters who no longer count, or count again, `OWN_RATER` for the owner.
+        ``lifted``: exclusions to undo.
         """
-        checked = check_study_name(name)
-        return self._change(lambda study: replace(study, name=checked))
-
-    def learn_from(self, *, solved_only: bool) -> Study:
-        """Choose whether preferences are learned from solved games only; raises as `rename`."""
-        return self._change(lambda study: replace(study, solved_only=solved_only))
-
-    def choose_features(self, names: Sequence[str]) -> Study:
-        """Choose what preferences may be about.
-
-        Raises SettingsError for an unknown feature, or none. Raises StorageError or
-        FileFormatError as `rename`.
-        """
-        chosen = check_features(tuple(names))
-        if not chosen:
-            raise SettingsError("Preferences must depend on at least one feature. Choose one.")
-
-        def with_features(study: Study) -> Study:
-            plain = replace(study, added_features=(), removed_features=())
-            before = features_of_study(replace(self.read(), study=plain))
-            added = tuple(name for name in chosen if name not in before)
-            removed = tuple(name for name in before if name not in chosen)
-            return replace(study, added_features=added, removed_features=removed)
-
-        return self._change(with_features)
-
-    @property
-    def exclusions(self) -> tuple[Exclusion, ...]:
-        """What the results leave out, as it is on disk."""
-        return Study.open(self.folder).exclusions
-
-    def exclude(self, exclusion: Exclusion) -> Study:
-        """Leave ratings out of all results; nothing is deleted.
-
-        Raises SettingsError for an unknown rule, a rating or rater that doesn't exist, or without
-        a reason. Raises StorageError or FileFormatError as `rename`.
-        """
-        check_exclusion(exclusion)
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        added = msgspec.structs.replace(exclusion, since=now)
-
-        def with_exclusion(study: Study) -> Study:
-            check_exists(exclusion, self.read().ratings.rows)
-            return replace(study, exclusions=(*study.exclusions, added))
-
-        return self._change(with_exclusion)
-
-    def include(self, exclusion: Exclusion) -> Study:
-        """Undo an exclusion, unless that was done before; raises as `rename`."""
-        return self._change(
-            lambda study: replace(
-                study, exclusions=tuple(each for each in study.exclusions if each != exclusion)
+        checked = None if name is None else check_study_name(name)
+        chosen = None if features is None else check_features(features)
+        with self._writing():
+            before = self.read()
+            study = Study.open(self.folder)
+            kept = tuple(each for each in study.exclusions if each not in lifted)
+            exclusions = with_raters(kept, before.ratings.rows, without, counting)
+            changed = replace(
+                study,
+                name=study.name if checked is None else checked,
+                solved_only=study.solved_only if solved_only is None else solved_only,
+                blind=study.blind if blind is None else blind,
+                exclusions=exclusions,
             )
-        )
+            if chosen is not None:
+                changed = with_features(replace(before, study=changed), chosen)
+            changed.save()
+        return changed
 
     # Rounds
 
@@ -251,10 +229,3 @@ class Store(RatingsStore):
         Study.open(self.folder)  # before the lock, which would make a file in any folder
         with self.ratings.writing() as writer:
             yield writer
-
-    def _change(self, change: Callable[[Study], Study]) -> Study:
-        """Save a change of the study on disk, which no other window can change meanwhile."""
-        with self._writing():
-            changed = change(Study.open(self.folder))
-            changed.save()
-        return changed

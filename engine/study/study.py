@@ -29,7 +29,7 @@ import msgspec
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.json_files import convert, read_object, write_object
 from engine.files.storage import encoded_text, hidden_signs, storage_errors
-from engine.study.exclusions import Exclusion, check_exclusion
+from engine.study.settings import Exclusion, check_exclusion
 
 STUDY_FILE: Final = "study.json"
 RATINGS_FILE: Final = "ratings.csv"
@@ -65,7 +65,7 @@ class Study:
     created: str = ""  #: Time of creation, as ISO 8601 in UTC
     #: Whether preferences are learned only from ratings of games that were solved.
     solved_only: bool = False
-    #: What preferences may be about, beside what the study uses; see `features_of_study`.
+    #: What preferences may be about, beside what the study uses; see `engine.study.settings`.
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()  #: Ratings that the results leave out

@@ -133,7 +133,7 @@ def test_windows_of_a_study_fit(
     open_example(lab)
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.found is not None and not panel.is_computing)
-    for show in (panel.show_features, panel.review_next):
+    for show in (panel.show_settings, panel.review_next):
         show()
         qtbot.waitUntil(lambda: len(_others(window)) == 1)
         (top,) = _others(window)

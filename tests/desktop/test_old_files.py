@@ -78,7 +78,7 @@ def test_running_game_of_a_round_is_found(
     running = lab.session.puzzle.deal
     assert lab.session.puzzle.requested_by in {"Two rounds 2", f"{rounds.read().id} 2"}
     if is_renamed:
-        rounds.rename("Other")
+        rounds.change_settings(name="Other")
     with lab.qtbot.waitSignal(lab.study.opened):
         lab.study.open(rounds.folder)
 
@@ -204,7 +204,7 @@ def test_draft_in_a_study_is_restored(
     later: StudyWindow, release: Path, *, is_renamed: bool
 ) -> None:
     if is_renamed:
-        Store(release / "seven").rename("Other")
+        Store(release / "seven").change_settings(name="Other")
     running, form = later.session.puzzle.deal, later.rate_panel()
 
     with later.qtbot.waitSignal(later.study.opened):

@@ -16,9 +16,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 import engine as boaf
 from engine.design.feature_registry import FEATURES, STORED
 from engine.errors import SettingsError
-from engine.study.exclusions import Exclusion
+from engine.study.settings import Exclusion
 from engine.study.store import Store
-from tests.engine.study.examples import make_study
+from tests.engine.study.examples import exclude_as_version_4, make_study
 
 SIX = "5H 4C 9H / JS JC 6C"
 RATINGS = boaf.Study.example().ratings
@@ -184,7 +184,7 @@ def test_study_is_read_and_fitted(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["", "ratings.csv"])
 def test_excluded_ratings_are_in_no_fit(study: Store, name: str) -> None:
     rows = study.read().ratings.rows
-    study.exclude(Exclusion("rating", rows[0].key, "the pages were mixed up"))
+    exclude_as_version_4(study, Exclusion("rating", rows[0].key, "the pages were mixed up"))
     opened = boaf.Study.open(study.folder)
 
     found = boaf.read_ratings(study.folder / name)

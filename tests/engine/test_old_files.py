@@ -113,11 +113,11 @@ def contents(folder: Path) -> dict[str, bytes]:
         "export set.json --to again.csv", "export set.txt --to again.json",
         "fit study/ratings.csv --features suits",
         "study status rounds", "study fit rounds --features edges",
-        "study rename rounds Other", "study page rounds --to again.html",
+        "study set rounds --name Other", "study page rounds --to again.html",
         "study rate rounds sent.csv", "study report rounds --to report.html", NEXT,
         "study fit seven", "study fit seven --round 3", "study next seven --count 2 --cards 4",
-        "study rate seven seven-files/last.csv --rater own", "study rename seven Other",
-        "study learn seven --solved-only",
+        "study rate seven seven-files/last.csv --rater own", "study set seven --name Other",
+        "study set seven --solved-only",
     ],
 )  # fmt: skip
 def test_commands_take_release_files(inside: Path, words: str) -> None:

@@ -30,9 +30,10 @@ from engine.puzzlesets.formats import read_outline, read_set, write_set
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.ratings_frame import read_ratings
-from engine.study.exclusions import Exclusion
 from engine.study.presentation_order import read_order
+from engine.study.settings import Exclusion
 from engine.study.store import Store
+from tests.engine.study.examples import exclude_as_version_4
 from tests.hard.mutations import resaved, retyped, spoilt
 
 SAMPLES = resource_path("samples")
@@ -98,8 +99,8 @@ def read_study(path: Path) -> object:
 
 def a_study_with_exclusions(path: Path) -> object:
     store = Store(path.parent)
-    store.exclude(Exclusion("rater", "own", "a test"))
-    return store.exclude(Exclusion("min_seconds", 2.5, "too fast"))
+    exclude_as_version_4(store, Exclusion("min_seconds", 2.5, "too fast"))
+    return store.change_settings(without=["own"])
 
 
 def read_own_order(path: Path) -> object:

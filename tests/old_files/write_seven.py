@@ -46,7 +46,7 @@ def write_study() -> None:
     boaf("study fit seven --features", "suits, edges, edges^2")
     boaf("study next seven --explore --count 4 --cards 4-6")
     rate_round(4)
-    boaf("study fit seven --one-round --features suits")
+    boaf("study fit seven --features suits")
     energy = FILES / "own-energy.json"
     energy.write_text(json.dumps(OWN_ENERGY, ensure_ascii=False), "utf-8")
     boaf(f"study next seven --count 4 --energy {energy} --seed 25")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
 from boaf_desktop.language import moment_text, number_text, puzzle_name, tr
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.dialogs import ask_text, open_outside
+from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.parts import FlowRow, add_all, column_in, push_button, wrapped_label
 from boaf_desktop.widgets.tables import (
@@ -28,9 +28,9 @@ from boaf_desktop.workspace.study_tasks import store_at
 from engine.columns import format_time
 from engine.files.storage import is_there
 from engine.progress import Cancel
-from engine.ratings.rating import OWN_RATER, RatingRow
+from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RowStatus, history
-from engine.study.exclusions import RATER, RATING, Exclusion
+from engine.study.settings import Exclusion
 from engine.study.snapshot import Snapshot
 
 _HEIGHT: Final = 320  # in logical pixels
@@ -65,9 +65,6 @@ class RatingsList(QWidget):
         self._open = push_button(tr("Open puzzle"), self._on_open)
         tip = tr("The rating no longer counts. Its row stays in the file.")
         self._withdraw = push_button(tr("Withdraw"), self.withdraw, tip)
-        self._exclude = push_button(tr("Exclude rating…"), partial(self._ask_reason, RATING))
-        self._exclude_rater = push_button(tr("Exclude rater…"), partial(self._ask_reason, RATER))
-        self._include = push_button(tr("Include again"), self._on_include)
         self._open_csv = push_button(tr("Open the CSV"), self._on_open_csv)
         self._lay_out()
         app.study.changed.connect(self._read_if_visible)
@@ -86,8 +83,7 @@ class RatingsList(QWidget):
         hint.setText(
             tr("To change a rating, open its puzzle and save again. All rows stay in the file.")
         )
-        of_study = (self._exclude, self._exclude_rater, self._include)
-        buttons = FlowRow(self._open, self._withdraw, *of_study, self._open_csv)
+        buttons = FlowRow(self._open, self._withdraw, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
 
     @property
@@ -139,16 +135,10 @@ class RatingsList(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        entry, study = self.current, self._app.study
+        entry = self.current
         counts = entry is not None and entry.counts
-        is_excluded = entry is not None and entry.exclusion is not None
-        is_of_study = study.snapshot is not None and self.path == study.ratings_path
         self._open.setEnabled(entry is not None)
         self._withdraw.setEnabled(counts and self._job is None)
-        for button in (self._exclude, self._exclude_rater):
-            button.setVisible(is_of_study and not is_excluded)
-            button.setEnabled(counts)
-        self._include.setVisible(is_of_study and is_excluded)
 
     @Slot()
     def _on_open(self) -> None:
@@ -178,31 +168,6 @@ class RatingsList(QWidget):
             notify, on_end = self._app.notify, self._on_end
             self._job = run(self, withdraw, on_withdrawn, notify, on_end=on_end)
             self._refresh()
-
-    def _ask_reason(self, kind: str) -> None:
-        """Ask why the selected rating, or all of its rater, should be excluded; exclude them.
-
-        ``kind``: `RATING` or `RATER`.
-        """
-        entry = self.current
-        if entry is None:
-            return
-        if kind == RATING:
-            value, title = entry.row.key, tr("Exclude a rating")
-        else:
-            value = entry.row.rating.rater or OWN_RATER
-            title = tr("Exclude all ratings by {name}", name=value)
-        label = tr("Reason, for results and reports. No rating is deleted.")
-
-        def exclude(reason: str) -> None:
-            self._app.study_tasks.exclude(Exclusion(kind, value, reason))
-
-        ask_text(self.window(), title, label, exclude)
-
-    @Slot()
-    def _on_include(self) -> None:
-        if self.current is not None and self.current.exclusion is not None:
-            self._app.study_tasks.include(self.current.exclusion)
 
     @Slot()
     def _on_end(self) -> None:
@@ -267,7 +232,7 @@ def _status(entry: ListedRating) -> str:
 
 def _tip(entry: ListedRating) -> str:
     lines = [entry.row.rating.puzzle_id, entry.row.rating.notes]
-    if entry.exclusion is not None:
+    if entry.exclusion is not None and entry.exclusion.reason:
         lines.append(tr("Excluded: {reason}", reason=entry.exclusion.reason))
     return "\n".join(filter(None, lines))
 

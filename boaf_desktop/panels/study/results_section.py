@@ -31,8 +31,8 @@ from boaf_desktop.widgets.tables import RowsTable, TableModel, column, fitted_ta
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Work
 from engine.study.round import Round
+from engine.study.settings import features_of_study
 from engine.study.snapshot import Snapshot, read_any
-from engine.study.study_features import features_of_study
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -130,11 +130,6 @@ class ResultsSection(QWidget):
             lambda: app.requests.rated_puzzles.emit(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
         )
-        self.features = snug_button(
-            tr("Features…"),
-            panel.show_features,
-            tr("Choose features, or look for further ones that may matter"),
-        )
         self.use = snug_button(
             tr("Use as next energy"),
             self._on_use,
@@ -150,7 +145,7 @@ class ResultsSection(QWidget):
             self.withheld,
             self.findings,
             self.effects,
-            FlowRow(self.use, self._rated_button, self._statistics_button, self.features),
+            FlowRow(self.use, self._rated_button, self._statistics_button),
             self.agreement,
             self._raters_table,
             self.all_ratings,
@@ -197,7 +192,6 @@ class ResultsSection(QWidget):
         show_if(not is_own, self._own_button)
         show_if(has_ratings, self.findings, self.use, self._statistics_button, self._raters_table)
         show_if(has_ratings and is_own, self._rated_button)
-        show_if(has_ratings and is_own and study is not None, self.features)
         can_use = results is not None and bool(results.effects)
         enable({self.use: can_use, self._statistics_button: True})
         # In a study, the next step is one of the study.

@@ -13,7 +13,6 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from boaf_desktop.language import fixed_text, readable, tr, worded
-from boaf_desktop.panels.study.features_dialog import FeaturesDialog
 from boaf_desktop.panels.study.next_round import NextRound, RoundSize
 from boaf_desktop.panels.study.results_section import (
     Findings,
@@ -22,6 +21,7 @@ from boaf_desktop.panels.study.results_section import (
     find_all,
     narrow_table,
 )
+from boaf_desktop.panels.study.settings import SettingsDialog
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import (
     ask_file,
@@ -175,25 +175,11 @@ class StudyPanel(QWidget):
         menu.addAction(tr("&New…"), self._ask_new)
         menu.addAction(tr("&Open…"), self._ask_study)
         menu.addAction(tr("&Close"), self._study.close)
-        self.features_action = menu.addAction(tr("&Features…"), self.show_features)
-        self.features_action.setToolTip(
-            tr("Choose the features that your preferences may depend on")
-        )
+        self.settings_action = menu.addAction(tr("Study &settings…"), self.show_settings)
         #: Undoes the removal of the last round, also after a restart
         self.restore_action = menu.addAction(
             tr("&Restore removed round"), self._tasks.restore_round
         )
-        #: Whether games that were given up don't count in what is learned
-        self.solved_only = menu.addAction(tr("Learn from &solved games only"))
-        self.solved_only.setCheckable(True)
-        self.solved_only.setToolTip(
-            tr(
-                "Ratings of games that were not solved don't count towards preferences or the "
-                "next energy. Choose this if you gave up puzzles because they were too hard, "
-                "not because you disliked them."
-            )
-        )
-        self.solved_only.triggered.connect(self._on_solved_only)
         return menu
 
     # What is analysed
@@ -289,9 +275,7 @@ class StudyPanel(QWidget):
         self._next.setToolTip(plain(_step_tip(self._study)))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
-        self.solved_only.setChecked(study is not None and study.learns_from_solved)
-        self.solved_only.setEnabled(not is_busy)
-        self.features_action.setEnabled(study is not None and self.found is not None)
+        self.settings_action.setEnabled(study is not None and not is_busy)
         self.restore_action.setVisible(study is not None and study.withdrawn is not None)
 
     def _show_rounds(self) -> None:
@@ -417,18 +401,13 @@ class StudyPanel(QWidget):
     # The study as a whole
 
     @Slot()
-    def show_features(self) -> None:
-        """Show what the preferences of the study may be about."""
-        if self._study.snapshot is not None:
-            dialog = FeaturesDialog(self._app, self)
+    def show_settings(self) -> None:
+        """Show the settings of the study, to change them."""
+        study = self._study.snapshot
+        if study is not None:
+            dialog = SettingsDialog(self._tasks, study, self.window())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.show()
-
-    @Slot(bool)
-    def _on_solved_only(self, is_chosen: bool) -> None:
-        self._tasks.learn_from(is_chosen)
-        study = self._study.snapshot  # the task may have been refused
-        self.solved_only.setChecked(study is not None and study.learns_from_solved)
+            dialog.open()
 
     @Slot()
     def _open_example(self) -> None:

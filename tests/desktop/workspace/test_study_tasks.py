@@ -160,7 +160,7 @@ def test_ratings_cant_be_chosen_while_the_study_is_busy(
     panel = lab.panel()
     lab.tasks.write_page(lab.folder / "page.html", 1)
 
-    assert not panel.solved_only.isEnabled()
+    assert not panel.settings_action.isEnabled()
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
-    assert panel.solved_only.isEnabled()
+    assert panel.settings_action.isEnabled()

@@ -20,8 +20,9 @@ from engine.errors import DealError
 from engine.game import Deal, Position, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.search.reasons import explain_loss
-from engine.study.exclusions import Exclusion
+from engine.study.settings import Exclusion
 from engine.study.store import Store
+from tests.engine.study.examples import exclude_as_version_4
 from tests.processes import run_python
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -707,7 +708,7 @@ def test_excluded_ratings_are_not_fitted(capsys: pytest.CaptureFixture[str], stu
     row = study.read().ratings.rows[0]
     words = ["fit", str(study.folder), "--features", "edges"]
     before = json.loads(run(capsys, *words, "--json")[1])["n_ratings"]
-    study.exclude(Exclusion("rating", row.key, "the pages were mixed up"))
+    exclude_as_version_4(study, Exclusion("rating", row.key, "the pages were mixed up"))
 
     assert json.loads(run(capsys, *words, "--json")[1])["n_ratings"] == before - 1
     words[1] += "/ratings.csv"

@@ -14,7 +14,6 @@ from engine.progress import Cancel, StoppedError, run
 from engine.ratings.rating import Rating
 from engine.ratings.timed_moves import TimedMove, format_timed_moves, parse_timed_moves
 from engine.search.solver import solve
-from engine.study.exclusions import Exclusion
 from engine.study.store import Store
 from tests.engine.games.examples import START
 from tests.engine.ratings.test_timed_moves import random_moves
@@ -134,7 +133,7 @@ def test_command_shows_used_games(study: Store, capsys: pytest.CaptureFixture[st
             moves = format_moves(each.deal, solve(each.deal).moves)
             rate(study, each, 5, rater=rater, timed_moves=rated(each.deal, moves).timed_moves)
     study.ratings.append(rated(parse_deal("AS 4H TD / 9S 5H 6S"), "AS-9S 4H-5H", "Ann"))
-    study.exclude(Exclusion("rater", "Bo", "only clicked"))
+    study.change_settings(without=["Bo"])
 
     assert main(["study", "games", str(study.folder), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -147,7 +146,7 @@ def test_command_shows_used_games(study: Store, capsys: pytest.CaptureFixture[st
     assert [move["is_mistake"] for move in found["moves"][-2:]] == [True, False]
     assert len(found["puzzles"][0]["tension"]) == shown[0].deal.n_cards - 1
     assert text.startswith("4 games with known moves\n")
-    assert "only clicked" in text
+    assert "Rater Bo: 3 ratings excluded." in text
 
 
 def test_command_without_moves(study: Store, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,11 +16,11 @@ from engine.errors import StorageError
 from engine.report.export import check_may_replace, codebook, export_study
 from engine.report.report import Report
 from engine.resources import resource_path
-from engine.study.exclusions import Exclusion
 from engine.study.results import results_of
+from engine.study.settings import Exclusion
 from engine.study.store import Store
 from tests.engine.report.test_analysis_export import rating_by
-from tests.engine.study.examples import new_store
+from tests.engine.study.examples import exclude_as_version_4, new_store
 from tests.refusals import refused
 
 SAMPLE = Store(resource_path("samples", "study"))
@@ -52,9 +52,9 @@ def test_excluded_ratings_are_told_without_names_and_not_in_the_fit(
     study = Store(shutil.copytree(SAMPLE.folder, tmp_path / "copy"))
     first = study.read().ratings.rows[0].rating
     study.ratings.append(rating_by("Zoë Müller", first, random.Random(1)))
-    study.exclude(Exclusion("rater", "Zoë Müller", "mixed up the pages"))
+    study.change_settings(without=["Zoë Müller"])
     rows = study.read().ratings.rows
-    study.exclude(Exclusion("rating", rows[3].key, "a slip"))
+    exclude_as_version_4(study, Exclusion("rating", rows[3].key, "mixed up the pages"))
 
     export_study(study.read(), out / "table.csv")
 

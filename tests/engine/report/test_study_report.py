@@ -92,7 +92,7 @@ def test_effects_are_those_of_study_fit(
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
     snapshot = read_snapshot(tmp_path / "study")
     fit = ["study", "fit", str(tmp_path / "study"), "--json"]
-    of_rounds = [["--one-round", "--round", str(each.number)] for each in snapshot.rounds]
+    of_rounds = [["--round", str(each.number)] for each in snapshot.rounds]
 
     tables = list(Report(snapshot).regressions)
 

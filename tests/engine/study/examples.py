@@ -13,6 +13,7 @@ from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.study.presentation_order import Shown
 from engine.study.round_creation import add_round, plan_for
+from engine.study.settings import Exclusion
 from engine.study.store import Store
 from engine.study.study import Study
 
@@ -62,3 +63,9 @@ def make_study(folder: Path) -> Store:
         for place, shown in enumerate(study.read().round(number).order):
             rate(study, shown, (3 * place + number) % 11, number, **fields)
     return study
+
+
+def exclude_as_version_4(store: Store, *exclusions: Exclusion) -> None:
+    """Exclude single ratings, or those of rules, as only version 4.0 did."""
+    study = Study.open(store.folder)
+    replace(study, exclusions=(*study.exclusions, *exclusions)).save()

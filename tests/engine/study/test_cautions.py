@@ -65,6 +65,6 @@ def test_forecast_and_mean_are_of_the_same_games(study: Store) -> None:
         study.ratings.append(replace(row.rating, rating=0, outcome="given_up"))
     assert results_of(study.read()).cautions(2) != ()
 
-    study.learn_from(solved_only=True)
+    study.change_settings(solved_only=True)
 
     assert results_of(study.read()).cautions(2) == ()

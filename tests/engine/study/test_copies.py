@@ -36,35 +36,35 @@ def study(tmp_path: Path) -> Store:
 def test_another_name_changes_only_the_name(study: Store) -> None:
     before = study.read()
 
-    renamed = study.rename("  Hourglasses, é ")
+    renamed = study.change_settings(name="  Hourglasses, é ")
 
     assert renamed.name == Study.open(study.folder).name == "Hourglasses, é"
     assert renamed.id == before.id
     assert study.read().rounds == before.rounds
     assert study.read().problems == ()
-    assert study.rename("x" * 200).name == "x" * 200
+    assert study.change_settings(name="x" * 200).name == "x" * 200
 
 
 def test_command_renames(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "rename", str(study.folder), "Hourglasses", "--json"]) == 0
+    assert main(["study", "set", str(study.folder), "--name", "Hourglasses", "--json"]) == 0
     copied = json.loads(capsys.readouterr().out)
     assert (copied["name"], copied["id"]) == ("Hourglasses", study.read().id)
-    assert main(["study", "rename", str(study.folder), "two\nlines"]) == 2
+    assert main(["study", "set", str(study.folder), "--name", "two\nlines"]) == 2
 
 
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 201])
 def test_a_name_is_one_line(study: Store, name: str) -> None:
     with refused(SettingsError):
-        study.rename(name)
+        study.change_settings(name=name)
     assert study.read().name == "Five rounds (simulated)"
 
 
 def test_renaming_another_folder_leaves_no_file(tmp_path: Path) -> None:
     with refused(StorageError, study_file=STUDY_FILE):
-        Store(tmp_path / "missing").rename("Another")
+        Store(tmp_path / "missing").change_settings(name="Another")
     (tmp_path / "empty").mkdir()
     with refused(StorageError, study_file=STUDY_FILE):
-        Store(tmp_path / "empty").rename("Another")
+        Store(tmp_path / "empty").change_settings(name="Another")
     assert not list((tmp_path / "empty").iterdir())
 
 
@@ -72,7 +72,7 @@ def test_a_study_in_use_keeps_its_name(study: Store) -> None:
     lock = hold_lock(study.folder / RATINGS_FILE)
     assert lock is not None
     with refused(StorageError):
-        study.rename("Another")
+        study.change_settings(name="Another")
     lock.free()
     assert study.read().name == "Five rounds (simulated)"
 
@@ -82,7 +82,7 @@ def test_undo_after_rename_withdraws(tmp_path: Path) -> None:
     deal = study.read().round(1).order[0].deal
     saved, _ = study.save_rating(Rating(deal, 4, study=study.read().id, iteration=1))
 
-    study.rename("Another")
+    study.change_settings(name="Another")
 
     assert study.undo_rows([saved])[1].round(1).n_left == 15
 
@@ -105,7 +105,7 @@ def test_table_with_an_earlier_name_is_imported(tmp_path: Path) -> None:
     study.save_rating(Rating(shown[0].deal, 4, study="Mine", iteration=1))  # as version 2.0 did
     row = {"study": "Mine", "deal": shown[1].deal.to_line(), "rating": "5", "rater": "Ada"}
 
-    study.rename("Another")
+    study.change_settings(name="Another")
     found = preview_import(study.read(), [saved(tmp_path / "ada.csv", [row])])
 
     assert (len(found.new), found.refused) == (1, ())

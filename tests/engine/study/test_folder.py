@@ -110,7 +110,7 @@ def test_full_disk_leaves_no_round(study: Store) -> None:
         with refused(StorageError):
             study.add_round(FINAL, puzzles(), BATCH)
         with refused(StorageError):
-            study.rename("other")
+            study.change_settings(name="other")
 
     assert sorted(entry.name for entry in study.folder.iterdir()) == before
     assert study.read().name == "my study"

@@ -45,7 +45,7 @@ def test_study_in_progress_is_read(rounds: Store) -> None:
 
 
 def test_page_of_release_is_imported(rounds: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "rename", "rounds", "Other"]) == 0
+    assert main(["study", "set", "rounds", "--name", "Other"]) == 0
     assert main(["study", "rate", "rounds", "sent.csv"]) == 0
     assert "4 added" in capsys.readouterr().out
     said = [row.rating for row in rounds.read().table.rows if row.rating.rater == "Zoë"]
@@ -58,7 +58,7 @@ def test_page_of_release_is_imported(rounds: Store, capsys: pytest.CaptureFixtur
 def test_interrupted_round_is_created(rounds: Store, *, is_renamed: bool) -> None:
     """What was found is kept, but this version chooses other puzzles from it than 3.0 did."""
     if is_renamed:
-        assert main(["study", "rename", "rounds", "Other"]) == 0
+        assert main(["study", "set", "rounds", "--name", "Other"]) == 0
 
     assert main(NEXT.split()) == 0
     assert len(rounds.read().round(3).puzzles) == 4
@@ -66,7 +66,7 @@ def test_interrupted_round_is_created(rounds: Store, *, is_renamed: bool) -> Non
 
 
 def test_correction_after_a_rename_replaces(rounds: Store) -> None:
-    rounds.rename("Other")
+    rounds.change_settings(name="Other")
     before = rounds.read()
     own = next(row for row in before.table.rows if not row.rating.rater)
     corrected = Rating(own.rating.deal, 1, study=before.id, iteration=2)

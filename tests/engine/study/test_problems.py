@@ -120,7 +120,7 @@ def test_import_keeps_the_study_valid(study: Store, tmp_path: Path) -> None:
 
 
 def test_rename_and_more_ratings_keep_it_valid(study: Store) -> None:
-    study.rename("Another")
+    study.change_settings(name="Another")
     shown = study.read().round(1).order[0]
     study.save_rating(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
 
@@ -247,7 +247,7 @@ def test_files_of_earlier_versions_are_ignored(study: Store) -> None:
     before = {path: path.read_bytes() for path in study.folder.rglob("*.json")}
 
     assert problems(study) == []
-    study.rename("Another")
+    study.change_settings(name="Another")
 
     changed = {path.name for path, data in before.items() if path.read_bytes() != data}
     assert changed == {"study.json"}

@@ -38,7 +38,7 @@ def test_games_given_up_count_by_default(store: Store) -> None:
 
 def test_only_solved_games_count_by_choice(store: Store) -> None:
     all_games = store.read()
-    assert store.learn_from(solved_only=True).solved_only
+    assert store.change_settings(solved_only=True).solved_only
     snapshot = store.read()
     findings = results_of(snapshot).learned()
 
@@ -52,7 +52,7 @@ def test_only_solved_games_count_by_choice(store: Store) -> None:
         results_of(snapshot).learned().model.mean.tolist()
         != results_of(all_games).learned().model.mean.tolist()
     )
-    store.learn_from(solved_only=False)
+    store.change_settings(solved_only=False)
     assert (
         results_of(store.read()).learned().model.mean.tolist()
         == results_of(all_games).learned().model.mean.tolist()
@@ -64,7 +64,7 @@ def test_too_few_solved_games_are_the_reason(store: Store) -> None:
         store.ratings.append(replace(row.rating, outcome="given_up"))
     for row in store.read().round(2).ratings:
         store.ratings.append(replace(row.rating, outcome="given_up"))
-    store.learn_from(solved_only=True)
+    store.change_settings(solved_only=True)
 
     assert "Learned from solved games only: " in results_of(store.read()).headline[0]
 
@@ -73,10 +73,10 @@ def test_choice_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     folder = str(tmp_path / "study")
     assert main(["study", "new", folder, "--solved-only"]) == 0
     assert Study.open(tmp_path / "study").solved_only
-    assert main(["study", "learn", folder, "--all-games"]) == 0
+    assert main(["study", "set", folder, "--all-games"]) == 0
     assert not Study.open(tmp_path / "study").solved_only
-    assert "including unsolved ones" in capsys.readouterr().out
-    assert main(["study", "learn", folder, "--solved-only", "--json"]) == 0
+    assert "games: all" in capsys.readouterr().out
+    assert main(["study", "set", folder, "--solved-only", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["solved_only"]
     assert read_snapshot(tmp_path / "study").learns_from_solved
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QCheckBox, QInputDialog, QPushButton
+from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
@@ -17,7 +17,7 @@ from engine.statistics.display_names import puzzle_title
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import DEALS, RatingsListPage
-from tests.desktop.drivers.study_window import StudyWindow, rate_all
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.fixture
@@ -102,33 +102,6 @@ def test_words_leave_it_blind(annals: RatingsListPage) -> None:
     newest = annals.file.read().rows[-1].rating
 
     assert (newest.rating, newest.notes, newest.blind) == (6, "better words", True)
-
-
-def test_a_rater_is_excluded_with_a_reason_and_included_again(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    lab.begin_round()
-    rate_all(lab)
-    page = lab.panel()
-    child(lab.rate_panel(), QPushButton, "All ratings").click()
-    ratings = page.results.ratings
-    qtbot.waitUntil(lambda: len(ratings.model.rows) > 0)
-    n_rated = lab.snapshot().n_ratings
-    ratings.table.choose([0], 0)
-
-    child(ratings, QPushButton, "Exclude rater…").click()
-    dialog = child(lab.window, QInputDialog)
-    dialog.setTextValue("Rated in a hurry")
-    dialog.accept()
-
-    qtbot.waitUntil(lambda: lab.snapshot().n_ratings == 0)
-    assert len(lab.snapshot().excluded) == n_rated
-    qtbot.waitUntil(lambda: ratings.model.rows[0].exclusion is not None)
-    assert ratings.current == ratings.model.rows[0]
-    assert ratings.model.index(0, 5).data() == "excluded"
-    qtbot.waitUntil(lambda: "Rated in a hurry" in page.results.withheld.text())
-    child(ratings, QPushButton, "Include again").click()
-    qtbot.waitUntil(lambda: lab.snapshot().n_ratings == n_rated)
 
 
 def test_list_follows_the_study(lab: StudyWindow, qtbot: QtBot) -> None:

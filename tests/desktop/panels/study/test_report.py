@@ -56,7 +56,7 @@ def test_long_name_widens_nothing(ready: StudyWindow, qtbot: QtBot) -> None:
     panel = ready.panel()
     width = panel.page.column.minimumSize().width()
 
-    Store(ready.snapshot().folder).rename("Schwierigkeitswahrnehmungsstudie" * 6)
+    Store(ready.snapshot().folder).change_settings(name="Schwierigkeitswahrnehmungsstudie" * 6)
     ready.workspace.study.reload()
 
     qtbot.waitUntil(lambda: title_of(panel).startswith("Schwierigkeit"))

@@ -154,7 +154,7 @@ def test_round_named_by_study_and_deals(tmp_path: Path) -> None:
     study = make_study(tmp_path / "one")
     book = book_of(study)
     assert len(book.deals) == 15
-    study.rename("Another name")
+    study.change_settings(name="Another name")
     assert book_of(study) == book
     other = make_study(tmp_path / "two", now=MADE + timedelta(seconds=1))
     assert book_of(other).deals == book.deals

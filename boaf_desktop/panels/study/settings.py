@@ -1,0 +1,156 @@
+"""The settings of a study in one dialog: name, blind rating, games, raters and features."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLineEdit, QWidget
+
+from boaf_desktop.language import error_text, feature_title, named, readable, tr
+from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.parts import (
+    PAGE_IN_DIALOG,
+    add_all,
+    dialog_column,
+    heading,
+    plain,
+    push_button,
+    show_text,
+    tip_text,
+    without_mnemonic,
+    wrapped_label,
+)
+from boaf_desktop.workspace.study_tasks import StudyTasks
+from engine.design.feature_registry import FEATURES
+from engine.errors import BoafError
+from engine.ratings.rating import OWN_RATER
+from engine.study.settings import LEARNABLE, check_features, features_of_study
+from engine.study.snapshot import Snapshot
+from engine.study.study import check_study_name
+
+
+class SettingsDialog(QDialog):
+    """Shows the settings of a study; only those that were changed are saved."""
+
+    def __init__(self, tasks: StudyTasks, study: Snapshot, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tasks, self._study = tasks, study
+        self.setWindowTitle(tr("Study settings"))
+        self._name = QLineEdit(study.name)
+        self._name.setAccessibleName(tr("Name of the study"))
+        self._blind = _box(tr("Rate blind: hide features until a puzzle is rated"), study.is_blind)
+        self._solved_only = _box(
+            tr("Learn from solved games only"),
+            study.learns_from_solved,
+            tr(
+                "Ratings of games that were not solved don't count towards preferences or the "
+                "next energy. Choose this if you gave up puzzles because they were too hard, "
+                "not because you disliked them."
+            ),
+        )
+        self._raters = self._rater_boxes()
+        chosen = features_of_study(study)
+        self._features = {
+            name: _box(feature_title(name), name in chosen, named(FEATURES[name].meaning))
+            for name in LEARNABLE
+        }
+        # Those of raters are in the boxes above.
+        pairs = zip(study.exclusions, study.exclusion_sentences(), strict=True)
+        self._exclusions = {
+            each: _box(readable(text), is_checked=True) for each, text in pairs if not each.rater
+        }
+        self._fault = wrapped_label()
+        self._lay_out()
+
+    def _rater_boxes(self) -> dict[str, QCheckBox]:
+        left_out = self._study.raters_left_out
+        raters = {row.rating.rater or OWN_RATER for row in self._study.ratings.rows}
+        reasons = {each.rater: each.reason for each in self._study.exclusions if each.rater}
+        return {
+            name: _box(
+                tr("you") if name == OWN_RATER else name,
+                name not in left_out,
+                reasons.get(name, ""),
+            )
+            for name in sorted({*raters, *left_out})
+        }
+
+    def _lay_out(self) -> None:
+        about, page = wrapped_label(is_quiet=True), Page()
+        about.setText(
+            tr(
+                "Features of your energies and acceptance rules are added as soon as a round uses "
+                "them."
+            )
+        )
+        page.column.setContentsMargins(*PAGE_IN_DIALOG)
+        add_all(page.column, heading(tr("Name")), self._name, self._blind, self._solved_only)
+        if self._raters:
+            add_all(page.column, heading(tr("Raters who count")), *self._raters.values())
+        if self._exclusions:
+            title = heading(tr("Ratings excluded in version 4.0"))
+            add_all(page.column, title, *self._exclusions.values())
+        features = heading(tr("Features that preferences may depend on"))
+        add_all(page.column, features, *self._features.values(), about, None)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self._save = push_button(tr("Save settings"), self._on_save, is_primary=True)
+        self._save.setDefault(True)
+        buttons.addButton(self._save, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.rejected.connect(self.reject)
+        add_all(dialog_column(self), (page, 1), self._fault, buttons)
+        show_text(self._fault, "")
+        self.resize(520, 640)
+        fit_to_screen(self)
+
+    @Slot()
+    def _on_save(self) -> None:
+        """Save what was changed; without a valid name or feature, say so and stay open."""
+        try:
+            changes = self._changes()
+        except BoafError as error:
+            show_text(self._fault, error_text(error))
+            return
+        if self._tasks.is_busy:
+            show_text(self._fault, tr("The study is busy. Wait until it has finished."))
+            return
+        self.accept()
+        if changes:
+            self._tasks.change_settings(**changes)
+
+    def _changes(self) -> dict[str, Any]:
+        """Return the arguments of `StudyTasks.change_settings`; raise SettingsError."""
+        study, left_out = self._study, self._study.raters_left_out
+        ticked = {name for name, box in self._raters.items() if box.isChecked()}
+        wanted = {
+            "name": check_study_name(self._name.text()),
+            "blind": self._blind.isChecked(),
+            "solved_only": self._solved_only.isChecked(),
+            "features": check_features(_ticked(self._features)),
+            "without": [name for name in self._raters if name not in {*left_out, *ticked}],
+            "counting": [name for name in left_out if name in ticked],
+            "lifted": [each for each, box in self._exclusions.items() if not box.isChecked()],
+        }
+        features = features_of_study(study)
+        present = {
+            "name": study.name,
+            "blind": study.is_blind,
+            "solved_only": study.learns_from_solved,
+            "features": tuple(name for name in LEARNABLE if name in features),
+            "without": [],
+            "counting": [],
+            "lifted": [],
+        }
+        return {key: value for key, value in wanted.items() if value != present[key]}
+
+
+def _box(text: str, is_checked: bool, tip: str = "") -> QCheckBox:
+    box = QCheckBox(without_mnemonic(text))
+    box.setChecked(is_checked)
+    box.setToolTip(tip_text(plain(tip)) if tip else "")
+    return box
+
+
+def _ticked(boxes: dict[str, QCheckBox]) -> Iterable[str]:
+    return (name for name, box in boxes.items() if box.isChecked())
