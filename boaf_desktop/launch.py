@@ -16,7 +16,7 @@ from engine.commands import COMMANDS, COMPLETION
 from engine.errors import BoafError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from engine.diagnosis import Fact
     from engine.progress import Cancel, Work
@@ -70,10 +70,12 @@ def _dispatch(*, has_stderr: bool) -> int:
     if has_stderr and _is_missing_set(alone):
         sys.stderr.write(f"boaf: {alone} doesn't exist. Check the path.\n")
         return 2
-    deal = _for_window(alone) or ("" if has_stderr else _unreadable(alone))
-    if (not arguments or deal) and COMPLETION not in os.environ:
+    requests = _requests(arguments)
+    if alone and not requests and not has_stderr:
+        requests = list(filter(None, [_unreadable(alone)]))
+    if (not arguments or requests) and COMPLETION not in os.environ:
         try:
-            return open_window(deal)
+            return open_window(requests)
         finally:
             gc.enable()
     return _run_command(arguments)
@@ -99,8 +101,19 @@ def _is_missing_set(argument: str) -> bool:
     return has_set_ending(path)
 
 
+def _requests(arguments: Sequence[str]) -> list[str]:
+    """Return what arguments open in the window; nothing if one of them is for a command."""
+    requests = []
+    for argument in arguments:
+        request = _for_window(argument)
+        if not request:
+            return []
+        requests.append(request)
+    return requests
+
+
 def _for_window(argument: str) -> str:
-    """Return what a single argument opens in the window; empty for a command.
+    """Return what an argument opens in the window; empty for a command.
 
     That is the absolute path of a file or folder, or else the text of a deal: of a pipe, a share
     code (as a link passes it), a number or a deal.
@@ -147,15 +160,20 @@ def _run_command(arguments: list[str]) -> int:
     return status
 
 
-def open_window(deal: str) -> int:
+def open_window(requests: Sequence[str]) -> int:
     """Run the desktop until its window closes, and return the exit status.
 
-    It is 2 when there is no display or a library is missing; stderr shows how to correct it.
+    If a window is open, it opens the requests instead. The status is 2 when there is no display or
+    a library is missing; stderr shows how to correct it.
 
-    ``deal``: the text of a deal, or the absolute path of a file to open; empty for none.
+    ``requests``: absolute paths of files, and texts of deals.
     """
+    from boaf_desktop.startup.one_process import Denied, claim_folder
     from boaf_desktop.startup.preflight import PreflightError, check_display
 
+    claim = claim_folder(requests)
+    if claim is Denied.HANDED_OVER:
+        return 0
     try:
         display = check_display()
     except PreflightError as error:
@@ -166,7 +184,7 @@ def open_window(deal: str) -> int:
     import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
     from boaf_desktop.startup.desktop import run_window
 
-    code = run_window(deal)
+    code = run_window(requests, claim)
     del display  # kept until here, see `check_display`
     return code
 

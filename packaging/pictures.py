@@ -58,7 +58,7 @@ def main() -> None:
         with real_window() as (app, desktop):
             window = desktop.window
             window.app.settings.theme = "light"
-            desktop.show("")
+            desktop.show()
             play(app, window)
             design(app, desktop, Path(home))
             record_win(app, desktop)
@@ -95,7 +95,7 @@ def record_win(app: QApplication, desktop: Desktop) -> None:
 
     window, session, settings = desktop.window, desktop.window.session, desktop.window.settings
     settings.is_designer, settings.has_animations = False, True
-    desktop.show(_DEAL)
+    desktop.show([_DEAL])
     session.play_again()
     window.resize(*_RECORDED)
     wait(app, window.board.isVisible)
@@ -183,7 +183,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     window.app.open_set.open_file(home / "first" / "iteration-01" / "puzzles.csv")
     energy = show(window, "energy", EnergyPanel)
     take(app, "tutorial/energy", energy)
-    desktop.show(_DEAL)
+    desktop.show([_DEAL])
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
     panel = show(window, "generate", GeneratePanel)

@@ -5,8 +5,8 @@ python="${BOAF_PYTHON:-python3}"
 venv="${BOAF_VENV:-$root/.venv}"
 kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd
   "$root"/resources/translations/*.po)
-qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
-  libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
+qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libgssapi-krb5-2
+  libxkbcommon-x11-0 libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
 # at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
 # needs libgomp1; puzzle pages are tried in a real browser; menu entry and metainfo are validated;
 # gdb shows where a process died.

@@ -104,6 +104,7 @@ class SignalRecorder:
         self._path = path
         self._file: IO[str] | None = None  # None if it can't be written
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(report_text("", version), encoding="utf-8")
             self._file = path.open("a", encoding="utf-8")
         except OSError:  # such as of a full disk

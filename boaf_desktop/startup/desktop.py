@@ -7,18 +7,22 @@ import json
 import logging
 import logging.handlers
 import os
+import shutil
 import signal
 import sys
+import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from boaf_desktop.appearance.style import Theme, use_font
 from boaf_desktop.language import install_language, tr
@@ -27,21 +31,21 @@ from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
+from boaf_desktop.startup.one_process import RECEIVED, TOKEN, Claim, Denied, address
 from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import WindowFiles, abandoned_files, claim_files
+from boaf_desktop.storage.own_files import merge_numbered, newer_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, shutdown_all
-from boaf_desktop.widgets.pages import fit_to_screen
-from boaf_desktop.widgets.parts import FocusRing
+from boaf_desktop.widgets.pages import bring_to_front
+from boaf_desktop.widgets.parts import FocusRing, plain
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
-from engine.files.storage import is_there
+from engine.files.storage import HeldLock, is_there
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
-_ASIDE: Final = 40  # offset of each further window, in logical pixels
 _LOG_BYTES: Final = 512 * 1024
 _TIMING: Final = "BOAF_STARTUP_LOG"  # the file for the time, after which the program quits
 _OPENS_PANELS: Final = "BOAF_STARTUP_PANELS"
@@ -66,10 +70,14 @@ _MAX_MS: Final = 4000
 
 
 class Desktop(QObject):
-    """One application with its window."""
+    """One application with its window.
 
-    def __init__(self, app: QApplication) -> None:
+    ``looks_only``: the folders are a copy, in which nothing is saved for the user.
+    """
+
+    def __init__(self, app: QApplication, *, looks_only: bool = False) -> None:
         super().__init__(app)
+        self._looks_only = looks_only
         self._reporter = ErrorReporter(program_version(), self)
         self._garbage = GarbageCollector(self)
         self._settings = Settings(paths.settings_file(), self)
@@ -79,28 +87,28 @@ class Desktop(QObject):
         self._theme = Theme(app, self._settings)
         self._theme.apply()
         FocusRing(app)
-        self._files = claim_files()
         session = Session(first_puzzle())
         self._report: Path | None = None  # of a crash in the last run
         self._has_lost_games = False  # the games that were begun can't be read
         self._restore_last_run(session)
-        self._signals = SignalRecorder(self._files.signal, program_version())
+        self._signals = SignalRecorder(paths.signal_file(), program_version())
         self._warmup = WarmUp(self)
-        self.window = MainWindow(session, self._settings, self._theme, self._files)
+        self.window = MainWindow(session, self._settings, self._theme)
         session.setParent(self.window)
         self.panels = Panels(self.window, self._warmup.prepare_design)
         self._connect(app)
 
     def _restore_last_run(self, session: Session) -> None:
-        """Continue the games of the last run, and of abandoned windows."""
-        files = self._files
-        report_of_others = take_over_abandoned(files)
-        self._report = keep_report(files.signal) or report_of_others
-        had_journal = is_there(files.journal)
-        games = read_journal(files.journal)
+        """Continue the games of the last run."""
+        journal = paths.journal_file()
+        merge_numbered(journal, take_over_journal)
+        merge_numbered(paths.drafts_file(), take_over_drafts)
+        self._report = keep_report(paths.signal_file())
+        had_journal = is_there(journal)
+        games = read_journal(journal)
         if games:
             session.restore_games(games)
-        self._has_lost_games = had_journal and not is_there(files.journal)
+        self._has_lost_games = had_journal and not is_there(journal) and not self._looks_only
 
     def _connect(self, app: QApplication) -> None:
         self._warmup.loaded.connect(self._garbage.settle)
@@ -115,33 +123,32 @@ class Desktop(QObject):
     def _on_language_changed(self) -> None:
         self.window.app.notify(tr("The language changes when you restart Birds of a Feather."))
 
-    def show(self, deal: str) -> None:
-        """Show the window with a deal or file, as `run_window`."""
+    def show(self, requests: Sequence[str] = ()) -> None:
+        """Show the window with files and deals, as `run_window`."""
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._on_signal)
-        self._place_window()
-        if Path(deal).is_absolute():
-            self.window.open_file(Path(deal))
-        elif deal:
-            self.window.open_text(deal)
+        self.window.restore_layout()
+        self._open(requests)
         self._show_news()
         self.window.show()
-        if deal:  # the requested deal comes first
+        if requests:  # they come first
             self.window.board.focus_card()
         else:
-            self.window.welcome(is_another=self._files.number > 1)
-        if self._files.number > 1 and not self._files.newer:
-            text = tr("Another window is open. Your games in progress are there.")
-            self.window.notice.add_message(text, [])
+            self.window.welcome()
 
-    def _place_window(self) -> None:
-        self.window.restore_layout()
-        if self._files.number > 1:  # beside the first window, which has the same position
-            aside = (self._files.number - 1) * _ASIDE
-            self.window.move(self.window.pos() + QPoint(aside, aside))
-            fit_to_screen(self.window)
+    def _open(self, requests: Sequence[str]) -> None:
+        for each in requests:
+            if Path(each).is_absolute():
+                self.window.open_file(Path(each))
+            else:
+                self.window.open_text(each)
+
+    def receive(self, requests: Sequence[str]) -> None:
+        """Open what a second start requests, in front of other windows."""
+        bring_to_front(self.window)
+        self._open(requests)
 
     def _show_news(self) -> None:
         """Show what went wrong in the last run and with the folders, after any earlier message."""
@@ -169,14 +176,10 @@ class Desktop(QObject):
             yield tr(
                 "Your games in progress couldn't be read. The damaged file {path} was kept "
                 "under another name.",
-                path=self._files.journal,
+                path=paths.journal_file(),
             )
-        if self._files.newer:
-            yield tr(
-                "{file} is from a newer version of the program. It is kept, but this version "
-                "can't use it. Update the program to see what it contains.",
-                file=self._files.newer[0],
-            )
+        if self._looks_only:
+            yield tr("You are looking at a copy. Nothing that you do here is saved.")
         if self._report is not None:
             yield tr(
                 "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
@@ -189,7 +192,6 @@ class Desktop(QObject):
         self._reporter.uninstall()
         self._garbage.stop()
         self._signals.stop()
-        self._files.free()
         return is_quiet
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
@@ -215,22 +217,111 @@ class Desktop(QObject):
             self.window.app.recorder.catch_up()
 
 
-def run_window(deal: str) -> int:
+class Receiver(QObject):
+    """Receives what second starts request, see `boaf_desktop.startup.one_process`.
+
+    ``receive``: opens the requests.
+    """
+
+    def __init__(self, receive: Callable[[Sequence[str]], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._receive = receive
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._on_connection)
+        QLocalServer.removeServer(address())  # of a process that was killed
+        if not self._server.listen(address()):
+            _LOG.warning("second starts aren't received: %s", self._server.errorString())
+
+    @Slot()
+    def _on_connection(self) -> None:
+        while self._server.hasPendingConnections():
+            link = self._server.nextPendingConnection()
+            link.readyRead.connect(self._read)
+            link.disconnected.connect(link.deleteLater)
+        self._read()
+
+    @Slot()
+    def _read(self) -> None:
+        for link in self._server.findChildren(QLocalSocket):
+            if not link.canReadLine():
+                continue
+            message = json.loads(bytes(link.readLine().data()))
+            link.write(RECEIVED)
+            link.disconnectFromServer()
+            os.environ[TOKEN] = message["token"]  # which Qt reads to raise the window
+            self._receive(message["requests"])
+
+
+def run_window(requests: Sequence[str], claim: Claim) -> int:
     """Run the application until its window closes, and return its exit code.
 
-    ``deal``: the text of a deal, or the absolute path of a file to open; empty for none.
+    ``requests``: absolute paths of files, and texts of deals. ``claim``: the lock of the data
+    folder, or why there is none.
     """
     _log_to_file()
     app = _create_app()
-    desktop = Desktop(app)
-    desktop.show(deal)
+    problem, copy = _problem_with_folder(claim), None
+    if problem:
+        if isinstance(claim, HeldLock):
+            claim.free()
+        if not _may_look(app, problem):
+            return 0
+        copy = look_at_copy()
+    desktop = Desktop(app, looks_only=bool(problem))
+    if not problem:
+        Receiver(desktop.receive, desktop)
+    desktop.show(requests)
     code = app.exec()
-    if not desktop.end(within_s=0):  # the window has already waited
+    is_quiet = desktop.end(within_s=0)  # the window has already waited
+    if copy is not None:
+        shutil.rmtree(copy, ignore_errors=True)
+    if isinstance(claim, HeldLock):
+        claim.free()
+    if not is_quiet:
         # Everything is saved. A thread that is still busy would keep the process alive,
         # unresponsive to signals and without a window.
         logging.shutdown()
         _leave(code)
     return code
+
+
+def _problem_with_folder(claim: Claim) -> str:
+    """Return why nothing may be saved in the data folder; empty if it may, or can't be known."""
+    newer = newer_file()
+    if claim is Denied.IN_USE:
+        return tr(
+            "{folder} is in use by a window that doesn't answer. It may belong to another user "
+            "or computer.",
+            folder=paths.data_dir(),
+        )
+    if newer is not None:
+        return tr(
+            "{file} is from a newer version of the program. Update the program to use it.",
+            file=newer,
+        )
+    return ""
+
+
+def _may_look(app: QApplication, problem: str) -> bool:
+    """Ask whether to open a copy of the folders, in which nothing is saved."""
+    install_language(app, Settings(paths.settings_file()).language)
+    box = QMessageBox(QMessageBox.Icon.Warning, tr("Birds of a Feather"), plain(problem))
+    box.setInformativeText(tr("You can look at a copy. Nothing that you do there is saved."))
+    look = box.addButton(tr("&Look without saving"), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(tr("&Quit"), QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is look
+
+
+def look_at_copy() -> Path:
+    """Copy the folders to a temporary one, which this process uses from now on; return it."""
+    copy = Path(tempfile.mkdtemp(prefix="boaf-"))
+    for kind, folder in (("data", paths.data_dir()), ("config", paths.config_dir())):
+        with suppress(OSError):  # a file that can't be read isn't shown
+            shutil.copytree(folder, copy / kind, ignore=shutil.ignore_patterns("*.lock"))
+    os.environ[paths.HOME_VARIABLE] = str(copy)
+    return copy
 
 
 def _create_app() -> QApplication:
@@ -265,25 +356,6 @@ def _log_to_file() -> None:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger().addHandler(handler)
-
-
-def take_over_abandoned(files: WindowFiles) -> Path | None:
-    """Move the files of abandoned windows into the files of this one.
-
-    Returns the last report of those that a signal ended.
-    """
-    report = None
-    for gone in abandoned_files(files):
-        report = keep_report(gone.signal) or report
-        are_safe = (
-            take_over_journal(files.journal, gone.journal),
-            take_over_drafts(files.drafts, gone.drafts),
-        )
-        if all(are_safe):
-            gone.discard()
-        else:
-            gone.free()
-    return report
 
 
 def record_start(window: MainWindow) -> bool:

@@ -17,7 +17,7 @@ from engine.files.storage import is_there
 
 LIBRARIES: Final = (
     "libGL.so.1", "libEGL.so.1", "libxkbcommon.so.0", "libglib-2.0.so.0", "libfontconfig.so.1",
-    "libdbus-1.so.3",
+    "libdbus-1.so.3", "libgssapi_krb5.so.2",
 )  # fmt: skip
 X11_LIBRARIES: Final = (
     "libxkbcommon-x11.so.0", "libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-keysyms.so.1",

@@ -1,15 +1,9 @@
-"""The files that each window keeps for itself, written in one step.
-
-Each window holds a numbered lock while its process runs. Its running games and drafts are in files
-of that number, so that two windows never write the same file. A number with files but a free lock
-belonged to an abandoned window: its files are taken over.
-"""
+"""Small files of the window, such as games in progress and drafts, written in one step."""
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +14,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.paths import kept_path, kept_text
 from engine.errors import StorageError
-from engine.files.storage import HeldLock, hold_lock, is_there, make_folder, remove
+from engine.files.storage import hold_lock
 from engine.sentences import reason_of
 
 _LOG: Final = logging.getLogger(__name__)
@@ -29,8 +23,6 @@ SCHEMA: Final = 1
 """Of the games in progress and of the drafts."""
 _SCHEMA_IN: Final = re.compile(rb'"schema"\s*:\s*(\d+)')
 _HEAD_BYTES: Final = 4096  # that contain the schema
-_MAX_WINDOWS: Final = 99
-_DIGITS: Final = re.compile(r"\d+")
 
 
 def save_whole(path: Path, text: str) -> bool:
@@ -114,93 +106,31 @@ class OwnFile(QObject):
         self._was_saved = not reason
 
 
-@dataclass(frozen=True, slots=True)
-class WindowFiles:
-    """The files of one window."""
-
-    number: int = 1  #: From 1
-    lock: HeldLock | None = None  #: None if the folder is not writable, and in tests
-    newer: tuple[Path, ...] = ()  #: Files of a newer version, which are left alone
-
-    @property
-    def journal(self) -> Path:
-        """The running games."""
-        return paths.journal_file(self.number)
-
-    @property
-    def drafts(self) -> Path:
-        """Ratings that are not saved yet."""
-        return paths.drafts_file(self.number)
-
-    @property
-    def signal(self) -> Path:
-        """The lines of all threads, if a signal ended the process."""
-        return paths.signal_file(self.number)
-
-    @property
-    def of_newer_version(self) -> tuple[Path, ...]:
-        """Those of its files that a newer version wrote."""
-        return tuple(path for path in (self.journal, self.drafts) if _is_newer(path))
-
-    @property
-    def all(self) -> tuple[Path, ...]:
-        return self.journal, self.drafts, self.signal
-
-    def discard(self) -> None:
-        """Remove the files after they were taken over, and release the number."""
-        for path in self.all:
-            with suppress(OSError):  # a remaining file is taken over again, which changes nothing
-                remove(path)
-        self.free()
-
-    def free(self) -> None:
-        if self.lock is not None:
-            self.lock.free()
+def newer_file() -> Path | None:
+    """Return the file of games or drafts if a newer version of the program wrote it."""
+    files = (paths.journal_file(), paths.drafts_file())
+    return next((path for path in files if _is_newer(path)), None)
 
 
-def claim_files() -> WindowFiles:
-    """Claim the lowest free number; without a lock the lowest one, if none can be locked.
+def merge_numbered(path: Path, merge: Callable[[Path, Path], bool]) -> None:
+    """Merge the files that versions before 5.0 wrote for further windows, each of them once.
 
-    A number that cannot be locked is skipped: another window may have it. So is one with files of
-    a newer version, which this version would overwrite.
+    ``merge``: adds a numbered file to ``path``, and returns whether its contents are safe there.
+    The numbered file then ends in ``.merged``. Otherwise it stays for the next start.
     """
-    try:
-        make_folder(paths.data_dir())
-    except StorageError as error:
-        _LOG.warning("this window has no files of its own: %s", error)
-        return WindowFiles()
-    newer: tuple[Path, ...] = ()
-    lowest = 0  # of the numbers without such files; 0 for none
-    for number in range(1, _MAX_WINDOWS + 1):
-        if found := WindowFiles(number).of_newer_version:
-            newer += found
+    for other in sorted(path.parent.glob(f"{path.stem}-*{path.suffix}")):
+        number = other.stem.removeprefix(f"{path.stem}-")
+        if not number.isdecimal():
             continue
-        lowest = lowest or number
-        try:
-            lock = hold_lock(paths.data_dir() / f"window-{number}")
-        except StorageError as error:
-            _LOG.warning("window number %d cannot be used: %s", number, error)
-            continue
-        if lock is not None:
-            return WindowFiles(number, lock, newer)
-    return WindowFiles(lowest or 1, newer=newer)
-
-
-def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
-    """Yield, locked, the numbers of abandoned windows that left files behind.
-
-    The caller takes the files over and calls `discard`, or `free` if that failed.
-    """
-    if own.lock is None:
-        return
-    for number in _numbers_of_files():
-        files = WindowFiles(number)
-        is_left = any(map(is_there, files.all)) and not files.of_newer_version
-        if number != own.number and is_left:
-            with suppress(StorageError):
-                lock = hold_lock(paths.data_dir() / f"window-{number}")
-                if lock is not None:
-                    yield WindowFiles(number, lock)
+        with suppress(StorageError, OSError):
+            lock = hold_lock(path.with_name(f"window-{number}"))
+            if lock is None:
+                continue  # a window of such a version is open
+            try:
+                if not _is_newer(other) and merge(path, other):
+                    other.replace(other.with_name(f"{other.name}.merged"))
+            finally:
+                lock.free()
 
 
 def _is_newer(path: Path) -> bool:
@@ -210,13 +140,3 @@ def _is_newer(path: Path) -> bool:
     except OSError:
         return False
     return found is not None and int(found[1]) > SCHEMA
-
-
-def _numbers_of_files() -> list[int]:
-    """Return the numbers that occur in file names, and 1, whose files have no number."""
-    try:
-        names = [path.name for path in paths.data_dir().iterdir()]
-    except OSError:
-        return []
-    numbers = {int(digits) for name in names for digits in _DIGITS.findall(name)}
-    return sorted({1, *(number for number in numbers if 1 < number <= _MAX_WINDOWS)})

@@ -11,7 +11,8 @@ from engine.errors import StorageError
 from engine.files.storage import is_there
 
 _NAME: Final = "boaf"
-_HOME_VARIABLE: Final = "BOAF_HOME"
+HOME_VARIABLE: Final = "BOAF_HOME"
+"""The environment variable with the folder of all these folders."""
 
 
 def config_dir() -> Path:
@@ -36,19 +37,19 @@ def settings_file() -> Path:
     return config_dir() / "boaf.ini"
 
 
-def journal_file(window: int = 1) -> Path:
-    """Return the path of the running games of a window, counted from 1."""
-    return data_dir() / f"{_numbered('journal', window)}.json"
+def journal_file() -> Path:
+    """Return the path of the running games."""
+    return data_dir() / "journal.json"
 
 
-def drafts_file(window: int = 1) -> Path:
-    """Return the path of a window's unsaved ratings."""
-    return data_dir() / f"{_numbered('drafts', window)}.json"
+def drafts_file() -> Path:
+    """Return the path of the unsaved ratings."""
+    return data_dir() / "drafts.json"
 
 
-def signal_file(window: int = 1) -> Path:
-    """Return the path of what a window's process writes when a signal ends it."""
-    return data_dir() / f"{_numbered('signal', window)}.txt"
+def signal_file() -> Path:
+    """Return the path of what the process writes when a signal ends it."""
+    return data_dir() / "signal.txt"
 
 
 def games_file() -> Path:
@@ -100,13 +101,9 @@ def unwritable_folder() -> Path | None:
     return None
 
 
-def _numbered(stem: str, window: int) -> str:
-    return stem if window == 1 else f"{stem}-{window}"
-
-
 def _folder(kind: str, standard: Callable[..., Path]) -> Path:
     """Return a folder, wherever the program goes; raises StorageError if it has no place."""
-    home = os.environ.get(_HOME_VARIABLE)
+    home = os.environ.get(HOME_VARIABLE)
     try:
         folder = Path(home).expanduser() / kind if home else standard(_NAME, appauthor=False)
     except RuntimeError:  # in a container, say

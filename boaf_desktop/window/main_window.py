@@ -29,7 +29,6 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status_line import StatusLine, TitleStrip
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import WindowFiles
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.forms import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
@@ -62,15 +61,11 @@ class MainWindow(QMainWindow):
 
     Panels are added with `add_tab`. They reach the rest through `app`, and implement
     commands through `commands`.
-
-    ``files``: the files of this window; by default those of the first window.
     """
 
     painted = Signal()  #: The first paint is done
 
-    def __init__(
-        self, session: Session, settings: Settings, theme: Theme, files: WindowFiles | None = None
-    ) -> None:
+    def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
@@ -78,14 +73,14 @@ class MainWindow(QMainWindow):
         self.warns_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
-        self.app = app = App(session, settings, theme, self, files)
+        self.app = app = App(session, settings, theme, self)
         self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings, self.notice, app.requests)
         self.tabs = PanelTabs(settings)
         self.sources = Sources(app, self.notice, self)
         self.side = SideWindows(app, self.sources)
-        self.journal = Journal(session, app.files.journal, app.requests)
+        self.journal = Journal(session, paths.journal_file(), app.requests)
 
         line = LineArea(session, settings, theme, self.controls)
         tour_bar = TourBar(self.sources.tour, session)
@@ -250,12 +245,12 @@ class MainWindow(QMainWindow):
         elif self.start.page is not None:
             self.start.page.focus_first()
 
-    def welcome(self, *, is_another: bool = False) -> None:
-        """Focus the board; a player, or a further window, begins at the start screen."""
+    def welcome(self) -> None:
+        """Focus the board; a player begins at the start screen."""
         self.board.focus_card()
         self._leave_board()  # so that reading in the panels first does not count
         # Error messages take precedence.
-        if (is_another or not self.tabs.isVisibleTo(self)) and not self.notice.text:
+        if not self.tabs.isVisibleTo(self) and not self.notice.text:
             self.start.welcome()
 
     @Slot(str)
@@ -337,8 +332,6 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
             self._update_clock()
-            if self.isActiveWindow():
-                self.app.recorder.look_again()
         elif event.type() == QEvent.Type.WindowStateChange:  # also by the window manager
             self.commands.refresh()
 

@@ -15,7 +15,6 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import WindowFiles
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.measuring import Measuring
@@ -47,11 +46,9 @@ class App(QObject):
         settings: Settings,
         theme: Theme,
         window: QWidget,
-        files: WindowFiles | None = None,
     ) -> None:
         super().__init__(window)
         self.session, self.settings, self.theme = session, settings, theme
-        self.files = files or WindowFiles()  #: The files of this window only
         self.window = window  #: The main window, the parent of dialogs and further windows
         self.requests = requests = Requests(self)
         # Before the objects that show results, so that the ladder has the solution by then.

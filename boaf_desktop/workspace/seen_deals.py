@@ -13,7 +13,7 @@ class SeenDeals:
 
     Stored in a file, one per line, because people remember deals across restarts.
 
-    ``path``: the file; several windows may append to it.
+    ``path``: the file.
     """
 
     def __init__(self, path: Path) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.language import tr
 from boaf_desktop.storage import paths
-from engine.files.storage import forget_lock, lock_path
 from engine.study.set_files import free_paths, is_in_a_study
 
 _MAX_SETS: Final = 10  # in a menu
@@ -67,30 +66,9 @@ def generated_name(
 def new_generated_path(
     energy: str, low: int, high: int, *, grid: tuple[int, int] | None = None
 ) -> Path:
-    """Return the path of a set that is to be generated, and reserve its name.
-
-    The set's lock file reserves the name, so that two windows starting at once get different
-    names. In an unwritable folder no name is reserved, and the batch reports the error.
-    """
+    """Return an unused path for a set that is to be generated."""
     plain = "".join(c if c.isalnum() or c in "-_ " else "_" for c in energy).strip()
     name = generated_name(
         plain[:_LONGEST_ENERGY] or "energy", low, high, QDate.currentDate(), grid
     )
-    paths_to_try = free_paths(generated_dir() / f"{name}.csv")
-    return next(path for path in paths_to_try if _reserve(path))
-
-
-def _reserve(path: Path) -> bool:
-    """Reserve the name of a set; return whether it is free."""
-    folder = path.parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock_path(path).touch(exist_ok=False)
-    except FileExistsError:
-        return not folder.is_dir()  # otherwise another process was faster
-    except OSError:
-        return True
-    if path.exists():  # another process has just finished it, and removed its lock
-        forget_lock(path)
-        return False
-    return True
+    return next(free_paths(generated_dir() / f"{name}.csv"))

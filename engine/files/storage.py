@@ -531,14 +531,6 @@ def lock_path(path: Path) -> Path:
     return path.with_name(f"{path.name}.lock")
 
 
-def forget_lock(path: Path) -> None:
-    """Remove the lock file that reserves a name, unless another holder keeps it."""
-    with suppress(StorageError):
-        lock = hold_lock(path)
-        if lock is not None:
-            lock.free()
-
-
 def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     """Acquire the lock of a file, or return None when another holder keeps it.
 

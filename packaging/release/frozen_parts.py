@@ -21,8 +21,8 @@ UNUSED_PACKAGES: Final = ("formulaic", "interface_meta", "narwhals")
 UNUSED_MODULES: Final = [
     "Cython", "IPython", "dask", "distributed", "lightgbm", "matplotlib", "pytest",
     "setuptools", "sklearn", "tkinter",
-    # The program uses no network, database or prompt, and neither tests nor QML.
-    "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",
+    # The program uses no internet, database or prompt, and neither tests nor QML.
+    "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",
     "readline", "sqlite3", "ssl",
     *UNUSED_PACKAGES,
 ]  # fmt: skip

@@ -113,8 +113,8 @@ def test_link_to_a_closed_folder_opens_in_the_window(
 
     monkeypatch.setattr(os, "stat", follow)
 
-    def open_window(deal: str) -> int:
-        opened.append(deal)
+    def open_window(requests: list[str]) -> int:
+        opened.extend(requests)
         return 0
 
     monkeypatch.setattr(launch, "open_window", open_window)

@@ -11,20 +11,19 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
-from boaf_desktop.play.game.journal import read_journal, write_journal
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, take_over_drafts
+from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
-from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import own_files as saving
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import WindowFiles, claim_files
+from boaf_desktop.storage.own_files import merge_numbered
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.game import parse_deal
-from tests.faults import ERRNOS, Faults, Tell, small_disk, within_seconds
+from tests.faults import ERRNOS, Faults, Tell, small_disk
 
 DEALS = [parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H")]
 WAYS = ("open", "commit", "full")
@@ -200,62 +199,40 @@ def test_what_was_seen_after_a_line_that_was_cut_off(tmp_path: Path) -> None:
     assert all(deal in SeenDeals(path) for deal in DEALS[:2])
 
 
-def test_window_without_a_lock(own_folders: Path, record_property: Tell) -> None:
-    other = claim_files()
-    assert other.number == 1
-    counted = Faults(own_folders)
-    with counted.injected():
-        claim_files().free()
-    for nth in range(1, len(counted.calls) + 1):
-        for error in ERRNOS:
-            faults = Faults(own_folders, nth, error)
-            found: list[WindowFiles] = []
-
-            def claim(faults: Faults = faults, found: list[WindowFiles] = found) -> None:
-                with faults.injected():
-                    found.append(claim_files())
-
-            within_seconds(claim, faults.failed)
-            assert found[0].number != 1 or faults.calls[nth - 1] == "mkdir", faults.failed
-            found[0].free()
-    record_property("fault_points", f"window, claim files: {4 * len(counted.calls)} points")
-    other.free()
-
-
-def test_leftovers_stay_until_it_is_safe(
+def test_numbered_files_stay_until_it_is_safe(
     own_folders: Path, session: Session, record_property: Tell
 ) -> None:
-    own, gone = WindowFiles(1), WindowFiles(2)
-    base = own_folders.parent / "base"
+    data, base = paths.data_dir(), own_folders.parent / "base"
+    numbered = data / "journal-2.json", data / "drafts-2.json"
 
-    def begin() -> WindowFiles:
+    def begin() -> None:
         shutil.rmtree(own_folders, ignore_errors=True)
         if base.exists():
             shutil.copytree(base, own_folders)
-        return claim_files()
 
-    begin().free()
-    write_journal(gone.journal, session.games)
-    drafts = Drafts(gone.drafts, Requests(session), session)
+    def merge() -> None:
+        merge_numbered(paths.journal_file(), take_over_journal)
+        merge_numbered(paths.drafts_file(), take_over_drafts)
+
+    write_journal(numbered[0], session.games)
+    drafts = Drafts(numbered[1], Requests(session), session)
     drafts.keep(DEALS[0], "", RatingDraft(3))
     drafts.flush()
     shutil.copytree(own_folders, base)
-    counted, claimed = Faults(own_folders), begin()
+    counted = Faults(own_folders)
     with counted.injected():
-        take_over_abandoned(claimed)
-    claimed.free()
-    assert not gone.journal.exists()
+        merge()
+    assert not any(path.exists() for path in numbered)
     for nth in range(1, len(counted.calls) + 1):
-        claimed = begin()
+        begin()
         faults = Faults(own_folders, nth, ERRNOS[nth % len(ERRNOS)])
         with faults.injected():
-            take_over_abandoned(claimed)
-        take_over_abandoned(claimed)  # the next start
-        claimed.free()
-        assert len(read_journal(own.journal)) == 1, faults.failed
-        kept = Drafts(own.drafts, Requests(session), session).draft_of(DEALS[0], "")
+            merge()
+        merge()  # the next start
+        assert len(read_journal(paths.journal_file())) == 1, faults.failed
+        kept = Drafts(paths.drafts_file(), Requests(session), session).draft_of(DEALS[0], "")
         assert kept == RatingDraft(3), faults.failed
-    record_property("fault_points", f"window, take over: {len(counted.calls)} points")
+    record_property("fault_points", f"window, numbered files: {len(counted.calls)} points")
 
 
 def test_journals_set_aside_do_not_collide(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def main(folder: Path) -> None:
     settings, study = window.app.settings, window.app.study
     settings.has_won = settings.has_seen_welcome = settings.is_designer = True
     settings.has_animations = False
-    desktop.show("")
+    desktop.show()
     panel: Any = window.show_panel("rate")
     study.missing.connect(window.app.study_tasks.restore_ratings)
     study.open(folder)

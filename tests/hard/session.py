@@ -29,7 +29,7 @@ def main() -> None:
     settings = desktop.window.app.settings
     settings.has_won = settings.has_seen_welcome = True
     settings.has_animations = False
-    desktop.show("5")
+    desktop.show(["5"])
     Session(app, desktop.window).act_for_ever()
 
 

@@ -39,7 +39,7 @@ def main(n_actions: int) -> None:
     settings = desktop.window.app.settings
     settings.has_won = settings.has_seen_welcome = True
     settings.has_animations = False
-    desktop.show("5")
+    desktop.show(["5"])
     person = Person(app, desktop.window)
     for number in range(n_actions + 1):
         person.act()

@@ -135,4 +135,4 @@ if __name__ == "__main__":
     life.Desktop.show = show  # type: ignore[method-assign,assignment]
     if "PROBE_START" in os.environ:
         move_clock(datetime.fromisoformat(os.environ["PROBE_START"]))
-    sys.exit(open_window(*sys.argv[1:] or [""]))
+    sys.exit(open_window(sys.argv[1:]))

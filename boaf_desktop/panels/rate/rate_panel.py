@@ -23,6 +23,7 @@ from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, split_ta
 from boaf_desktop.panels.rate.rating_saver import RatingSaver, Subject
 from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.play.game.game import GameState
+from boaf_desktop.storage import paths
 from boaf_desktop.widgets.forms import copy_drops
 from boaf_desktop.widgets.parts import (
     FlowRow,
@@ -68,7 +69,7 @@ class RatePanel(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app, self._study, self._session = app, app.study, app.session
-        self._drafts = Drafts(app.files.drafts, app.requests, self)
+        self._drafts = Drafts(paths.drafts_file(), app.requests, self)
         self.saver = RatingSaver(app, self)
         self._withdrawn: Deal | None = None  # opened when the study needs its rating again
         self._wants_note = False  # for each puzzle

@@ -145,7 +145,7 @@ class Drafts(QObject):
 
 
 def take_over_drafts(own: Path, other: Path) -> bool:
-    """Add the drafts of a closed window; for the same deal the own draft wins.
+    """Add the drafts of another file; for the same deal the own draft wins.
 
     Returns whether the drafts are safely in ``own``. If either file is unreadable at the moment,
     both stay for the next start.

@@ -129,7 +129,7 @@ def write_journal(path: Path, games: Iterable[Game]) -> bool:
 
 
 def take_over_journal(own: Path, other: Path) -> bool:
-    """Prepend the games of an abandoned window to a journal.
+    """Prepend the games of another journal.
 
     Of a deal played in both, the game with the latest move is kept. Returns whether the games are
     safe in ``own``; if either can't be read now, both are kept for another start.

@@ -5,14 +5,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import run
 from engine.files.storage import make_folder
-from engine.files.table import FileState, state_of
 from engine.games import (
     AFTER,
     Best,
@@ -41,13 +40,8 @@ class Recorder(QObject):
         self._keys: set[str] = set()
         self._unwritten: dict[str, EndedGame] = {}
         self.is_read = False  #: Whether the log was read
-        self._state: FileState | None = None  # before it was read last
         self._games_of_best: tuple[EndedGame, ...] = ()  # from which the next was computed
         self._best: Mapping[str, Best] = {}
-        # Another window may add rows. A file that is replaced is no longer watched, its folder is.
-        self._watcher = QFileSystemWatcher(self)
-        self._watcher.fileChanged.connect(self.look_again)
-        self._watcher.directoryChanged.connect(self.look_again)
         session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)
 
@@ -66,28 +60,20 @@ class Recorder(QObject):
         self._keys |= new.keys()
         path, unwritten = self._path, tuple(self._unwritten.values())
 
-        def work(_cancel: Cancel) -> Work[tuple[tuple[EndedGame, ...], FileState | None]]:
+        def work(_cancel: Cancel) -> Work[tuple[EndedGame, ...]]:
             yield Progress(0, 0)
-            state, log = state_of(path), GameLog(path)
+            log = GameLog(path)
             if not unwritten:
-                return log.read(), state
+                return log.read()
             make_folder(path.parent)
-            return log.record(unwritten), state
+            return log.record(unwritten)
 
         run(self, work, self._on_recorded, self._requests.storage_failed.emit)
         self.changed.emit()
 
-    @Slot()
-    def look_again(self) -> None:
-        """Read the log if it was written since, perhaps by another window."""
-        if self.is_read and state_of(self._path) != self._state:
-            self.add(())
-
     @Slot(object)
-    def _on_recorded(self, read: tuple[tuple[EndedGame, ...], FileState | None]) -> None:
-        games, self._state = read
+    def _on_recorded(self, games: tuple[EndedGame, ...]) -> None:
         self.is_read = True
-        self._watcher.addPaths([str(self._path), str(self._path.parent)])
         written = {game.key for game in games}
         self._unwritten = {key: row for key, row in self._unwritten.items() if key not in written}
         self.games = (*games, *(game for game in self.games if game.key not in written))

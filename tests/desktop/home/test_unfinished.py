@@ -11,6 +11,7 @@ from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.startup.panels import Panels
+from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
@@ -173,7 +174,7 @@ def test_finished_games_make_room_first(
         win(window)
     assert [game.puzzle.deal for game in window.session.living] == [first.deal]
     window.journal.write()
-    assert first.deal in {game.puzzle.deal for game in read_journal(window.app.files.journal)}
+    assert first.deal in {game.puzzle.deal for game in read_journal(journal_file())}
 
 
 def test_journal_knows_the_left_game(window: MainWindow) -> None:
@@ -184,7 +185,7 @@ def test_journal_knows_the_left_game(window: MainWindow) -> None:
     window.journal.write()
     begin(window, DEALS[2])
     window.journal.write()
-    kept = {game.puzzle.deal: game for game in read_journal(window.app.files.journal)}
+    kept = {game.puzzle.deal: game for game in read_journal(journal_file())}
 
     assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
     assert kept[first.deal].play.undos == 1
@@ -196,7 +197,7 @@ def test_removed_game_comes_back_by_undo(window: MainWindow) -> None:
     tile.removers[0].click()
     assert tile.text.whole_text.startswith(first.name)
     window.journal.write()
-    kept = {game.puzzle.deal: game for game in read_journal(window.app.files.journal)}
+    kept = {game.puzzle.deal: game for game in read_journal(journal_file())}
     assert kept[second.deal].is_put_away
     assert kept[second.deal].node.depth == 1, "its moves are kept"
 
@@ -224,7 +225,7 @@ def test_unsolvable_deal_is_not_offered(window: MainWindow, qtbot: QtBot) -> Non
     window.app.settings.verdict_mode = VerdictMode.STUCK
     assert games_to_continue(window.app) == (game,), "its absence would tell that it is lost"
     window.journal.write()
-    (*_others, kept) = read_journal(window.app.files.journal)
+    (*_others, kept) = read_journal(journal_file())
     assert kept.is_unsolvable, "what was proved is known after a restart"
 
 
@@ -234,7 +235,7 @@ def test_deal_that_was_only_looked_at_waits(window: MainWindow, qtbot: QtBot) ->
     dealt = window.session.puzzle
     window.journal.write()
 
-    (*_others, kept) = read_journal(window.app.files.journal)
+    (*_others, kept) = read_journal(journal_file())
 
     assert kept.puzzle == dealt
     assert kept.is_living

@@ -126,7 +126,7 @@ def test_window_copies_the_report(qtbot: QtBot) -> None:
 DYING = f"""{WINDOW}
 import signal, threading
 from boaf_desktop.widgets import jobs
-desktop.show("")
+desktop.show()
 
 def die(*_):
     signal.pthread_kill(threading.get_ident(), signal.{{name}})
@@ -135,7 +135,7 @@ def die(*_):
 app.exec()
 """
 NEXT = f"""{WINDOW}
-desktop.show("")
+desktop.show()
 QTimer.singleShot(0, lambda: (print(desktop.window.notice.text), desktop.window.close()))
 app.exec()
 desktop.end()

@@ -5,7 +5,7 @@ import pytest
 from tests.processes import WINDOW, run_python
 
 SHOWN = f"""{WINDOW}
-desktop.show("")
+desktop.show()
 QTimer.singleShot(100000, app.quit)
 """
 WATCHED = """
@@ -32,7 +32,7 @@ def look():
     print([name for name in {HEAVY!r} if name in sys.modules])
     app.quit()
 desktop.window.painted.connect(look)
-desktop.show("")
+desktop.show()
 app.exec()
 desktop.window.close()
 desktop.end(60)

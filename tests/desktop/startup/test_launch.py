@@ -23,8 +23,8 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """What a window was opened with, instead of the window."""
     found: list[str] = []
 
-    def note(deal: str) -> int:
-        found.append(deal)
+    def note(requests: list[str]) -> int:
+        found.extend(requests)
         return 0
 
     monkeypatch.setattr(launch, "open_window", note)
@@ -87,6 +87,14 @@ def test_window_gets_a_deal(opened: list[str], monkeypatch: pytest.MonkeyPatch, 
     assert opened == [text]
 
 
+def test_window_gets_several_files_and_links(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    start(monkeypatch, "set.csv", "./mine", "boaf:4x4:abc")
+
+    assert opened == [str(tmp_path / "set.csv"), str(tmp_path / "mine"), "boaf:4x4:abc"]
+
+
 @pytest.mark.parametrize("command", ["solve", "study", "deal", "--help"])
 def test_command_stays_one_though_a_file_has_its_name(
     opened: list[str], monkeypatch: pytest.MonkeyPatch, command: str
@@ -141,7 +149,7 @@ def test_without_stderr_the_window_reports_it(
 def test_unknown_home_is_reported(
     opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def refuse(_deal: str) -> int:
+    def refuse(_requests: list[str]) -> int:
         raise BoafError("Your home folder is unknown. Set HOME.")
 
     monkeypatch.setattr(launch, "open_window", refuse)

@@ -10,7 +10,7 @@ from tests.processes import WINDOW, run_python
 START = """
 import sys
 from boaf_desktop.launch import open_window
-sys.exit(open_window({deal!r}))
+sys.exit(open_window([]))
 """
 
 
@@ -25,7 +25,7 @@ sys.exit(open_window({deal!r}))
 )
 def test_missing_display_is_reported(display: str, words: str) -> None:
     status, out, errors = run_python(
-        START.format(deal=""),
+        START,
         QT_QPA_PLATFORM="xcb",
         DISPLAY=display,
         WAYLAND_DISPLAY="",
@@ -51,7 +51,7 @@ def test_another_engine_does_no_harm(tmp_path: Path, name: str) -> None:
 def test_uncaught_error_in_the_notice_bar() -> None:
     code = f"""{WINDOW}
 from engine.errors import DealError
-desktop.show("")
+desktop.show()
 def fail():
     raise DealError("the deal is odd; mend it")
 def look():
@@ -72,6 +72,7 @@ def test_missing_file_is_reported_in_a_window_with_our_icon(own_folders: Path) -
 import sys
 from PySide6.QtCore import QTimer
 from boaf_desktop.startup import desktop
+from boaf_desktop.startup.one_process import Denied
 show = desktop.Desktop.show
 def look(self):
     pixel = self.window.windowIcon().pixmap(64, 64).toImage().pixelColor(20, 25)
@@ -81,7 +82,7 @@ def show_and_look(self, *arguments):
     show(self, *arguments)
     QTimer.singleShot(50, lambda: look(self))
 desktop.Desktop.show = show_and_look
-sys.exit(desktop.run_window({missing!r}))
+sys.exit(desktop.run_window([{missing!r}], Denied.UNWRITABLE))
 """
     status, out, errors = run_python(code)
     assert status == 0, errors
@@ -94,12 +95,13 @@ def test_signal_keeps_the_game(own_folders: Path) -> None:
 import os, signal, sys
 from PySide6.QtCore import QTimer
 from boaf_desktop.startup import desktop
+from boaf_desktop.startup.one_process import Denied
 show = desktop.Desktop.show
 def show_and_end(self, *arguments, **options):
     show(self, *arguments, **options)
     QTimer.singleShot(300, lambda: os.kill(os.getpid(), signal.SIGTERM))
 desktop.Desktop.show = show_and_end
-sys.exit(desktop.run_window("80431"))
+sys.exit(desktop.run_window(["80431"], Denied.UNWRITABLE))
 """
     status, _, errors = run_python(code)
     assert status == 0, errors

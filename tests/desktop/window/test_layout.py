@@ -71,7 +71,7 @@ def test_idle_window_does_nothing(qtbot: QtBot, settings: Settings, theme: Theme
 @pytest.mark.slow
 def test_small_screen_small_window(tmp_path: Path) -> None:
     code = f"""{WINDOW}
-desktop.show("")
+desktop.show()
 print(desktop.window.width() <= 800, desktop.window.height() <= 500)
 desktop.window.close()
 """
@@ -128,7 +128,7 @@ def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:
 
 
 SHOW = f"""{WINDOW}
-desktop.show("JD XX")
+desktop.show(["JD XX"])
 print(desktop.window.notice.text)
 desktop.window.close()
 desktop.end()

@@ -3,7 +3,6 @@
 import gc
 import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -124,12 +123,6 @@ def test_set_name_is_in_the_language_of_the_window(qapp: QCoreApplication) -> No
         install_language(qapp, ENGLISH)
 
     assert name == "4 bis 8 Karten auf 3x5, final, 2. Nov. 2020"
-
-
-def test_windows_take_different_names() -> None:
-    with ThreadPoolExecutor(8) as pool:
-        found = list(pool.map(lambda _n: new_generated_path("final", 12, 12), range(24)))
-    assert len(set(found)) == 24
 
 
 def test_energy_name_stays_in_the_folder() -> None:

@@ -1,0 +1,162 @@
+"""A second start hands over to the open window, in processes of their own."""
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop.startup import desktop, one_process
+from boaf_desktop.startup.one_process import Denied, claim_folder
+from boaf_desktop.storage import paths
+from engine.files.storage import HeldLock, hold_lock
+from tests.processes import run_python
+
+PROGRAM = [sys.executable, "-m", "boaf_desktop"]
+SETS = {"first.csv": "deal\nAC 2C\n", "second.csv": "deal\n9S TS JS\n"}
+LOOK = """
+import os, sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMessageBox
+from boaf_desktop.startup import desktop
+from boaf_desktop.startup.one_process import Denied
+show = desktop.Desktop.show
+def show_and_play(self, *arguments):
+    show(self, *arguments)
+    session = self.window.session
+    session.play(next(iter(session.position.legal_moves())))
+    self.window.journal.write()
+    print(self.window.notice.text, os.environ["BOAF_HOME"], flush=True)
+    QTimer.singleShot(300, self.window.close)
+desktop.Desktop.show = show_and_play
+def choose(box):
+    box.buttons()[0].click()
+QMessageBox.exec = choose
+sys.exit(desktop.run_window(["80431"], Denied.IN_USE))
+"""
+
+
+@pytest.fixture
+def start() -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Return a function that starts the program; it is killed at the end."""
+    processes = []
+
+    def start(*arguments: str, folder: Path | None = None) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen([*PROGRAM, *arguments], cwd=folder)
+        processes.append(process)
+        return process
+
+    yield start
+    for process in processes:
+        process.kill()
+        process.wait(timeout=60)
+
+
+def wait_until(is_true: Callable[[], bool]) -> None:
+    given_up_at = time.monotonic() + 60
+    while not is_true():
+        assert time.monotonic() < given_up_at
+        time.sleep(0.05)
+
+
+def is_answered() -> bool:
+    with socket.socket(socket.AF_UNIX) as link:
+        return link.connect_ex(one_process.address()) == 0
+
+
+def opened_set() -> str:
+    """Return the path of the open set."""
+    path = paths.data_dir() / "open-set.txt"
+    return path.read_text("utf-8").strip() if path.exists() else ""
+
+
+def test_second_start_opens_its_files_in_the_first_window(
+    start: Callable[..., subprocess.Popen[bytes]], tmp_path: Path
+) -> None:
+    for name, text in SETS.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    first = start()
+    wait_until(lambda: bool(opened_set()))
+
+    second = start("first.csv", "second.csv", folder=tmp_path)
+
+    assert second.wait(timeout=30) == 0
+    wait_until(lambda: opened_set() == str(tmp_path / "second.csv"))
+    recent = paths.settings_file()
+    wait_until(lambda: "first.csv" in recent.read_text("utf-8"))
+    assert first.poll() is None
+
+
+def test_of_two_starts_at_once_one_has_the_window(
+    start: Callable[..., subprocess.Popen[bytes]],
+) -> None:
+    processes = [start(), start()]
+
+    wait_until(lambda: any(each.poll() == 0 for each in processes))
+    wait_until(lambda: bool(opened_set()))
+
+    assert sorted(each.poll() is None for each in processes) == [False, True]
+
+
+@pytest.mark.posix("sockets")
+def test_start_after_a_kill_has_the_window(
+    start: Callable[..., subprocess.Popen[bytes]],
+) -> None:
+    killed = start()
+    wait_until(lambda: bool(opened_set()))
+    killed.kill()
+    killed.wait(timeout=60)
+    assert Path(one_process.address()).exists()
+
+    again = start()
+    wait_until(is_answered)
+
+    assert again.poll() is None
+
+
+def test_folder_is_claimed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(one_process, "_PATIENCE_S", 0.1)
+    claim = claim_folder([])
+    assert isinstance(claim, HeldLock)
+
+    assert claim_folder([]) is Denied.IN_USE
+
+    claim.free()
+    again = claim_folder([])
+    assert isinstance(again, HeldLock)
+    again.free()
+
+
+def test_nothing_is_written_while_only_looking(own_folders: Path) -> None:
+    data = paths.data_dir()
+    data.mkdir(parents=True)
+    (data / "stars.txt").write_text("095d2f1a7383\n", encoding="utf-8")
+    lock = hold_lock(data / "window-1")
+    assert lock is not None
+    before = {path: path.read_bytes() for path in own_folders.rglob("*") if path.is_file()}
+
+    status, out, errors = run_python(LOOK)
+
+    assert status == 0, errors
+    notice, copy = out.strip().rsplit(" ", 1)
+    assert notice == "You are looking at a copy. Nothing that you do here is saved."
+    assert copy != str(own_folders)
+    assert not Path(copy).exists()
+    after = {path: path.read_bytes() for path in data.rglob("*") if path.is_file()}
+    assert after == {path: before[path] for path in before if path.is_relative_to(data)}
+    lock.free()
+
+
+def test_copy_contains_the_files(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths.data_dir().mkdir(parents=True)
+    (paths.data_dir() / "games.csv").write_text("games", encoding="utf-8")
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(own_folders))  # restored afterwards
+
+    desktop.look_at_copy()
+
+    assert not paths.data_dir().is_relative_to(own_folders)
+    assert (paths.data_dir() / "games.csv").read_text("utf-8") == "games"
