@@ -153,14 +153,3 @@ def test_without_a_game_the_page_says_so(window: MainWindow, qtbot: QtBot) -> No
 
     qtbot.waitUntil(lambda: games.summary.text().startswith("No games yet."))
     assert not games.weeks.isVisible()
-
-
-def test_win_in_another_window_is_known_at_once(window: MainWindow, qtbot: QtBot) -> None:
-    recorder = window.app.recorder
-    paths.games_file().parent.mkdir(parents=True, exist_ok=True)
-    recorder.catch_up()
-    qtbot.waitUntil(lambda: recorder.is_read)
-
-    GameLog(paths.games_file()).record([ended("elsewhere")])
-
-    qtbot.waitUntil(lambda: [game.key for game in recorder.games] == ["elsewhere"])
