@@ -17,7 +17,6 @@ class Requests(QObject):
     next_puzzle = Signal()  #: Open the next puzzle to rate or to play
     file = Signal(object)  #: Open the file of a `Path`, of any kind
     command = Signal(str)  #: Run the command of this id
-    collect = Signal(object)  #: Add a `PuzzleSet` to a set that the user chooses
     ratings_files = Signal(object)  #: Offer to import these files from raters
     history = Signal(object)  #: Show the ratings in the file of a `Path` for editing
     #: Show the rated puzzles of a round, or of all for 0, and select the one of this id

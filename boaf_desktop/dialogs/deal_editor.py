@@ -634,6 +634,7 @@ class EditorWindow(QDialog):
         if self.draft.deal is not None:
             puzzle = Puzzle.from_deal(self.draft.deal, source=EDITOR)
             self._app.requests.puzzle.emit(puzzle)
+            self._app.my_puzzles.add_deal(puzzle.deal, puzzle.deal.to_line())
             self.accept()  # it covers the board
 
     # The verdict on the draft, as far as the game on the board doesn't hide it

@@ -43,6 +43,7 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.grid import STEPS
 from boaf_desktop.play.words import shows_difficulty
+from boaf_desktop.storage import paths
 from boaf_desktop.widgets.pages import Page, reveal
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
@@ -453,14 +454,13 @@ class HomePage(Page):
         self.day_tile = DayTile(app, daily)
         self.ladder_tile = LadderTile(app, ladder)
         self.quick_tile = QuickTile(app, deal_quick)
-        self.sets_tile = self._make_sets_tile()
         self.design_tile = self._make_design_tile()
         self._player_tiles: tuple[Tile, ...] = (
             self.day_tile,
             self.ladder_tile,
             self.quick_tile,
         )
-        self._all_tiles = (*self._player_tiles, self.sets_tile, self.design_tile)
+        self._all_tiles = (*self._player_tiles, self.design_tile)
         self._first: Offer = self.day_tile  #: The most sensible offer when the page was arranged
         self.become_designer = home_button(
             tr("Design p&uzzles"),
@@ -472,18 +472,16 @@ class HomePage(Page):
         )
         self.tour = home_button(tr("Continue the t&our"), tour.begin)
         self.games = home_button(tr("Your &games"), partial(app.requests.command.emit, "games"))
+        open_mine = partial(app.requests.file.emit, paths.my_puzzles_file())
+        self.mine = home_button(
+            "", open_mine, tr("Play your own set from the first unsolved puzzle")
+        )
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
         self._connect(ladder)
         self.setAccessibleName(tr("Home"))
 
     # Building
-
-    def _make_sets_tile(self) -> Tile:
-        act = partial(self._app.requests.command.emit, "library")
-        tile = Tile(self._app, tr("My sets"), tr("All se&ts…"), act)
-        tile.set_text(tr("Open, rename or delete your sets and studies."))
-        return tile
 
     def _make_design_tile(self) -> Tile:
         act = self.design_requested.emit
@@ -497,7 +495,7 @@ class HomePage(Page):
         self._title.setObjectName("title")
         self._grid.setSpacing(_SPACING)
         self.column.setSpacing(_SPACING)
-        links = self.tour, self.games, self.become_designer, self.become_player
+        links = self.tour, self.mine, self.games, self.become_designer, self.become_player
         for button in links:
             button.setFlat(True)
         head = row_of(self._title, None, *links)
@@ -517,6 +515,7 @@ class HomePage(Page):
             self._daily.changed,
             ladder.changed,
             self._app.difficulties.changed,
+            self._app.my_puzzles.changed,
             self._app.theme.changed,
         ):
             change.connect(self._refresh_if_seen)
@@ -565,6 +564,9 @@ class HomePage(Page):
     def _refresh(self) -> None:
         for tile in self._all_tiles:
             tile.refresh()
+        n_mine = len(self._app.my_puzzles.ids)
+        show_label(self.mine, tr("My pu&zzles ({n})", n=n_mine))
+        self.mine.setVisible(n_mine > 0)
         self._arrange()
 
     def _arrange(self) -> None:

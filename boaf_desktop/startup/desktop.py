@@ -215,6 +215,7 @@ class Desktop(QObject):
         self.window.app.difficulties.start()
         if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
             self.window.app.recorder.catch_up()
+            self.window.app.my_puzzles.load()
 
 
 class Receiver(QObject):

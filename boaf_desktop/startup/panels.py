@@ -133,7 +133,6 @@ class Panels(QObject):
             ("generate", self._show_generate),
             ("save", self.set_commands.save),
             ("export", self.set_commands.export),
-            ("collect", self.set_commands.collect),
         ):
             self.window.commands[command].triggered.connect(run)
 

@@ -56,8 +56,9 @@ def games_file() -> Path:
     return data_dir() / "games.csv"
 
 
-def stars_file() -> Path:
-    return data_dir() / "stars.txt"
+def my_puzzles_file() -> Path:
+    """Return the path of the set *My puzzles*."""
+    return data_dir() / "my-puzzles.csv"
 
 
 def energies_dir() -> Path:

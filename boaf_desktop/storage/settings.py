@@ -233,16 +233,10 @@ class Settings(QObject):
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
         self._store_recent(names[:_MAX_RECENT])
 
-    def follow_file(self, old: Path, new: Path | None) -> None:
-        """Rename a file among those remembered; None forgets it."""
-        names = self.recent_files
-        if str(old) not in names:
-            return
-        if new is None:
-            self._store_recent(name for name in names if name != str(old))
-        else:
-            renamed = (str(new) if name == str(old) else name for name in names)
-            self._store_recent(dict.fromkeys(renamed))
+    def forget_file(self, path: Path) -> None:
+        """Remove a file from the recent files."""
+        if str(path) in self.recent_files:
+            self._store_recent(name for name in self.recent_files if name != str(path))
 
     def _store_recent(self, names: Iterable[str]) -> None:
         self.store("recent_files", [kept_text(Path(name)) for name in names])

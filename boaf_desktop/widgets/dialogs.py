@@ -173,14 +173,9 @@ def _is_in_study(folder: Path) -> bool:
     return any(is_there(each / STUDY_FILE) for each in (folder, *folder.parents))
 
 
-def filter_for_sets(title: str, *, keeps_columns: bool = False) -> str:
-    """Return the name filter, with a title, for readable puzzle set formats.
-
-    ``keeps_columns``: include only the formats that lose no data of a puzzle.
-    """
-    endings = " ".join(
-        f"*{each.ending}" for each in READABLE if each.keeps_columns or not keeps_columns
-    )
+def filter_for_sets(title: str) -> str:
+    """Return the name filter, with a title, for readable puzzle set formats."""
+    endings = " ".join(f"*{each.ending}" for each in READABLE)
     return f"{title} ({endings})"
 
 

@@ -21,6 +21,7 @@ from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import set_full_screen
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
 from engine.game import format_moves, share_code
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -111,6 +112,17 @@ def _redo(window: MainWindow) -> None:
     announce(window.board, tr("Redone."))
 
 
+def _star(window: MainWindow, is_on: bool) -> None:
+    """Add the puzzle on the board to My puzzles, with what the open set knows, or remove it."""
+    puzzle, open_set = window.session.puzzle, window.app.open_set
+    place = open_set.place_of(puzzle.deal)
+    if place >= 0:
+        puzzles = open_set.puzzle_set([place])
+    else:
+        puzzles = PuzzleSet((record_of(puzzle.deal),), {"name": (puzzle.name,)})
+    window.app.my_puzzles.set_starred(puzzles, is_starred=is_on)
+
+
 def command_menus() -> tuple[Menu, ...]:
     """Return all commands by menu, in the current language."""
     return (
@@ -159,14 +171,6 @@ def _file_entries() -> Entries:
     """Return the commands for files, the clipboard and the program."""
     return (
         Command("open", tr("&Open…"), "Ctrl+O", lambda w: w.side.ask_open()),
-        Command(
-            "library",
-            tr("Li&brary…"),
-            "Ctrl+Shift+O",
-            lambda w: w.side.show_library(),
-            tooltip=tr("All your sets and studies"),
-            is_for_designer=True,
-        ),
         Command(
             "paste",
             tr("&Paste a deal"),
@@ -367,12 +371,14 @@ def _puzzle_entries() -> Entries:
         ),
         SEPARATOR,
         Command(
-            "collect",
-            tr("&Add to set…"),
-            "Ctrl+Shift+A",
-            tooltip=tr("Add the current puzzle to a set"),
-            is_for_designer=True,
+            "star",
+            tr("In my pu&zzles"),
+            "*",
+            toggle=_star,
+            tooltip=tr("Add the puzzle to My puzzles, or remove it"),
+            context=BOARD,
             when=_is_board_shown,
+            checked_when=lambda w: w.session.puzzle.id in w.app.my_puzzles.ids,
         ),
         SEPARATOR,
         Command(

@@ -131,6 +131,7 @@ class MainWindow(QMainWindow):
         self.start.changed.connect(self._on_start)
         self.notice.focus_left.connect(self._on_notice_left)
         self.controls.changed.connect(self.commands.refresh)
+        self.app.my_puzzles.changed.connect(self.commands.refresh)
         self._geometry_timer.timeout.connect(self._keep_geometry)
         session.position_changed.connect(self._on_board_used)
         app = QApplication.instance()

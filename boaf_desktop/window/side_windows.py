@@ -55,8 +55,11 @@ class SideWindows(QObject):
 
     @Slot()
     def ask_number(self) -> None:
-        deal = self._sources.dealer.deal_number
-        self._open(NumberedDealDialog, lambda: NumberedDealDialog(deal, self._window))
+        self._open(NumberedDealDialog, lambda: NumberedDealDialog(self._deal_typed, self._window))
+
+    def _deal_typed(self, number: int, rows: int, columns: int) -> None:
+        if self._sources.dealer.deal_number(number, rows, columns):
+            self._app.my_puzzles.add_deal(self._app.session.puzzle.deal, f"#{number}")
 
     @Slot()
     def ask_open(self) -> None:
@@ -105,14 +108,6 @@ class SideWindows(QObject):
             GamesWindow,
             lambda: GamesWindow(self._app, lambda: sources.daily.today, sources.puzzle_of),
         )
-
-    def show_library(self) -> None:
-        from boaf_desktop.library import LibraryWindow  # only when needed
-
-        # Not deleted when closed, so that deleting files can end.
-        window = self._window.findChild(LibraryWindow) or LibraryWindow(self._app)
-        fit_to_screen(window)
-        bring_to_front(window)
 
     def show_editor(self) -> None:
         self._open(EditorWindow, lambda: EditorWindow(self._app))

@@ -18,7 +18,7 @@ from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, first_puzzle
-from boaf_desktop.play.game.session import MAX_GAMES, Session
+from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
@@ -70,7 +70,7 @@ class Sources(QObject):
         session, settings = app.session, app.settings
         requests, recorder = app.requests, app.recorder
         self._session, self._requests = session, requests
-        self.deal_input = DealInput(session, settings, requests, self)
+        self.deal_input = DealInput(app, self)
         self.dealer = Dealer(settings, requests, notice, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
@@ -203,12 +203,15 @@ class Dealer(QObject):
         self._settings.new_kind = str(feathers)
         self._draw_quick(feathers)
 
-    @Slot(int, int, int)
-    def deal_number(self, number: int, rows: int, columns: int) -> None:
-        """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
+    def deal_number(self, number: int, rows: int, columns: int) -> bool:
+        """Deal by FreeCell number, or by a negative seed, and name the number of its deal.
+
+        Returns whether there is such a deal; if not, the reason was reported.
+        """
         has_dealt = self._hand_out(lambda: _numbered(number, rows, columns, NUMBERED))
         if has_dealt and number < 0:
             self._requests.message.emit(worded(seed_note(str(number))))
+        return has_dealt
 
     # As a sequence of puzzles
 
@@ -337,11 +340,10 @@ def _find_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]
 class DealInput(QObject):
     """Reads deals and games that people paste, drop or open, and puts them on the board."""
 
-    def __init__(
-        self, session: Session, settings: Settings, requests: Requests, parent: QObject
-    ) -> None:
+    def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._settings, self._requests = session, settings, requests
+        self._session, self._settings, self._requests = app.session, app.settings, app.requests
+        self._my_puzzles = app.my_puzzles
         #: Set by `boaf_desktop.startup.panels`: opens a file if it recognises it, and returns
         #: whether it did.
         self.opener: Callable[[Path], bool] = lambda _path: False
@@ -373,6 +375,8 @@ class DealInput(QObject):
             return False
         self._requests.puzzle.emit(puzzle)
         self._session.play_again_if_over()
+        if not source:
+            self._my_puzzles.add_deal(puzzle.deal, deal_text)
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):
@@ -406,7 +410,7 @@ class DealInput(QObject):
         if is_open:
             self._settings.add_recent_file(path)
         else:
-            self._settings.follow_file(path, None)
+            self._settings.forget_file(path)
         return is_open
 
     def _open_text_file(self, path: Path) -> bool:

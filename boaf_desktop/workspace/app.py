@@ -18,6 +18,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.measuring import Measuring
+from boaf_desktop.workspace.my_puzzles import MyPuzzles
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.seen_deals import SeenDeals
@@ -57,6 +58,8 @@ class App(QObject):
         self.seen = SeenDeals(paths.data_dir() / "seen.txt")
         self.open_set = OpenSet(settings, requests, self)
         self.measuring = Measuring(self.open_set, self)
+        self.open_set.is_won = lambda name: name in self.recorder.best
+        self.my_puzzles = MyPuzzles(self.open_set, settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
         self.study = OpenStudy(requests, self)
         self.study_tasks = StudyTasks(self.study, requests, self._inks, self)

@@ -115,6 +115,8 @@ class OpenSet(QObject):
         #: The file of the open set; None before one is open, and for rated puzzles
         self.path: Path | None = None
         self.title = ""  #: The name under which it is shown
+        #: Set by the app: whether a puzzle was won, by its id
+        self.is_won: Callable[[str], bool] = lambda _id: False
         self._reading: Job | None = None
         self._was_requested = False
 
@@ -217,7 +219,7 @@ class OpenSet(QObject):
         def on_unreadable(sentence: str) -> None:
             self._reading = None
             self._requests.message.emit(sentence)
-            self._settings.follow_file(path, None)
+            self._settings.forget_file(path)
             if not self.records and path != _samples_file():
                 self._open_last(unreadable=path)
 
@@ -238,9 +240,13 @@ class OpenSet(QObject):
             self._requests.message.emit(tr("Opening {name}…", name=path.name))
 
     def _show_first(self) -> None:
-        """Open the first puzzle of a set that the user opened."""
-        self.open_place(0)
-        self._settings.begin_designing()
+        """Open the first puzzle of a set that the user opened; of My puzzles, one to solve."""
+        if self.path == paths.my_puzzles_file():
+            places = (n for n, each in enumerate(self.records) if not self.is_won(each.id))
+            self.open_place(next(places, 0))
+        else:
+            self.open_place(0)
+            self._settings.begin_designing()
         # After opening the puzzle, which clears older messages; not repeated at each start.
         if self._set.notes:
             self._requests.message.emit(" ".join(map(worded, self._set.notes)))
@@ -266,7 +272,7 @@ class OpenSet(QObject):
             source = self.title if self.path is None else str(self.path)
             self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=source))
 
-    # Growing, saving and following its file
+    # Growing and saving
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
         """Append puzzles to the open set in memory; the caller writes them."""
@@ -327,15 +333,6 @@ class OpenSet(QObject):
             on_saved()
 
         run(self, work, on_written, self._requests.message.emit)
-
-    def on_file_moved(self, old: Path, new: Path | None) -> None:
-        """Follow a renamed file, or open the sample puzzles if the file was deleted."""
-        if self.path != old:
-            return
-        if new is None:
-            self.open_samples()
-        else:
-            self._set_file(new)
 
 
 def _samples_file() -> Path:

@@ -19,9 +19,7 @@ from boaf_desktop.workspace.annotations import (
     Annotation,
     Games,
     annotation_of,
-    change_stars,
     read_games,
-    read_stars,
 )
 from engine.errors import BoafError
 from engine.files.storage import is_there
@@ -44,13 +42,12 @@ class Known:
     study: Snapshot | None = None  #: None when no study is open
     own: Snapshot | None = None  #: The player's own ratings; None before they are needed
     games: Games = field(default_factory=dict)  #: How games of each puzzle ended, by its id
-    stars: frozenset[str] = frozenset()  #: Ids of favourites
-    fault: str = ""  #: Why the player's own ratings, games or favourites can't be read
+    fault: str = ""  #: Why the player's own ratings or games can't be read
 
     def differs_from(self, before: Known) -> bool:
         """Return whether something was read again; `read_known` keeps what hasn't changed."""
         is_read_again = self.study is not before.study or self.own is not before.own
-        return is_read_again or (self.games, self.stars) != (before.games, before.stars)
+        return is_read_again or self.games != before.games
 
 
 def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
@@ -71,7 +68,6 @@ def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
         study,
         _read_or_keep(lambda: read_own(own, before.own), before.own, faults),
         _read_or_keep(lambda: read_games(paths.games_file()), before.games, faults),
-        _read_or_keep(lambda: read_stars(paths.stars_file()), before.stars, faults),
         " ".join(faults),
     )
 
@@ -171,7 +167,7 @@ class OpenStudy(QObject):
 
     def annotation_of(self, puzzle_id: str) -> Annotation:
         known = self.known
-        return annotation_of(puzzle_id, (known.study, known.own), known.games, known.stars)
+        return annotation_of(puzzle_id, (known.study, known.own), known.games)
 
     # The next puzzle to rate
 
@@ -305,18 +301,6 @@ class OpenStudy(QObject):
         """Use a study with a round that this window created, which is rated next."""
         self.chosen, self._own_round = 0, (snapshot.folder, _last_round(snapshot))
         self.take(snapshot)
-
-    def set_starred(self, ids: Iterable[str], is_starred: bool) -> bool:
-        """Add puzzles to the favourites or remove them; return whether they were saved."""
-        try:
-            stars = change_stars(paths.stars_file(), dict.fromkeys(ids, is_starred))
-        except BoafError as error:
-            self._requests.message.emit(error_text(error))
-            return False
-        self.known = replace(self.known, stars=stars)
-        self.changed.emit()
-        self._discard_reading()
-        return True
 
     def _take(self, known: Known, then: Callable[[], None] = lambda: None) -> None:
         before, self.known = self.known, known

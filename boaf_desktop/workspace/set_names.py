@@ -1,7 +1,6 @@
 """The folders of the own and the generated sets, and the names of sets."""
 
 import re
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +10,6 @@ from boaf_desktop.language import tr
 from boaf_desktop.storage import paths
 from engine.study.set_files import free_paths, is_in_a_study
 
-_MAX_SETS: Final = 10  # in a menu
 _LONGEST_ENERGY: Final = 60  # characters in a file name
 _ROUND: Final = re.compile(r"iteration-(\d+)")
 
@@ -23,20 +21,12 @@ def sets_dir() -> Path:
 
 def set_title(path: Path) -> str:
     """Return the name by which a set is shown: that of its file, or its round of a study."""
+    if path == paths.my_puzzles_file():
+        return tr("My puzzles")
     match = _ROUND.fullmatch(path.parent.name)
     if match is None or not is_in_a_study(path):
         return path.stem
     return tr("{study}, round {n}", study=path.parent.parent.name, n=int(match[1]))
-
-
-def own_sets() -> list[Path]:
-    """Return the most recently changed sets in that folder, newest first."""
-    by_time: list[tuple[int, Path]] = []
-    with suppress(OSError):  # no folder yet
-        for path in sets_dir().glob("*.csv"):
-            with suppress(OSError):  # deleted meanwhile, or a link that leads nowhere
-                by_time.append((path.stat().st_mtime_ns, path))
-    return [path for _time, path in sorted(by_time, reverse=True)[:_MAX_SETS]]
 
 
 def generated_dir() -> Path:

@@ -23,7 +23,7 @@ from typing import BinaryIO, Final, Literal, TypeAlias, TypeVar
 
 from filelock import FileLock, Timeout
 
-from engine.errors import SettingsError, StorageError
+from engine.errors import StorageError
 from engine.sentences import Sentence, message, message_of
 
 _UNSHOWN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})  # categories of Unicode
@@ -67,15 +67,6 @@ def allowed(name: str) -> str:
     ('Con_', 'final')
     """
     return f"{name}_" if is_reserved(name) else name
-
-
-def is_taken(path: Path, by_others_than: Path) -> bool:
-    """Return whether another file of the folder has a name that differs by case at most.
-
-    Windows takes both for one, and so does a folder that is shared with it.
-    """
-    others = (each for each in path.parent.iterdir() if each != by_others_than)
-    return any(each.name.casefold() == path.name.casefold() for each in others)
 
 
 # Calls to the system -----------------------------------------------------------------------------
@@ -364,49 +355,6 @@ def rename_whole(old: Path, new: Path) -> None:
     except OSError:
         with suppress(OSError):
             new.replace(old)
-        raise
-
-
-def rename_new(old: Path, new: Path) -> None:
-    """Rename a file within its folder, on the disk too; never overwrite an existing file.
-
-    Raises SettingsError when the name is taken. Raises StorageError when the system refuses.
-    """
-    with storage_errors("rename", old):
-        if is_taken(new, by_others_than=old):
-            raise _taken_error(new)
-        # A name that differs by case is the same on Windows.
-        if old.name.casefold() != new.name.casefold() and _link(old, new):
-            _remove_old(old, new)
-        else:
-            rename_whole(old, new)
-
-
-def _link(old: Path, new: Path) -> bool:
-    """Create a hard link to a file; return False if the file system has none."""
-    try:
-        os.link(old, new)  # unlike a rename this fails if the name is taken
-    except OSError as error:
-        if isinstance(error, FileExistsError) or new.exists():
-            raise _taken_error(new) from error
-        return False
-    return True
-
-
-def _taken_error(new: Path) -> SettingsError:
-    return SettingsError("{name} already exists. Choose another name.", name=new.stem)
-
-
-def _remove_old(old: Path, new: Path) -> None:
-    """Remove the old name of a file; if that fails, the new one."""
-    try:
-        patiently(old.unlink)
-        sync_folder(new.parent)
-    except OSError:
-        if old.exists():
-            new.unlink()
-        else:
-            new.rename(old)
         raise
 
 

@@ -33,11 +33,11 @@ from engine.files.csv_cells import (
     parse_whole,
     restore,
 )
-from engine.files.foreign_table import ForeignTable, check_header, column_names, names_of
+from engine.files.foreign_table import ForeignTable, check_header, names_of
 from engine.files.reading import read_bytes
 from engine.files.storage import write_atomic
 from engine.game import Deal, deal_number
-from engine.puzzlesets.puzzle_set import N_SHOWN, SCHEMA, Outline, PuzzleSet, stored_record
+from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, stored_record
 from engine.sentences import Place, Sentence, message
 
 _COLUMNS: Final = frozenset({*FEATURES, *PUZZLE_COLUMNS})
@@ -187,29 +187,6 @@ def repaired_ids_note(name: str, n: int) -> Sentence:
         name=name,
         n=n,
     )
-
-
-def outline_of_table(data: bytes, path: Path) -> Outline:
-    """Return the outline of a table; an incomplete last row of a set does not count."""
-    is_own = "schema" in column_names(path, ("schema",), data)
-    is_utf_16 = b"\0" in data  # whose line ends have two bytes
-    if is_own and not is_utf_16 and data.count(b"\n") > 1:
-        data = data[: data.rfind(b"\n") + 1]  # without a row that is torn, or being written
-    table = _table_of(data, path, ["rating"])
-    if "rating" in table.columns:
-        raise FileFormatError(
-            "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path
-        )
-    more_cells = survey_cells(table)
-    deals: list[Deal] = []
-    energies: dict[str, None] = {}
-    n_puzzles = 0
-    for n_puzzles, row in enumerate(table.whole_rows(), 1):
-        if n_puzzles <= N_SHOWN:
-            deals.append(foreign_deal({**more_cells, **row.cells}, row.place))
-        if name := restore(row.cells.get("energy_name", "")):
-            energies[name] = None
-    return Outline(n_puzzles, tuple(deals), tuple(energies))
 
 
 # Tables of deals that aren't puzzle sets: of other programs, of people, and surveys --------------

@@ -8,21 +8,20 @@ any extension are read by `parse_deals`.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from stat import S_ISREG
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
 from engine.files.foreign_table import column_names
 from engine.files.json_files import is_json
 from engine.files.reading import START_BYTES, read_bytes, start_of
-from engine.files.storage import storage_errors, write_atomic
+from engine.files.storage import write_atomic
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, read_batch
-from engine.puzzlesets.csv_format import format_csv, outline_of_table, parse_csv
+from engine.puzzlesets.csv_format import format_csv, parse_csv
 from engine.puzzlesets.json_format import format_json, parse_json_set
 from engine.puzzlesets.pages import set_page, with_solutions
-from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.text_format import (
     format_text,
     is_list_of_deals,
@@ -55,9 +54,6 @@ class ReadableFormat(Format):
 
     name: str  #: in a list of file types
     from_bytes: Callable[[bytes, Path], PuzzleSet]
-    outline: Callable[[bytes, Path], Outline] | None = None
-    """Returns the outline for the library; None if it needs all puzzles."""
-    keeps_columns: bool = True  #: all data of a puzzle can be read back, not only the deal
 
 
 _CSV: Final = ReadableFormat(
@@ -68,7 +64,6 @@ _CSV: Final = ReadableFormat(
     has_title=False,
     name=message("Puzzle set"),
     from_bytes=parse_csv,
-    outline=outline_of_table,
 )
 _JSON: Final = ReadableFormat(
     ending=".json",
@@ -90,7 +85,6 @@ _TEXT: Final = ReadableFormat(
     has_title=False,
     name=message("Text"),
     from_bytes=parse_deals,
-    keeps_columns=False,
 )
 _PDF: Final = Format(ending=".pdf", title=message("PDF for printing"))
 _HTML: Final = Format(
@@ -201,26 +195,6 @@ def _with_origin(puzzles: PuzzleSet, path: Path) -> PuzzleSet:
         return replace(puzzles, origin=read_batch(arguments))
     except (FileFormatError, StorageError):
         return puzzles  # the origin is optional
-
-
-def read_outline(path: Path) -> Outline:
-    """Return the outline of a set in any format, for tables without reading all of it.
-
-    Raises StorageError when the file cannot be read, or is not a regular file. Raises
-    FileFormatError when it is not a set, or is too large.
-    """
-    with storage_errors("read", path):
-        is_file = S_ISREG(path.stat().st_mode)
-    if not is_file:  # reading a pipe would never end
-        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
-    data = read_bytes(path)
-    file_format = _format_of(data, path)
-    if file_format.outline is not None:
-        return file_format.outline(data, path)
-    records = file_format.from_bytes(data, path).records
-    deals = tuple(record.deal for record in records[:N_SHOWN])
-    energies = dict.fromkeys(record.energy_name for record in records)
-    return Outline(len(records), deals, tuple(filter(None, energies)))
 
 
 def format_set(path: Path, puzzles: PuzzleSet, title: str = "") -> str:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
 SCHEMA: Final = 1
-N_SHOWN: Final = 3
-"""Maximum number of deals in an outline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +120,6 @@ class PuzzleSet:
             join(self.solutions, other.solutions) if has_solutions else (),
             origin=self.origin if self.origin == other.origin else {},
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """The outline of a set for the library, which reads only what this needs."""
-
-    n_puzzles: int
-    deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
-    #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
-    #: were not generated.
-    energies: tuple[str, ...]
 
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:

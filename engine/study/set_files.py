@@ -1,48 +1,30 @@
-"""Files of sets: which they are, adding puzzles to one, renaming one; nothing is overwritten.
+"""Files of sets: unused names, a set that grows and shrinks, the empty set of a stopped batch."""
 
-Stars and ratings belong to puzzles by an id that is computed from their cards, so they don't
-depend on file names. The file with the generator arguments of a set moves together with the set.
-"""
-
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Final
 
-from engine.errors import SettingsError, StorageError
+from engine.design.record import PuzzleRecord
+from engine.errors import StorageError
 from engine.files.reading import read_bytes
 from engine.files.storage import (
-    FORBIDDEN,
     encoded_text,
-    hidden_signs,
     hold_lock,
-    is_reserved,
     is_there,
     keep_copy,
     locked,
     make_folder,
     remove,
-    rename_new,
 )
-from engine.game import Deal
-from engine.progress import Progress, Work
-from engine.puzzlesets.batch_arguments import arguments_of, batch_path
-from engine.puzzlesets.formats import format_set, has_set_ending, read_set, write_set
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.formats import format_set, read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.resources import resource_path
 from engine.study.study import STUDY_FILE
 
-_BESIDE_SETS: Final = (".batch.json", ".proof.json")
-"""Endings of files that accompany a set."""
-_MAX_NAME_CHARS: Final = 100
-
-
-def is_set_name(path: Path) -> bool:
-    """Return whether a file may be a set, judging by its name."""
-    return has_set_ending(path) and not path.name.lower().endswith(_BESIDE_SETS)
+_MAX_NODES: Final = 200_000  # of the search for a verdict, which takes less than a second
 
 
 def is_in_a_study(path: Path) -> bool:
@@ -58,74 +40,44 @@ def free_paths(path: Path) -> Iterator[Path]:
             yield candidate
 
 
-@dataclass(frozen=True, slots=True)
-class Added:
-    """Result of adding puzzles to a set."""
+def update_set(path: Path, added: PuzzleSet, removed: Collection[str] = ()) -> PuzzleSet:
+    """Add the puzzles that a set doesn't contain and remove others; return the set.
 
-    path: Path
-    added: PuzzleSet  #: The puzzles appended as new
-    n_known: int  #: How many were in the set already
-    notes: tuple[str, ...]  #: What happened to a file in another form
+    Added puzzles get a verdict. Equivalent puzzles are one puzzle. If another program changed the
+    form of the file, a copy is kept, and a note of the returned set says so.
 
+    Raises StorageError, FileFormatError or SettingsError when the set can't be read or written. It
+    is then unchanged.
 
-def check_may_change(path: Path) -> None:
-    """Raise an error for a read-only set.
-
-    Raises StorageError for the set of a batch, which may be resumed and must then end
-    byte-identical. Likewise for a round of a study, to which ratings refer, and for files that
-    came with the program.
+    ``removed``: ids of puzzles.
     """
-    if arguments_of(path) is not None:
-        raise StorageError(
-            "{name} is a generated batch, which is read-only. Choose or create another set.",
-            name=path.name,
-        )
-    if is_in_a_study(path):
-        raise StorageError(
-            "{name} belongs to a round of a study, which is read-only. Choose or create another "
-            "set.",
-            name=path.name,
-        )
-    if Path(os.path.realpath(path)).is_relative_to(resource_path().resolve()):
-        raise StorageError(
-            "{name} came with the program and is read-only. Choose or create another set.",
-            name=path.name,
-        )
-
-
-def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
-    """Append the puzzles that a set does not contain yet; create the set if needed.
-
-    Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
-    written; it is then unchanged.
-    """
-    yield Progress(0, 1)
-    check_may_change(path)
     make_folder(path.parent)
     with locked(path):
-        is_new = not path.exists()
-        before = PuzzleSet(()) if is_new else read_set(path)
-        indices: dict[Deal, int] = {}  # of equal puzzles, that of the first
-        for index, record in enumerate(puzzles.records):
-            indices.setdefault(record.deal, index)
-        for record in before.records:
-            indices.pop(record.deal, None)
-        added = puzzles.take([*indices.values()])
+        before = read_set(path) if is_there(path) else PuzzleSet(())
+        kept = [index for index, each in enumerate(before.records) if each.id not in removed]
+        known = {before.records[index].id for index in kept}
+        places = {each.id: index for index, each in reversed([*enumerate(added.records)])}
+        new = added.take(sorted(place for name, place in places.items() if name not in known))
+        new = replace(new, records=tuple(map(_with_verdict, new.records)))
+        after = before.take(kept).joined(new)
         notes: tuple[str, ...] = ()
-        if is_new:
-            write_set(path, added)
-        elif added.records:
-            notes = _append(path, before, added)
-    return Added(path, added, len(puzzles.records) - len(added.records), notes)
+        if after.records != before.records:
+            if is_there(path):
+                old = read_bytes(path)
+                if encoded_text(format_set(path, before), path) != old:
+                    notes = (keep_copy(path, old)[1],)
+            write_set(path, after)
+    return replace(after, notes=notes)
 
 
-def _append(path: Path, before: PuzzleSet, added: PuzzleSet) -> tuple[str, ...]:
-    """Add puzzles to a file; return a note if a copy was kept, since it had another form."""
-    old = read_bytes(path)
-    has_our_form = encoded_text(format_set(path, before), path) == old
-    notes = () if has_our_form else (keep_copy(path, old)[1],)
-    write_set(path, before.joined(added))
-    return notes
+def _with_verdict(record: PuzzleRecord) -> PuzzleRecord:
+    """Return a puzzle with the feature ``solvable``, if that is proved soon enough."""
+    from engine.search.solver import solve  # noqa: PLC0415 - loads kernels
+
+    if record.features.get("solvable") is not None:
+        return record
+    verdict = solve(record.deal, max_nodes=_MAX_NODES).solvable
+    return replace(record, features={**record.features, "solvable": verdict})
 
 
 def forget_empty_set(path: Path) -> None:
@@ -140,60 +92,3 @@ def forget_empty_set(path: Path) -> None:
                 remove(batch_path(path))
         finally:
             lock.free()
-
-
-def rename_set(path: Path, name: str) -> Path:
-    """Rename a set and return its new path.
-
-    Raises SettingsError when the name is not valid for a file, or is taken. Raises StorageError
-    when it is in use or cannot be renamed; it keeps its old name.
-    """
-    new = path.with_name(f"{check_set_name(name)}{path.suffix}")
-    if new == path:
-        return new
-    if not is_set_name(new):
-        raise SettingsError("{name!r} is reserved. Choose another name.", name=new.name)
-    with held_for_change(path):
-        rename_new(path, new)
-        beside = arguments_of(path)
-        if beside is not None:
-            try:
-                rename_new(beside, batch_path(new))
-            except BaseException:
-                with suppress(OSError):
-                    rename_new(new, path)
-                raise
-    return new
-
-
-def check_set_name(name: str) -> str:
-    """Return a name without surrounding spaces; raise SettingsError if no file may have it."""
-    plain = name.strip()
-    has_dot_outside = plain.startswith(".") or plain.endswith(".")
-    is_possible = not (hidden_signs(plain) or FORBIDDEN & set(plain) or has_dot_outside)
-    if not is_possible or is_reserved(plain) or not 1 <= len(plain) <= _MAX_NAME_CHARS:
-        raise SettingsError(
-            "{name!r} can't be used as a file name. Use 1 to {maximum} letters, digits, spaces "
-            "and hyphens.",
-            name=plain[:40],
-            maximum=_MAX_NAME_CHARS,
-        )
-    return plain
-
-
-@contextmanager
-def held_for_change(path: Path) -> Iterator[None]:
-    """Hold the lock of a file; raise StorageError if it is being written or part of a round."""
-    if is_in_a_study(path) and path.name != STUDY_FILE:
-        raise StorageError(
-            "{path} belongs to a round of a study, so it can't be moved.", path=path
-        )
-    lock = hold_lock(path)
-    if lock is None:
-        raise StorageError(
-            "{name} is still being generated. Wait until that is finished.", name=path.name
-        )
-    try:
-        yield
-    finally:
-        lock.free()

@@ -11,16 +11,14 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from boaf_desktop import launch
-from boaf_desktop.library import scan
 from boaf_desktop.startup import preflight
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.startup.preflight import window_facts
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path
 from boaf_desktop.widgets.dialogs import open_outside, start_where_last
-from boaf_desktop.workspace.annotations import read_games, read_stars
+from boaf_desktop.workspace.annotations import read_games
 from boaf_desktop.workspace.open_study import FileWatch, table_paths
-from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow, another_app
 
 Close = Callable[[Path], Path]
@@ -74,15 +72,6 @@ def test_own_data_is_watched_and_missing(make_window: MakeWindow, close: Close) 
     FileWatch(window).watch(table_paths(closed / "study" / "ratings.csv"))
 
     assert read_games(closed / "games.csv") == {}
-    assert read_stars(closed / "stars.txt") == frozenset()
-
-
-def test_library_lists_what_it_can_see(tmp_path: Path, close: Close) -> None:
-    closed = close(tmp_path / "closed")
-
-    found = scan([str(closed / "study"), str(closed / "set.csv")], Cancel())
-
-    assert found.entries == ()
 
 
 @pytest.mark.usefixtures("qapp")

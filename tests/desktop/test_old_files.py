@@ -16,11 +16,13 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.annotations import read_stars
+from boaf_desktop.workspace.my_puzzles import merge_old
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.presets import EnergyLibrary
-from engine.game import parse_deal, puzzle_id
+from engine.game import parse_deal
 from engine.games import GameLog, Help
+from engine.puzzlesets.formats import read_set, write_set
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.study.store import RatingsStore, Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
@@ -138,7 +140,6 @@ def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:
 
 
 def test_lists_of_the_window_are_read(home: Path) -> None:
-    assert read_stars(home / "stars.txt") == {puzzle_id(DEAL_5)}
     seen = SeenDeals(home / "seen.txt")
     rated = [row.rating for row in Store(home.parents[1] / "rounds").read().table.rows]
     assert all(each.deal in seen for each in rated if not each.rater)
@@ -227,10 +228,21 @@ def test_draft_outside_studies_is_restored(later: StudyWindow) -> None:
     assert form.tags.text() == "two; tags"
 
 
-def test_favourites_and_energies_are_read(played: Path) -> None:
+def test_favourites_are_in_my_puzzles(played: Path, own_folders: Path) -> None:
+    shutil.copytree(played, own_folders / "data")
+
+    five = own_folders / "five.csv"
+    write_set(five, PuzzleSet((record_of(DEAL_5),)))
+
+    merge_old([five])
+
+    starred = {each.deal for each in read_set(paths.my_puzzles_file())}
+    assert starred == {DEAL_5, parse_deal("17")}
+
+
+def test_own_energies_are_read(played: Path) -> None:
     energy = EnergyLibrary(played / "energies").get("Few suits, many edges")
 
-    assert read_stars(played / "stars.txt") == {puzzle_id(DEAL_5), puzzle_id(parse_deal("17"))}
     assert energy is not None
     assert energy.why == "An energy of our own: fewer suits, more edges – “schön”."
     assert [term["weight"] for term in energy.to_json()["terms"]] == [2.0, -1.0]

@@ -15,7 +15,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, FitError
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import format_csv, read_csv
-from engine.puzzlesets.formats import read_outline
+from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import fit
@@ -138,7 +138,7 @@ def test_a_set_is_the_same_in_every_form(tmp_path: Path, form: Form) -> None:
 
     assert list(found.records) == records()
     assert found.extra.keys() & {"name", "Name"}
-    assert read_outline(tmp_path / "set.csv").n_puzzles == len(DEALS)
+    assert len(read_set(tmp_path / "set.csv")) == len(DEALS)
 
 
 def test_ids_like_numbers_guarded() -> None:

@@ -29,7 +29,7 @@ _REST_S = 0.02
 _MAX_REST_S = 1200.0
 """Until nothing works any more: a person at this speed leaves many large deals to be measured,
 and a rating of one of sixteen cards counts its states, for minutes on a busy machine."""
-WINDOWS = ("preferences", "rules", "editor", "library", "ladder", "daily")
+WINDOWS = ("preferences", "rules", "editor", "ladder", "daily")
 PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
 
 

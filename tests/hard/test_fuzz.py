@@ -17,7 +17,6 @@ import pytest
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.workspace.annotations import change_stars, read_stars
 from engine.commands.options import read_deals as read_deals_of
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
@@ -26,7 +25,7 @@ from engine.game import Deal, Move, Position, parse_deal, parse_game, parse_move
 from engine.games import EndedGame, GameLog
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.formats import read_outline, read_set, write_set
+from engine.puzzlesets.formats import read_set, write_set
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.ratings_frame import read_ratings
@@ -115,8 +114,6 @@ KINDS = (
     Kind(
         "set.txt", lambda p: p.write_text("JD 2D / 5D --\n\n# a deal\n4H 5H / 6H --\n"), read_set
     ),
-    Kind("outline.csv", head(SAMPLES / "papers.csv"), read_outline),
-    Kind("outline.json", a_set, read_outline),
     Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
     Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_ratings),
     Kind("games.csv", a_game, lambda p: GameLog(p).read()),
@@ -126,7 +123,6 @@ KINDS = (
     Kind("order.csv", head(STUDY / "iteration-02" / "order.csv"), read_own_order),
     Kind("study.json", a_study_with_exclusions, read_study),
     Kind("journal.json", a_journal, read_journal),
-    Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),
 )
 
 

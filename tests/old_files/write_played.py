@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.puzzle import RANDOM, Puzzle
-from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, StartLevel
-from boaf_desktop.workspace.annotations import change_stars
+from boaf_desktop.workspace.my_puzzles import save_changes
 from engine.design.presets import load_energy
-from engine.game import Move, Position, parse_deal, puzzle_id
+from engine.game import Move, Position, parse_deal
 from engine.games import Help
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
@@ -45,8 +45,8 @@ def test_window(
     play_ladder(lab)
     play_days(lab)
     leave_games(lab)
-    change_stars(paths.stars_file(), {puzzle_id(BRANCHED.deal): True, "a" * 12: True})
-    change_stars(paths.stars_file(), {"a" * 12: False, puzzle_id(parse_deal("5")): True})
+    deals = (BRANCHED.deal, parse_deal("5"))
+    save_changes(PuzzleSet(tuple(map(record_of, deals))), ())
     lab.workspace.energy.set(load_energy(str(OUT / "seven-files" / "own-energy.json")))
     lab.workspace.energy.save_to_library()
     rate_last_round(lab)

@@ -19,10 +19,11 @@ from boaf_desktop.play.game.game import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.workspace.annotations import change_stars
+from boaf_desktop.workspace.my_puzzles import save_changes
 from engine.design.presets import preset
-from engine.game import parse_deal, puzzle_id
+from engine.game import parse_deal
 from engine.games import Help
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
@@ -69,7 +70,7 @@ def test_window(
     lab.rate_panel().scale.set_value(8)
     lab.rate_panel().notes.setPlainText("only words")
     lab.rate_panel().tags.textEdited.emit("")
-    change_stars(paths.stars_file(), {puzzle_id(DEAL_5.deal): True})
+    save_changes(PuzzleSet((record_of(DEAL_5.deal),)), ())
     # The second round in the window: ratings, one of them corrected, and a running game.
     with qtbot.waitSignal(lab.study.opened):
         lab.study.open(OUT / "rounds")

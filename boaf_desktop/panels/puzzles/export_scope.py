@@ -28,8 +28,6 @@ class ExportScope(QWidget):
         super().__init__()
         self._table, self._model, self._app = table, model, app
         self.line = SnugLabel(by_font(_MIN_LINE))  #: Description of the puzzles to export
-        add_tip = tr("Add these puzzles to a new set or to one of yours")
-        self.add_button = push_button(tr("Add to set…"), self._on_add, add_tip)
         self.save_button = push_button(
             tr("Save as set…"),
             lambda: app.requests.command.emit("save"),
@@ -40,7 +38,7 @@ class ExportScope(QWidget):
             lambda: app.requests.command.emit("export"),
             tr("Save these puzzles as a PDF, web page, table or text"),
         )
-        buttons = self.add_button, self.save_button, self.export_button
+        buttons = self.save_button, self.export_button
         column_in(self).addLayout(FlowRow(*buttons, self.line))
         table.chosen_changed.connect(self.refresh)
         self.refresh()
@@ -57,14 +55,10 @@ class ExportScope(QWidget):
         return self.places == list(range(len(self._app.open_set.records)))
 
     @Slot()
-    def _on_add(self) -> None:
-        self._app.requests.collect.emit(self._app.open_set.puzzle_set(self.places))
-
-    @Slot()
     def refresh(self) -> None:
         """Update the description of the puzzles to export."""
         self.line.show_text(self._text())
-        for button in (self.add_button, self.save_button, self.export_button):
+        for button in (self.save_button, self.export_button):
             button.setEnabled(self._model.rowCount() > 0)
         self.changed.emit()
 

@@ -73,6 +73,9 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
     def annotation(record: PuzzleRecord) -> Annotation:
         return app.study.annotation_of(record.id)
 
+    def is_starred(record: PuzzleRecord) -> bool:
+        return record.id in app.my_puzzles.ids
+
     def is_annotated(field: Literal["n_ratings", "tags", "notes"]) -> bool:
         sources = app.study.known.study, app.study.known.own
         opinions = (each.opinions.values() for each in sources if each is not None)
@@ -99,11 +102,11 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
         ),
         _words_column(
             "★",
-            tr("Favourite: click the star, or press * for the selected puzzles"),
+            tr("In My puzzles: click the star, or press * for the selected puzzles"),
             key=STAR,
-            value=lambda record: annotation(record).is_starred or None,
-            write=lambda record: "★" if annotation(record).is_starred else "☆",
-            spoken=lambda record: tr("star") if annotation(record).is_starred else tr("no star"),
+            value=lambda record: is_starred(record) or None,
+            write=lambda record: "★" if is_starred(record) else "☆",
+            spoken=lambda record: tr("star") if is_starred(record) else tr("no star"),
             width=32,
             is_open=True,
         ),

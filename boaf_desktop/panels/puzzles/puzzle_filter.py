@@ -26,7 +26,6 @@ class PuzzleFilter:
     ranges: Mapping[str, Range] = field(default_factory=dict)
     #: Each must occur in id, name, tags, notes, energy or deal; case is ignored.
     words: str = ""
-    is_starred: bool = False  #: Whether only favourites pass
 
 
 def filter_names() -> dict[str, str]:

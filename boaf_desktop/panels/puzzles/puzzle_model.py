@@ -14,7 +14,6 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
     FEATHERS,
     GAMES,
     HALFWAY,
-    STAR,
     puzzle_columns,
 )
 from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, SearchTexts
@@ -63,7 +62,8 @@ class PuzzleModel(TableModel):
         app.open_set.records_added.connect(self.update_values)
         app.hiding_changed.connect(self.update_values)
         app.energy.changed.connect(self._on_energy)
-        app.study.changed.connect(self.update_values)  # ratings, games and favourites
+        app.study.changed.connect(self.update_values)  # ratings and games
+        app.my_puzzles.changed.connect(self.update_values)
         self._on_set_changed()
 
     @property
@@ -156,8 +156,6 @@ class PuzzleModel(TableModel):
     def _read(self) -> Iterator[None]:
         """Read what the order and the filter need, in steps of some milliseconds."""
         columns = [*map(self._filter_column, self.filter.ranges)]
-        if self.filter.is_starred:
-            columns.append(self.all_columns[STAR])
         if self.sort_column is not None:
             columns.append(self.sort_column)
         if self._is_compared:
@@ -176,8 +174,6 @@ class PuzzleModel(TableModel):
                 passes &= numbers >= low
             if high is not None:
                 passes &= numbers <= high
-        if self.filter.is_starred:
-            passes &= self.numbers(self.all_columns[STAR]) > 0
         if self.filter.words:
             passes &= self._found
         return passes

@@ -1,6 +1,6 @@
 """The puzzles of the open set as rows, or as images."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -24,7 +24,6 @@ from boaf_desktop.widgets.tables import (
     widen_to_contents,
 )
 from boaf_desktop.workspace.app import App
-from engine.design.record import PuzzleRecord
 
 _Hint: TypeAlias = QAbstractItemView.ScrollHint
 _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels, as the next
@@ -47,7 +46,6 @@ class PuzzleTable(Table):
         self._widths: dict[str, int] = {}  # of columns shown so far, by key
         EmptyHint(self, partial(_empty_hint, app))
         add_action(self, tr("Star"), "*", self.star_chosen)
-        add_action(self, tr("Add to set…"), "", self._add_chosen)
         self._set_up_header()
         self._frozen = FrozenColumn(self)
         self._on_set()
@@ -96,28 +94,22 @@ class PuzzleTable(Table):
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
-        """Toggle a clicked favourite."""
+        """Toggle a clicked star."""
         if index.column() == self._model.place_of_column(STAR):
-            self._star(index.data(ROW_ROLE))
+            self._star([int(self._model.order[index.row()])])
 
     @Slot()
     def star_chosen(self) -> None:
-        self._star(*self.chosen_rows)
+        self._star(self.chosen_places)
 
-    def _star(self, *records: PuzzleRecord) -> None:
-        """Add puzzles to the favourites, or remove them if all are favourites."""
-        study, ids = self._app.study, [record.id for record in records]
-        if ids:
-            is_starred = not all(study.annotation_of(each).is_starred for each in ids)
-            if study.set_starred(ids, is_starred):
-                announce(self, tr("star") if is_starred else tr("no star"))
-
-    @Slot()
-    def _add_chosen(self) -> None:
-        """Ask for a set to which the selected puzzles are added, even if there is only one."""
-        if self.chosen_places:
-            puzzles = self._app.open_set.puzzle_set(self.chosen_places)
-            self._app.requests.collect.emit(puzzles)
+    def _star(self, places: Sequence[int]) -> None:
+        """Add puzzles to My puzzles, or remove them if all are in it."""
+        my_puzzles = self._app.my_puzzles
+        puzzles = self._app.open_set.puzzle_set(places)
+        if puzzles.records:
+            is_starred = not all(each.id in my_puzzles.ids for each in puzzles.records)
+            my_puzzles.set_starred(puzzles, is_starred=is_starred)
+            announce(self, tr("star") if is_starred else tr("no star"))
 
     def copied_text(self) -> str:
         """Return the selected rows as they are shown, tab-separated, the deal last."""
@@ -209,12 +201,12 @@ def make_gallery(app: App, table: PuzzleTable) -> QListView:
     view.setSelectionModel(table.selectionModel())
 
     def caption(index: Index) -> str:
-        """Return the name of a puzzle, after its rating, with a star for favourites."""
+        """Return the name of a puzzle, after its rating, with a star if it is in My puzzles."""
         record, name = index.data(ROW_ROLE), str(index.data())
         annotation = app.study.annotation_of(record.id)
         if annotation.rating is not None and not app.hides(record):
             name = f"{number_text(annotation.rating, 3)} · {name}"
-        return f"{name} ★" if annotation.is_starred else name
+        return f"{name} ★" if record.id in app.my_puzzles.ids else name
 
     show_tiles(view, app.theme, _TILE, caption)
     view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QMenu, QStackedLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from boaf_desktop.language import tr
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
@@ -13,6 +13,7 @@ from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, filter_names
 from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.puzzle_views.features import RangeRows
+from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import ask_file, filter_for_sets
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import CollapsibleSection
@@ -62,11 +63,6 @@ class PuzzlesPanel(QWidget):
         self._on_chosen()
 
     def _make_buttons(self) -> None:
-        self.starred_only = QToolButton()
-        self.starred_only.setText("★")
-        self.starred_only.setCheckable(True)
-        self.starred_only.setToolTip(tr("Show favourites only"))
-        self.starred_only.setAccessibleName(tr("Favourites only"))
         self.gallery_button = push_button(tr("Gallery"), tip=tr("Show puzzles as images"))
         self.gallery_button.setCheckable(True)
         self._columns_button = push_button(tr("Columns…"), self.choose_columns)
@@ -75,7 +71,7 @@ class PuzzlesPanel(QWidget):
         )
         self._open_button = push_button(tr("Open"))
         menu = QMenu(self._open_button)
-        menu.addAction(tr("&Library…"), lambda: self._app.requests.command.emit("library"))
+        menu.addAction(tr("&My puzzles"), self._open_mine)
         menu.addAction(tr("&File…"), self._ask_file)
         menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         self._open_button.setMenu(menu)
@@ -85,7 +81,7 @@ class PuzzlesPanel(QWidget):
         self._app.open_set.records_added.connect(self._refresh)
         self._session.puzzle_changed.connect(self._select_current)
         self._app.hiding_changed.connect(self._select_current)
-        for change in (self.search.textChanged, self.filter.changed, self.starred_only.toggled):
+        for change in (self.search.textChanged, self.filter.changed):
             change.connect(self._on_filter)
         for view in (self._table, self.gallery):
             view.activated.connect(self._on_activated)
@@ -97,7 +93,7 @@ class PuzzlesPanel(QWidget):
     def _lay_out(self) -> None:
         buttons = (self._compare_button, self._columns_button, self._open_button)
         bar = row_of((self._title, 1), *buttons)
-        search = row_of((self.search, 1), self.starred_only, self.gallery_button)
+        search = row_of((self.search, 1), self.gallery_button)
         column, views = column_in(self, 8, (12, 12, 12, 12)), (self._views, 1)
         add_all(column, bar, search, self._filter_fold, views, self._progress, self.export_scope)
         for view in (self._table, self.gallery):
@@ -216,8 +212,7 @@ class PuzzlesPanel(QWidget):
     def _on_filter(self) -> None:
         """Show the puzzles that match; ranges that aren't valid are those before."""
         ranges = self._model.filter.ranges if self.filter.fault else self.filter.ranges
-        words, is_starred = self.search.text().strip(), self.starred_only.isChecked()
-        self._model.show_matches(PuzzleFilter(ranges, words, is_starred))
+        self._model.show_matches(PuzzleFilter(ranges, self.search.text().strip()))
         if not self._table.chosen_places:
             self._select_current()
         self._show_summary()
@@ -230,6 +225,13 @@ class PuzzlesPanel(QWidget):
         self._filter_fold.summary.show_text(
             self.filter.fault or (tr("none") if self._model.filter == PuzzleFilter() else text)
         )
+
+    @Slot()
+    def _open_mine(self) -> None:
+        if self._app.my_puzzles.ids:
+            self._app.requests.file.emit(paths.my_puzzles_file())
+        else:
+            self._app.notify(tr("My puzzles is empty. Press * to add the puzzle on the board."))
 
     @Slot()
     def _ask_file(self) -> None:

@@ -1,26 +1,20 @@
-"""Commands for sets: save, export, and add a puzzle to one."""
+"""Commands for sets: save and export."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.widgets.dialogs import ask_target, filter_for_sets, open_dialog
-from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.parts import plain, without_mnemonic
+from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import own_sets, sets_dir
+from boaf_desktop.workspace.set_names import sets_dir
 from engine.errors import BoafError
 from engine.files.storage import make_folder
 from engine.puzzlesets.formats import READABLE
-from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.study.set_files import Added, add_to_set
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
@@ -28,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class SetCommands(QObject):
-    """Implements the commands for the open set and the puzzle on the board.
+    """Implements the commands for the open set.
 
     ``puzzles``: returns the panel whose filter and selection determine the puzzles; created on
     first use.
@@ -39,7 +33,6 @@ class SetCommands(QObject):
         self._app, self._puzzles = app, puzzles
         self._open_set = app.open_set
         self._export: ExportDialog | None = None
-        app.requests.collect.connect(self._offer)
 
     @Slot()
     def save(self) -> None:
@@ -84,42 +77,6 @@ class SetCommands(QObject):
                 self._export = ExportDialog(self._app, scope, self._app.window)
             self._export.ask()
 
-    @Slot()
-    def collect(self) -> None:
-        """Add the puzzle on the board, with its known data, to a set of the user's choice."""
-        deal = self._app.session.puzzle.deal
-        place = self._open_set.place_of(deal)
-        if place >= 0:
-            self._offer(self._open_set.puzzle_set([place]))
-        else:
-            self._offer(PuzzleSet((record_of(deal),)))
-
-    @Slot(object)
-    def _offer(self, puzzles: PuzzleSet) -> None:
-        """Show a menu of the sets that puzzles may be added to."""
-        window = self._app.window
-        menu = QMenu(tr("Add to set"), window)
-        menu.setAccessibleName(menu.title())
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setToolTipsVisible(True)
-        menu.addAction(tr("&New set or other file…"), partial(self._ask_set, puzzles))
-        menu.addSeparator()
-        for path in own_sets():
-            add = partial(self.add_to, path, puzzles)
-            menu.addAction(without_mnemonic(path.stem), add).setToolTip(plain(str(path)))
-        anchor = QApplication.focusWidget() or window
-        menu.popup(anchor.mapToGlobal(anchor.rect().center()))
-
-    def _ask_set(self, puzzles: PuzzleSet) -> None:
-        dialog = QFileDialog(self._app.window, tr("Add to set"))
-        dialog.setDirectory(str(self._own_folder()))
-        dialog.setNameFilters([filter_for_sets(tr("Puzzle sets"), keeps_columns=True)])
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        # An existing set is not overwritten; the puzzles are added to it.
-        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
-        dialog.setDefaultSuffix("csv")
-        open_dialog(dialog, lambda path: self.add_to(path, puzzles))
-
     def _own_folder(self) -> Path:
         """Return the folder of the user's own sets, created if it can be."""
         folder = sets_dir()
@@ -128,24 +85,3 @@ class SetCommands(QObject):
         except BoafError as error:
             self._app.notify(error_text(error))
         return folder
-
-    def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
-        """Add puzzles to a set off the GUI thread, and report the result."""
-        run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._app.notify)
-
-    def _on_added(self, result: Added) -> None:
-        open_set = self._app.open_set
-        if open_set.path is not None and open_set.path.resolve() == result.path.resolve():
-            open_set.add_set(result.added)
-        self._app.notify(_added_text(result))
-
-
-def _added_text(result: Added) -> str:
-    n_added, n_known, name = len(result.added.records), result.n_known, result.path.stem
-    new = tr("{n} puzzle added to {name}.", "{n} puzzles added to {name}.", n=n_added, name=name)
-    known = tr(
-        "{n} puzzle already in {name}.", "{n} puzzles already in {name}.", n=n_known, name=name
-    )
-    sentences = ((n_added, new), (n_known, known))
-    parts = [sentence for count, sentence in sentences if count]
-    return " ".join([*parts, *map(worded, result.notes)])

@@ -176,6 +176,8 @@ class StudyPanel(QWidget):
         menu.addAction(tr("&Open…"), self._ask_study)
         menu.addAction(tr("&Close"), self._study.close)
         self.settings_action = menu.addAction(tr("Study &settings…"), self.show_settings)
+        #: Renames the open study
+        self.rename_action = menu.addAction(tr("&Rename…"), self._ask_name)
         #: Undoes the removal of the last round, also after a restart
         self.restore_action = menu.addAction(
             tr("&Restore removed round"), self._tasks.restore_round
@@ -276,6 +278,7 @@ class StudyPanel(QWidget):
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
         self.settings_action.setEnabled(study is not None and not is_busy)
+        self.rename_action.setEnabled(study is not None and not is_busy)
         self.restore_action.setVisible(study is not None and study.withdrawn is not None)
 
     def _show_rounds(self) -> None:
@@ -420,6 +423,17 @@ class StudyPanel(QWidget):
 
         dialog = ask_text(self, tr("New study"), tr("Name of the study"), create)
         require_text(dialog, tr("Create study"))
+
+    @Slot()
+    def _ask_name(self) -> None:
+        study = self._study.snapshot
+        if study is not None:
+            title, label = tr("Rename study"), tr("New name")
+            dialog = ask_text(self, title, label, self._on_named, study.name)
+            require_text(dialog, tr("Rename"))
+
+    def _on_named(self, name: str) -> None:
+        self._tasks.change_settings(name=name)
 
     @Slot()
     def _ask_study(self) -> None:

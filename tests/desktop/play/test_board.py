@@ -188,7 +188,7 @@ def test_fan_closes_when_another_window_opens(make_window: MakeWindow, qtbot: Qt
     window.board.open_fan(1)
     assert window.board.fan
 
-    window.commands["library"].trigger()  # which gets the release of Shift
+    window.commands["preferences"].trigger()  # which gets the release of Shift
 
     qtbot.waitUntil(lambda: not window.board.fan)
 

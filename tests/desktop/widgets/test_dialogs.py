@@ -93,7 +93,6 @@ def test_dialog_opens_where_the_last_chose(qtbot: QtBot, tmp_path: Path) -> None
 @pytest.mark.parametrize("form", READABLE, ids=lambda form: form.ending)
 def test_dialogs_list_readable_formats(form: ReadableFormat) -> None:
     assert f"*{form.ending}" in filter_for_sets("Sets")
-    assert (f"*{form.ending}" in filter_for_sets("Sets", keeps_columns=True)) == form.keeps_columns
 
 
 def test_file_that_is_gone_is_named_as_such(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from engine.cli import main
 from engine.errors import FileFormatError
 from engine.game import Deal, Position
-from engine.puzzlesets.formats import read_outline, read_set
+from engine.puzzlesets.formats import read_set
 from engine.search.solver import solve
 from engine.search.survey import SurveySettings
 from tests.refusals import refused
@@ -69,7 +69,7 @@ def test_each_row_of_a_survey_is_its_own_deal(
     deals = [record.deal for record in read_set(path).records]
 
     assert deals == deals_of(settings)
-    assert list(read_outline(path).deals) == deals[:3]
+    assert [each.deal for each in read_set(path).records[:3]] == deals[:3]
     with path.open() as file:
         assert [row["solvable"] for row in csv.DictReader(file)] == [
             str(int(bool(solve(Position.from_deal(deal)).solvable))) for deal in deals
@@ -188,7 +188,7 @@ def test_the_description_records_range_grid_seed_and_version(tmp_path: Path) -> 
 
 def test_an_old_survey_is_read_by_its_description(old: Path) -> None:
     assert [record.deal for record in read_set(old).records] == deals_of(OF_OLD)
-    assert list(read_outline(old).deals) == deals_of(OF_OLD)[:3]
+    assert [each.deal for each in read_set(old).records[:3]] == deals_of(OF_OLD)[:3]
 
 
 @pytest.mark.parametrize("command", ["deal", "features", "export"])

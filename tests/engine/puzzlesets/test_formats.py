@@ -1,9 +1,7 @@
 """Every form of a puzzle set: written, read back, looked into, and offered by the commands."""
 
 import json
-import os
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,20 +12,19 @@ import pytest
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.reading import read_bytes
-from engine.game import Deal, parse_deal, share_code
+from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets import formats
 from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
     Format,
-    read_outline,
     read_set,
     write_set,
     write_solved,
 )
 from engine.puzzlesets.json_format import format_json
-from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, record_of
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.refusals import refused
 
 DEALS = tuple(Deal.numbered(number) for number in (5, 80431, 7, 9))
@@ -55,14 +52,6 @@ def test_format_same_bytes_twice(form: Format, tmp_path: Path) -> None:
     assert first.read_bytes() == second.read_bytes()
 
 
-def test_a_look_into_a_set_finds_its_puzzles(readable: Format, tmp_path: Path) -> None:
-    path = tmp_path / f"set{readable.ending}"
-    write_set(path, SET)
-    found = read_outline(path)
-
-    assert (found.n_puzzles, found.deals) == (len(DEALS), DEALS[:N_SHOWN])
-
-
 def test_format_solved_before_written(form: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{form.ending}"
     run(write_solved(path, SET, Cancel()))
@@ -72,15 +61,12 @@ def test_format_solved_before_written(form: Format, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00", b"\x00" * 40, b"{", b"deal\nXX\n"])
-@pytest.mark.parametrize("read", [read_set, read_outline])
-def test_format_damaged_refused(
-    readable: Format, read: Callable[[Path], object], data: bytes, tmp_path: Path
-) -> None:
+def test_format_damaged_refused(readable: Format, data: bytes, tmp_path: Path) -> None:
     path = tmp_path / f"set{readable.ending}"
     path.write_bytes(data)
 
     with pytest.raises(BoafError, match=re.escape(str(path))):
-        read(path)
+        read_set(path)
 
 
 def test_titles_that_are_numbers_are_no_deals(tmp_path: Path) -> None:
@@ -94,59 +80,10 @@ def test_titles_that_are_numbers_are_no_deals(tmp_path: Path) -> None:
     assert deals == [*grids, Deal.numbered(80431), Deal.numbered(7)]
 
 
-# A set at a glance
-
 RECORDS = tuple(
     replace(record_of(Deal.numbered(n)), energy_name="final" if n < 4 else "it3")
     for n in range(1, 8)
 )
-
-
-@pytest.mark.parametrize("ending", ["csv", "json"])
-@pytest.mark.parametrize("n_puzzles", [0, 1, 7])
-def test_outline_agrees_with_reading(tmp_path: Path, ending: str, n_puzzles: int) -> None:
-    path = tmp_path / f"set.{ending}"
-    write_set(path, PuzzleSet(RECORDS[:n_puzzles], {"name": ('a, "deal": \n',) * n_puzzles}))
-    whole = read_set(path).records
-
-    assert read_outline(path) == Outline(
-        len(whole),
-        tuple(record.deal for record in whole[:N_SHOWN]),
-        tuple(dict.fromkeys(record.energy_name for record in whole)),
-    )
-
-
-def test_outline_row_being_written(tmp_path: Path) -> None:
-    path = tmp_path / "set.csv"
-    write_set(path, PuzzleSet(RECORDS))
-    path.write_bytes(path.read_bytes()[:-30])
-
-    assert read_outline(path).n_puzzles == len(RECORDS) - 1
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "AC 2C / 3C 4C\n5C 6C / 7C 8C\n",
-        "5\n80431\n",
-        f"{share_code(DEALS[0])}\n{share_code(DEALS[1])}\n",
-        "AC 2C / -- 3C\n1. AC-2C\n",
-        "\ufeff# Puzzle 1\nAC 2C\n3C 4C\n",
-        "deal\nAC 2C / 3C 4C\n5C 6C / 7C 8C",  # without a last line end
-        "deal;version\nAC 2C;1,5\nAC 3C;1.5\n",  # not numbers
-    ],
-)
-@pytest.mark.parametrize("ending", [each.ending for each in READABLE])
-def test_outline_of_other_contents_agrees_with_reading(
-    tmp_path: Path, ending: str, text: str
-) -> None:
-    path = tmp_path / f"deals{ending}"
-    path.write_text(text)
-    deals = tuple(record.deal for record in read_set(path).records)
-
-    found = read_outline(path)
-
-    assert (found.n_puzzles, found.deals) == (len(deals), deals)
 
 
 @pytest.mark.parametrize(
@@ -156,7 +93,6 @@ def test_outline_of_other_contents_agrees_with_reading(
         ("a.csv", b"x,y\n1,2\n", "deal"),
         ("a.csv", b"deal\nXQ 2C / -- 3C\n", "row 2, column 'deal'"),
         ("a.csv", b"deal,x\nAC 2C / -- 3C\n", r"as many cells as the header\."),
-        ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", r"Open it in the Study tab\."),
         ("a.csv", b"\xff\xfe\x00", r"a\.csv contains damaged UTF-16 text"),
         (
             "a.csv",
@@ -182,7 +118,7 @@ def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, wo
     path.write_bytes(content)
 
     with pytest.raises(FileFormatError, match=words):
-        read_outline(path)
+        read_set(path)
 
 
 @pytest.mark.posix("named pipes in folders")
@@ -210,23 +146,13 @@ def test_numbers_of_any_kind_are_written_as_json(tmp_path: Path) -> None:
     assert read_set(tmp_path / "set.json").records[0].features["edges"] == 3
 
 
-@pytest.mark.posix("named pipes in folders")
-def test_outline_of_no_file_refused(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe.csv")
-    (tmp_path / "folder.csv").mkdir()
-
-    for name in ("pipe.csv", "folder.csv", "missing.csv"):
-        with pytest.raises(BoafError, match=name):
-            read_outline(tmp_path / name)
-
-
 def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(formats, "read_bytes", partial(read_bytes, max_bytes=10))
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
 
     with refused(FileFormatError, max_bytes=10):
-        read_outline(path)
+        read_set(path)
 
 
 def test_cancelled_export_leaves_the_file_as_it_was(

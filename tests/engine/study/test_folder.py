@@ -20,7 +20,6 @@ from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.study.round import UNFINISHED_NEXT
-from engine.study.set_files import check_set_name
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
 from engine.study.study import Study
@@ -244,12 +243,9 @@ def test_removed_round_whose_place_is_taken_stays_removed(study: Store) -> None:
 )
 def test_invisible_characters_that_belong_to_a_name_stay(tmp_path: Path, name: str) -> None:
     assert Study.create(tmp_path / "new", name).name == name
-    assert check_set_name(name) == name
 
 
 @pytest.mark.parametrize("name", ["a\nb", "a\u2028b", "a\u202eb", "a\x00b"])
 def test_what_makes_a_name_unreadable_is_refused(tmp_path: Path, name: str) -> None:
     with refused(SettingsError):
         Study.create(tmp_path / "new", name)
-    with refused(SettingsError):
-        check_set_name(name)

@@ -5,17 +5,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles import puzzle_table
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.annotations import Annotation, change_stars, read_stars
+from boaf_desktop.workspace.annotations import Annotation
 from engine.design.record import PuzzleRecord
-from engine.files.storage import locked
 from engine.games import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.ratings.rating import GameOutcome, Rating
@@ -112,60 +109,6 @@ def test_marks_hidden_while_blind(
     qtbot.waitUntil(lambda: model_of(rated).places == [0])
 
 
-def test_star_by_click_and_key_stays(
-    panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, window: MainWindow
-) -> None:
-    table, stars = table_of(panel), paths.stars_file()
-    spot = table.visualRect(model_of(panel).index(1, model_of(panel).place_of_column("star")))
-    QTest.mouseClick(
-        table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot.center()
-    )
-    assert cell(panel, 1, "star") == "★"
-    qtbot.waitUntil(stars.exists)
-    table.choose([1, 2])
-    window.activateWindow()
-    table.setFocus()
-    qtbot.waitUntil(table.hasFocus)
-    QTest.keyClick(table, Qt.Key.Key_Asterisk)
-    assert [annotation_of(panels, place).is_starred for place in range(4)] == [
-        False,
-        True,
-        True,
-        False,
-    ]
-    panel.starred_only.click()
-    assert model_of(panel).places == [1, 2]
-    assert panel.export_scope.places == [1, 2]
-    QTest.keyClick(table, Qt.Key.Key_Asterisk)
-    assert model_of(panel).places == []
-    panels.app.study.set_starred([panels.app.open_set.records[5].id], is_starred=True)
-    wanted = frozenset({panels.app.open_set.records[5].id})
-    qtbot.waitUntil(lambda: read_stars(stars) == wanted)
-
-
-def test_unwritable_star_is_reported(
-    panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    announced: list[str] = []
-    monkeypatch.setattr(puzzle_table, "announce", lambda _table, text: announced.append(text))
-    paths.stars_file().mkdir()
-    with qtbot.waitSignal(panels.app.requests.message) as said:
-        table_of(panel).choose([0])
-        table_of(panel).star_chosen()
-    assert "stars.txt" in said.args[0]
-    assert not annotation_of(panels, 0).is_starred
-    assert announced == []
-
-
-def test_windows_share_their_stars(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "stars.txt"
-    change_stars(path, {"a": True, "b": True})
-    assert change_stars(path, {"c": True, "a": False}) == {"b", "c"}
-    assert read_stars(path) == {"b", "c"}
-    with locked(path):
-        assert path.with_name("stars.txt.lock").exists()
-
-
 def test_export_of_shown_or_selected(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path, window: MainWindow
 ) -> None:
@@ -187,7 +130,7 @@ def test_export_of_shown_or_selected(
         open_set.records[place].id for place in shown
     ]
     assert open_set.path != path  # the open set is still all of them
-    assert window.settings.recent_files[0] == str(path), "the library lists it"
+    assert window.settings.recent_files[0] == str(path)
     table_of(panel).choose(shown[:2])
     assert panel.export_scope.places == shown[:2]
     assert panel.export_scope.line.whole_text.endswith(f"2 of {n_puzzles} puzzles selected")
