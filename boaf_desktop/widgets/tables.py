@@ -594,16 +594,9 @@ class RowsTable(Table):
     ``scrolls``: fill the available height and scroll, as in a separate window.
     """
 
-    def __init__(
-        self,
-        model: TableModel,
-        name: str,
-        *,
-        scrolls: bool = False,
-        row_height: int = _ROW_HEIGHT,
-    ) -> None:
-        super().__init__(model, name, row_height)
-        self._scrolls, self._row_height = scrolls, row_height
+    def __init__(self, model: TableModel, name: str, *, scrolls: bool = False) -> None:
+        super().__init__(model, name, _ROW_HEIGHT)
+        self._scrolls = scrolls
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -620,7 +613,7 @@ class RowsTable(Table):
         header = self.horizontalHeader()
         is_wide = header.length() > self.viewport().width()
         bar = self.horizontalScrollBar().sizeHint().height() if is_wide else 0
-        rows = max(1, self._model.rowCount()) * self._row_height
+        rows = max(1, self._model.rowCount()) * _ROW_HEIGHT
         frame = 2 * self.frameWidth()
         self.setFixedHeight(header.sizeHint().height() + rows + frame + bar)
 

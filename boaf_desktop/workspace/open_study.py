@@ -335,7 +335,7 @@ class OpenStudy(QObject):
         last = _last_round(new)
         if last == _last_round(old) or (new.folder, last) == self._own_round:
             return self.chosen
-        # Another window created a round; keep rating the one that was started here.
+        # Another program created a round; keep rating the one that was started here.
         return self.chosen or _last_round(old)
 
     def _report_missing(self, old: Snapshot | None, new: Snapshot | None) -> None:

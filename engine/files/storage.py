@@ -29,8 +29,6 @@ from engine.sentences import Sentence, message, message_of
 _UNSHOWN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})  # categories of Unicode
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the text direction, so that a text is displayed misleadingly."""
-FORBIDDEN: Final = frozenset('/\\:*?"<>|')
-"""Characters that names must not contain on some system."""
 _DEVICES: Final = {"con", "prn", "aux", "nul"} | {
     f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)
 }
@@ -51,22 +49,14 @@ def hidden_signs(text: str) -> str:
     )
 
 
-def is_reserved(name: str) -> bool:
-    """Return whether Windows keeps a name for itself.
-
-    >>> is_reserved("con"), is_reserved("Aux.csv"), is_reserved("console")
-    (True, True, False)
-    """
-    return name.partition(".")[0].strip().casefold() in _DEVICES
-
-
 def allowed(name: str) -> str:
     """Return a name of letters, changed if Windows keeps it for itself.
 
     >>> allowed("Con"), allowed("final")
     ('Con_', 'final')
     """
-    return f"{name}_" if is_reserved(name) else name
+    is_reserved = name.partition(".")[0].strip().casefold() in _DEVICES
+    return f"{name}_" if is_reserved else name
 
 
 # Calls to the system -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ Files of equal sets are byte-identical. The id of a puzzle is always computed fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -158,12 +158,12 @@ def _read_rows(
     return tuple(records), {restore(name): tuple(texts) for name, texts in columns.items()}
 
 
-def _table_of(data: bytes, path: Path, more_names: Collection[str] = ()) -> ForeignTable:
+def _table_of(data: bytes, path: Path) -> ForeignTable:
     """Return the table in a file; raises FileFormatError when it has no column ``deal``."""
     return ForeignTable(
         data,
         path,
-        _COLUMNS.union(more_names),
+        _COLUMNS,
         ("deal",),
         is_text=lambda name: name not in _NUMBERS,
     )

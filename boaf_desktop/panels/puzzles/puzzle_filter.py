@@ -1,4 +1,4 @@
-"""Which puzzles of the open set are shown: ranges of values, favourites, and searched words."""
+"""Which puzzles of the open set are shown: ranges of values, and searched words."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

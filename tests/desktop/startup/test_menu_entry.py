@@ -35,7 +35,7 @@ def run_script(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_entry_names_the_command() -> None:
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]
     entry = read_entry(PACKAGING / "boaf.desktop")
-    assert entry["Exec"] == "boaf %u"
+    assert entry["Exec"] == "boaf %U"
     assert entry["TryExec"] in scripts
     assert entry["MimeType"].split(";") == ["x-scheme-handler/boaf", "text/csv", ""]
 
@@ -44,7 +44,7 @@ def test_entry_names_the_command() -> None:
 def test_checkout_enters_and_leaves_menu(tmp_path: Path) -> None:
     run_script(tmp_path)
     entry = read_entry(tmp_path / "applications" / "boaf.desktop")
-    assert entry["Exec"] == f'"{ROOT / "boaf"}" %u'
+    assert entry["Exec"] == f'"{ROOT / "boaf"}" %U'
     assert os.access(entry["TryExec"], os.X_OK)
     icon = tmp_path / "icons" / "hicolor" / "scalable" / "apps" / f"{entry['Icon']}.svg"
     assert icon.is_file()
