@@ -235,6 +235,11 @@ class Receiver(QObject):
             _LOG.warning("second starts aren't received: %s", self._server.errorString())
 
     @Slot()
+    def stop(self) -> None:
+        """Receive nothing more; a second start then waits for the lock and has the window."""
+        self._server.close()
+
+    @Slot()
     def _on_connection(self) -> None:
         while self._server.hasPendingConnections():
             link = self._server.nextPendingConnection()
@@ -262,16 +267,17 @@ def run_window(requests: Sequence[str], claim: Claim) -> int:
     """
     _log_to_file()
     app = _create_app()
-    problem, copy = _problem_with_folder(claim), None
-    if problem:
+    copy = None
+    if claim is Denied.IN_USE or newer_file() is not None:
         if isinstance(claim, HeldLock):
             claim.free()
-        if not _may_look(app, problem):
+        if not _may_look(app, claim):
             return 0
         copy = look_at_copy()
-    desktop = Desktop(app, looks_only=bool(problem))
-    if not problem:
-        Receiver(desktop.receive, desktop)
+    desktop = Desktop(app, looks_only=copy is not None)
+    if copy is None:
+        receiver = Receiver(desktop.receive, desktop)
+        desktop.window.app.closing.connect(receiver.stop)
     desktop.show(requests)
     code = app.exec()
     is_quiet = desktop.end(within_s=0)  # the window has already waited
@@ -287,26 +293,20 @@ def run_window(requests: Sequence[str], claim: Claim) -> int:
     return code
 
 
-def _problem_with_folder(claim: Claim) -> str:
-    """Return why nothing may be saved in the data folder; empty if it may, or can't be known."""
-    newer = newer_file()
+def _may_look(app: QApplication, claim: Claim) -> bool:
+    """Say why nothing may be saved, and ask whether to open a copy of the folders."""
+    install_language(app, Settings(paths.settings_file()).language)
     if claim is Denied.IN_USE:
-        return tr(
+        problem = tr(
             "{folder} is in use by a window that doesn't answer. It may belong to another user "
             "or computer.",
             folder=paths.data_dir(),
         )
-    if newer is not None:
-        return tr(
+    else:
+        problem = tr(
             "{file} is from a newer version of the program. Update the program to use it.",
-            file=newer,
+            file=newer_file(),
         )
-    return ""
-
-
-def _may_look(app: QApplication, problem: str) -> bool:
-    """Ask whether to open a copy of the folders, in which nothing is saved."""
-    install_language(app, Settings(paths.settings_file()).language)
     box = QMessageBox(QMessageBox.Icon.Warning, tr("Birds of a Feather"), plain(problem))
     box.setInformativeText(tr("You can look at a copy. Nothing that you do there is saved."))
     look = box.addButton(tr("&Look without saving"), QMessageBox.ButtonRole.AcceptRole)
