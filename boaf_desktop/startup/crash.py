@@ -1,52 +1,35 @@
-"""Reports of what ends the program or a part of it, without private paths and names."""
+"""What nobody foresaw: errors are logged and said, and what ends the process is said next time."""
 
 import faulthandler
-import getpass
 import logging
-import os
-import platform
-import re
 import sys
 import threading
-import traceback
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Final
 
-from PySide6.QtCore import QObject, Signal, qVersion
+from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.language import error_text
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import save_whole
 from engine.errors import BoafError
 from engine.files.storage import remove
 
 _LOG: Final = logging.getLogger(__name__)
 _STACK: Final = "Stack (most recent call first)"
 """What Python writes above its lines when a signal ends it."""
-_WORKER: Final = re.compile(r"in (work|_bootstrap)$", re.MULTILINE)
-"""The first call of any other thread than the window's."""
-_ROOT: Final = Path(__file__).resolve().parents[2]
-_QUOTED: Final = re.compile(r"\"(?:[A-Za-z]:)?[/\\][^\"\n]*\"|'(?:[A-Za-z]:)?[/\\][^'\n]*'")
-_BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
-"""A path outside quotes may contain spaces, so the rest of its line is removed."""
-_LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
-_SHORTEST_USER: Final = 4  # a shorter name would occur inside words
 
 
 class ErrorReporter(QObject):
     """Forwards uncaught errors of any thread, and logged ones, to one place in the window."""
 
-    reported = Signal(str)  #: A message for the notice bar: an uncaught error of the engine
-    crashed = Signal(str)  #: A report
+    reported = Signal(str)  #: What an uncaught error of the engine says
+    failed = Signal()  #: An unexpected error was logged
 
-    def __init__(self, version: str, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._version = version
-        self._reported_traces: set[str] = set()
-        self._lock = threading.Lock()
         self._handler = _Handler(self)
 
     def install(self) -> None:
@@ -61,21 +44,12 @@ class ErrorReporter(QObject):
         threading.excepthook = threading.__excepthook__
         logging.getLogger().removeHandler(self._handler)
 
-    def report_once(self, error: BaseException) -> None:
-        """Report an error with ``crashed``, once for each traceback."""
-        trace = "".join(traceback.format_exception(error))
-        with self._lock:
-            if trace in self._reported_traces:
-                return
-            self._reported_traces.add(trace)
-        self.crashed.emit(report_text(trace, self._version))
-
     def _on_exception(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         if isinstance(error, BoafError):
             self.reported.emit(error_text(error))
-        else:  # the handler of the log makes the report
+        else:  # the handler of the log reports it
             _LOG.error("unexpected error", exc_info=(kind, error, trace))
 
     def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
@@ -92,9 +66,8 @@ class _Handler(logging.Handler):
         self._reporter = reporter
 
     def emit(self, record: logging.LogRecord) -> None:
-        error = record.exc_info[1] if record.exc_info else None
-        if error is not None:
-            self._reporter.report_once(error)
+        if record.exc_info and record.exc_info[1] is not None:
+            self._reporter.failed.emit()
 
 
 class SignalRecorder:
@@ -105,7 +78,7 @@ class SignalRecorder:
         self._file: IO[str] | None = None  # None if it can't be written
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(report_text("", version), encoding="utf-8")
+            path.write_text(f"Birds of a Feather {version}, Python {sys.version}\n", "utf-8")
             self._file = path.open("a", encoding="utf-8")
         except OSError:  # such as of a full disk
             return
@@ -127,43 +100,13 @@ def keep_report(signal_file: Path) -> Path | None:
     The report is in the folder of the log, or beside the games if that can't be written.
     """
     try:
-        text = signal_file.read_text(encoding="utf-8", errors="replace")
+        if _STACK not in signal_file.read_text(encoding="utf-8", errors="replace"):
+            return None
         ended = datetime.fromtimestamp(signal_file.stat().st_mtime).astimezone()
     except OSError:
         return None
-    if _STACK not in text:
-        return None
-    thread = "Worker thread" if _WORKER.search(text) else "Thread of the window"
-    found = without_private(text.replace(_STACK, f"{thread} (most recent call first)"))
-    name = f"ended-{ended:%Y-%m-%d-%H%M%S}.txt"
-    reports = (paths.log_dir() / name, signal_file.with_name(name))
-    return next((report for report in reports if save_whole(report, found)), None)
-
-
-def report_text(trace: str, version: str) -> str:
-    """Return a report with versions and the traceback, without private paths."""
-    head = (
-        f"Birds of a Feather {version}",
-        f"Python {platform.python_version()}, Qt {qVersion()}",
-        f"{platform.system()} {platform.release()}, {platform.machine()}",
-    )
-    return "\n".join([*head, "", without_private(trace)])
-
-
-def without_private(text: str) -> str:
-    """Return a text with program paths made relative and all other paths hidden.
-
-    >>> without_private("No such file: '/home/ann/secret plan.csv'")
-    'No such file: <path>'
-    """
-    plain = text.replace(f"{_ROOT}{os.sep}", "")
-    # Paths inside Python's library are useful and contain nothing private.
-    plain = re.sub(r"[^\s\"']*[/\\]site-packages[/\\]", "", _LIBRARY.sub("", plain))
-    plain = _BARE.sub("<path>", _QUOTED.sub("<path>", plain))
-    try:
-        user = getpass.getuser()
-    except (OSError, KeyError):
-        return plain
-    if len(user) < _SHORTEST_USER:
-        return plain
-    return re.sub(rf"\b{re.escape(user)}\b", "<user>", plain)
+    for folder in (paths.log_dir(), signal_file.parent):
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            return signal_file.replace(folder / f"ended-{ended:%Y-%m-%d-%H%M%S}.txt")
+    return None

@@ -37,7 +37,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import merge_numbered, newer_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.dialogs import open_outside
-from boaf_desktop.widgets.jobs import run, shutdown_all
+from boaf_desktop.widgets.jobs import run, shutdown_all, unexpected_error_text
 from boaf_desktop.widgets.pages import bring_to_front
 from boaf_desktop.widgets.parts import FocusRing, plain
 from boaf_desktop.window.main_window import MainWindow
@@ -78,7 +78,7 @@ class Desktop(QObject):
     def __init__(self, app: QApplication, *, looks_only: bool = False) -> None:
         super().__init__(app)
         self._looks_only = looks_only
-        self._reporter = ErrorReporter(program_version(), self)
+        self._reporter = ErrorReporter(self)
         self._garbage = GarbageCollector(self)
         self._settings = Settings(paths.settings_file(), self)
         # Language, font and colours come before every widget.
@@ -112,7 +112,7 @@ class Desktop(QObject):
 
     def _connect(self, app: QApplication) -> None:
         self._warmup.loaded.connect(self._garbage.settle)
-        self._reporter.crashed.connect(self._on_crash)
+        self._reporter.failed.connect(self._on_failed)
         self._reporter.reported.connect(self.window.app.notify)
         self.window.painted.connect(self._on_painted)
         # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.
@@ -197,10 +197,10 @@ class Desktop(QObject):
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self.window.close()
 
-    @Slot(str)
-    def _on_crash(self, report: str) -> None:
+    @Slot()
+    def _on_failed(self) -> None:
         self.window.journal.write()  # first of all
-        self.window.side.show_crash(report)
+        self.window.app.notify(unexpected_error_text())
 
     @Slot()
     def _on_painted(self) -> None:

@@ -68,7 +68,10 @@ def address() -> str:
     """Return where the window of the data folder listens: a pipe on Windows, else a socket."""
     folder = os.path.realpath(paths.data_dir())
     name = f"boaf-{hashlib.sha256(os.fsencode(folder)).hexdigest()[:16]}"
-    return rf"\\.\pipe\{name}" if os.name == "nt" else str(Path(tempfile.gettempdir(), name))
+    if os.name == "nt":
+        return rf"\\.\pipe\{name}"
+    # A folder of the user alone, if there is one.
+    return str(Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir(), name))
 
 
 def _hand_over(requests: Sequence[str]) -> bool:

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject, QSize, Qt, Slot
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog
 
 from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
@@ -20,13 +19,6 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
-from boaf_desktop.widgets.parts import (
-    add_all,
-    close_buttons,
-    dialog_column,
-    only_when_focused,
-    wrapped_label,
-)
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
@@ -112,9 +104,6 @@ class SideWindows(QObject):
     def show_editor(self) -> None:
         self._open(EditorWindow, lambda: EditorWindow(self._app))
 
-    def show_crash(self, report: str) -> None:
-        self._open(CrashWindow, lambda: CrashWindow(report, self._window))
-
     def show_preferences(self) -> None:
         settings = self._app.settings
         self._open(PreferencesDialog, lambda: PreferencesDialog(settings, self._window))
@@ -160,34 +149,3 @@ def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Wo
 
     sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
     yield from draw_worksheet(path, sheet, cancel)
-
-
-class CrashWindow(QDialog):
-    """Shows that the game is saved, and the report."""
-
-    def __init__(self, report: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Something unexpected went wrong"))
-        about = wrapped_label()
-        about.setText(
-            tr(
-                "What was saved stays saved, and you can carry on. File paths were "
-                "removed from this report, but it may still contain names. Nothing is sent "
-                "anywhere. To get the problem fixed, check the report and send it to us."
-            )
-        )
-        self.report = QPlainTextEdit(report)
-        self.report.setReadOnly(True)
-        self.report.setAccessibleName(tr("Report"))
-        self.report.setMinimumSize(520, 220)
-        buttons = close_buttons(self)
-        copy = QPushButton(tr("&Copy report"))
-        only_when_focused(copy)
-        copy.clicked.connect(self._on_copy)
-        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
-        add_all(dialog_column(self), about, self.report, buttons)
-        self.resize(_SIZE)
-
-    @Slot()
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.report.toPlainText())
