@@ -23,7 +23,6 @@ from engine.report.drawing import (
     label,
     line,
     make_axis,
-    make_log_axis,
 )
 from engine.sentences import join_messages, message
 from engine.statistics.display_names import feature_words, in_words, named, percent
@@ -318,8 +317,6 @@ def curve_chart(effect: FeatureEffect, others: Sequence[FeatureEffect], canvas: 
 
 
 def _feature_axis(effect: FeatureEffect) -> ChartAxis:
-    if effect.polynomial.is_log:
-        return make_log_axis(effect.curve.x)
     return make_axis(effect.curve.x, is_whole=effect.polynomial.is_count)
 
 

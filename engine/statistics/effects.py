@@ -32,8 +32,8 @@ from engine.arrays import Reals
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.game import N_CARDS
-from engine.numerics import is_above, logarithm, round_digits, stable_argmax
-from engine.statistics.preference_model import Expected, PreferenceModel, StudentT, on_scale
+from engine.numerics import is_above, round_digits, stable_argmax
+from engine.statistics.preference_model import Expected, PreferenceModel, StudentT
 
 Value = TypeVar("Value", float, Reals)
 MIN_POINTS: Final = 0.02
@@ -51,10 +51,7 @@ _EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding mu
 
 @dataclass(frozen=True, slots=True)
 class Polynomial:
-    """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``, and its range.
-
-    All values are on the scale of the preference model: logarithms if ``is_log``.
-    """
+    """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``; its range."""
 
     name: str  #: The feature
     #: Its mean and standard deviation over the rated puzzles.
@@ -66,7 +63,6 @@ class Polynomial:
     #: Points per unit, and per squared unit.
     slope: float
     square: float
-    is_log: bool  #: Whether x is the logarithm of the feature
     slope_errors: tuple[float, float]  #: Standard errors of the slope at both ends of the range
     max_cards: int = N_CARDS  #: Of the rated puzzles
 
@@ -79,21 +75,14 @@ class Polynomial:
     def is_count(self) -> bool:
         return self.name in FEATURES and FEATURES[self.name].kind == "integer"
 
-    def on_scale(self, value: float) -> float:
-        """Return a value of the feature on the scale of the model."""
-        return logarithm(value) if self.is_log else value
-
-    def _in_units(self, value: float) -> float:
-        return math.exp(value) if self.is_log else value
-
     def points(self, value: Value) -> Value:
         """Return the rating points of a value, relative to the centre."""
         away = value - self.centre
         return self.slope * away + self.square * away**2
 
     def shown(self, value: float) -> float:
-        """Return a value in the units of the feature, rounded to three digits."""
-        return _rounded(self._in_units(value))
+        """Return a value rounded to three digits."""
+        return _rounded(value)
 
     @property
     def turn(self) -> float | None:
@@ -119,12 +108,12 @@ class Polynomial:
         """Return the negative effect as terms, without the constant."""
         square = -_rounded(self.square)
         if self.turn is not None:
-            return (Term(square, (Factor(self.name, self.shown(self.turn), self.is_log),) * 2),)
+            return (Term(square, (Factor(self.name, self.shown(self.turn)),) * 2),)
         shown = self.shown(self.centre)
-        line = -_rounded(self._slope_at(self.on_scale(shown)))
-        terms = [Term(line, (Factor(self.name, None, self.is_log),))] if line else []
+        line = -_rounded(self._slope_at(shown))
+        terms = [Term(line, (Factor(self.name),))] if line else []
         if square:
-            terms.append(Term(square, (Factor(self.name, shown, self.is_log),) * 2))
+            terms.append(Term(square, (Factor(self.name, shown),) * 2))
         return tuple(terms)
 
     def fence(self, variation: float) -> tuple[Term, ...]:
@@ -137,13 +126,12 @@ class Polynomial:
         is_rising = is_above(sign * self._slope_at(end), CLEAR * self.slope_errors[side])
         start = self._reach(end, sign) if is_rising else end
         limits = self.limits(N_CARDS)  # the next puzzles may have more cards
-        edge = self._in_units(start)
-        if sign * edge >= sign * limits[side]:
+        if sign * start >= sign * limits[side]:
             return ()
-        edge = float(f"{edge:.{_EDGE_DIGITS}g}")
+        edge = float(f"{start:.{_EDGE_DIGITS}g}")
         when = (Condition(self.name, "<>"[side], edge),)
         promised = max(0.0, sign * self._slope_at(start))
-        away = Factor(self.name, edge, self.is_log)
+        away = Factor(self.name, edge)
         terms = [Term(_rounded(2 * promised + variation / self.spread), (away,), when)]
         if self.square > 0:
             terms.append(Term(_rounded(2 * self.square), (away, away), when))
@@ -159,15 +147,11 @@ class Polynomial:
         lowest, highest = self.limits(self.max_cards)
         steps = (self.shown(self._reach(best, sign)) for sign in (-1, 1))
         values = [min(max(value, lowest), highest) for value in steps]
-        return tuple(
-            value
-            for value in values
-            if value != self.shown(best) and (value > 0 or not self.is_log)
-        )
+        return tuple(value for value in values if value != self.shown(best))
 
     def toward(self, target: float) -> Term:
         """Return a term that pulls puzzles to a value, more than other effects can gain."""
-        away = Factor(self.name, target, self.is_log)
+        away = Factor(self.name, target)
         return Term(_rounded(_PULL / self.spread**2), (away, away))
 
     def _extremes(self) -> list[float]:
@@ -186,14 +170,14 @@ class Polynomial:
     def _reach(self, edge: float, sign: int) -> float:
         """Return the limit for the next puzzles beyond an end of the range."""
         step = REACH * self.spread
-        return edge + sign * (max(step, 1.0) if self.is_count and not self.is_log else step)
+        return edge + sign * (max(step, 1.0) if self.is_count else step)
 
 
 def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
     """Return the expected effect of each feature, in the order of the model."""
     polynomials = []
     for index, name in enumerate(model.names):
-        column = model.scaled[:, index]
+        column = model.x[:, index]
         centre, spread = model.posterior.centres[index], model.posterior.spreads[index]
         low, high = float(column.min()), float(column.max())
         slope, *ends = (_slope(model, index, value) for value in (centre, low, high))
@@ -205,7 +189,6 @@ def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
             high=high,
             slope=slope.mean,
             square=model.quadratic_effect(index) / spread**2,
-            is_log=model.posterior.logs[index],
             slope_errors=(ends[0].scale, ends[1].scale),
             max_cards=model.rated.max_cards,
         )
@@ -238,10 +221,7 @@ class Product:
         """
         first, second = self.factors
         one, other = first.shown(first.centre), second.shown(second.centre)
-        factors = (
-            Factor(first.name, one, first.is_log),
-            Factor(second.name, other, second.is_log),
-        )
+        factors = Factor(first.name, one), Factor(second.name, other)
         terms = []
         for side, other_side in itertools.product("<>", repeat=2):
             weight = -_rounded(self.size if side == other_side else -self.size)
@@ -307,13 +287,12 @@ class Curve:
 def curve_of(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curve:
     rated = model.x[:, index]
     order = np.argsort(rated, kind="stable")
-    alone = model.rows_of(index, model.scaled[:, index], has_constant=True)
+    alone = model.rows_of(index, rated, has_constant=True)
     ratings = model.rated.y - (model.rows(model.x) - alone) @ model.mean
     fence = _fence(polynomial)
     ends = _ends(rated, polynomial, fence)
     x = _between(*ends, polynomial)
-    scaled = on_scale(x[:, None], [polynomial.is_log])[:, 0]
-    rows = model.rows_of(index, scaled, has_constant=True)
+    rows = model.rows_of(index, x, has_constant=True)
     points = [each.interval for each in model.estimates(rows, feature=index)]
     return Curve(
         x=tuple(x.tolist()),
@@ -348,9 +327,7 @@ def _ends(rated: Reals, polynomial: Polynomial, fence: tuple[float, float]) -> t
 
 
 def _between(low: float, high: float, polynomial: Polynomial) -> Reals:
-    """Return values evenly spaced on the model's scale; for counts, also all whole numbers."""
-    if polynomial.is_log:
-        return np.exp(np.linspace(logarithm(low), logarithm(high), _N_POINTS))
+    """Return evenly spaced values; for counts, also all whole numbers."""
     inner = np.linspace(low, high, _N_POINTS)
     if not polynomial.is_count:
         return inner
@@ -361,13 +338,9 @@ def _between(low: float, high: float, polynomial: Polynomial) -> Reals:
 
 def _best_value(polynomial: Polynomial, ends: tuple[float, float]) -> float:
     """Return the value with the largest effect, as in the energy's own terms."""
-
-    def points(value: float) -> float:
-        return polynomial.points(polynomial.on_scale(value))
-
     whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
     if polynomial.is_count and whole:  # a table of other origin may only have fractions
-        return float(stable_argmax(whole, points, scale=1.0))
+        return float(stable_argmax(whole, polynomial.points, scale=1.0))
     if polynomial.turn is not None and polynomial.square < 0:
         return polynomial.shown(polynomial.turn)
-    return stable_argmax(ends, points, scale=1.0)
+    return stable_argmax(ends, polynomial.points, scale=1.0)

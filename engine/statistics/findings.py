@@ -366,7 +366,7 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
 
 def _linked(model: PreferenceModel) -> NDArray[np.bool_]:
     """Return which features are correlated over the rated puzzles, shape (k, k)."""
-    correlations = np.abs(np.atleast_2d(np.corrcoef(model.scaled, rowvar=False)))
+    correlations = np.abs(np.atleast_2d(np.corrcoef(model.x, rowvar=False)))
     pairs = [[is_above(value, _TOGETHER) for value in row] for row in correlations.tolist()]
     return np.array(pairs)
 
@@ -463,7 +463,7 @@ def _turns(model: PreferenceModel, index: int, turn: float, sign: int) -> bool:
 
     ``sign``: 1 for the value liked best, -1 for the one liked worst.
     """
-    x = model.scaled[:, index]
+    x = model.x[:, index]
     adjusted = model.rated.y - model.rows(model.x) @ model.mean
     adjusted += model.rows_of(index, x) @ model.mean
     sides = ((x <= turn, sign), (x >= turn, -sign))

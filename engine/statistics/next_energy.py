@@ -287,7 +287,7 @@ def _learned(preference: Preference, twins: Mapping[str, Twin]) -> tuple[str, Ai
 def _share(model: PreferenceModel, parts: Sequence[Part]) -> float:
     """Return which share of the variance of the expected ratings some effects explain."""
     expected = model.rows(model.x) @ model.mean
-    values = dict(zip(model.names, model.scaled.T, strict=True))
+    values = dict(zip(model.names, model.x.T, strict=True))
     rest, whole = expected.copy(), float(expected.var())
     for part in parts:
         rest -= part.points(*(values[factor.name] for factor in part.factors))

@@ -1,16 +1,14 @@
 """The preference model: shrunken linear and quadratic effects, from all rounds at once.
 
-With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean
-rating of a puzzle is
+With ``z`` a feature in standard deviations over the rated puzzles, the mean rating of a puzzle is
 
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + d z_k z_l + s_session + noise / sqrt(w).
 
 It is an average over the features that matter, and over the product of two features that may have
-an effect. Whether ratios are replaced by their logarithms, `LOGARITHMS`, and the size of quadratic
-effects, `QUADRATIC`, are those with the largest evidence times prior (empirical Bayes). The
-variance of sessions is its posterior mean over the sizes `SESSION` with the plainest settings,
-since some raters are stable and others drift. Shrunken effects are used even where no feature
-seems to matter: a shrunken estimate is better than none.
+an effect. The size of quadratic effects, `QUADRATIC`, is the one with the largest evidence times
+prior (empirical Bayes). The variance of sessions is its posterior mean over the sizes `SESSION`
+with the plainest settings, since some raters are stable and others drift. Shrunken effects are
+used even where no feature seems to matter: a shrunken estimate is better than none.
 
 A model is a set of features that matter. Before the ratings, its probability depends on its size
 alone, `size_prior`: few features matter in most tastes, and sets of one size are equally likely
@@ -65,7 +63,6 @@ from engine.numerics import (
     varies,
 )
 from engine.statistics.distributions import t_probability, t_quantile
-from engine.statistics.formula import RATIOS
 from engine.statistics.rated_puzzles import Rated, read_rated
 
 LINEAR: Final = 0.5
@@ -89,26 +86,25 @@ Pair: TypeAlias = tuple[int, int]
 class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The columns of the model: a constant, each feature, squares, and products.
 
-    Features, or their logarithms, are in standard deviations from their mean.
+    Features are in standard deviations from their mean.
     """
 
     names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
-    logs: tuple[bool, ...]  #: Which of them are taken as logarithms
     squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
-    #: Mean and standard deviation of each feature on its scale, shape (k,).
+    #: Mean and standard deviation of each feature, shape (k,).
     centres: tuple[float, ...]
     spreads: tuple[float, ...]
     #: Indices in ``names`` of pairs of features whose product may matter
     products: tuple[Pair, ...] = ()
+    #: Which features are taken as logarithms, in rounds of versions 3 and 4; none if empty
+    logs: tuple[bool, ...] = ()
 
     @classmethod
-    def of(cls, rated: Rated, logs: tuple[bool, ...]) -> Regressors:
+    def of(cls, rated: Rated) -> Regressors:
         """Return those of rated puzzles, without products."""
-        scaled = on_scale(rated.x, logs)
-        centres, spreads = scaled.mean(axis=0).tolist(), scaled.std(axis=0).tolist()
+        centres, spreads = rated.x.mean(axis=0).tolist(), rated.x.std(axis=0).tolist()
         return cls(
             names=rated.names,
-            logs=logs,
             squares=rated.squares,
             centres=tuple(centres),
             spreads=tuple(spreads),
@@ -116,7 +112,8 @@ class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def standardised(self, x: Reals) -> Reals:
         """Return features, in raw units and of shape (n, k), in standard deviations."""
-        z: Reals = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
+        scaled = np.where(self.logs, logarithms(x), x) if any(self.logs) else x
+        z: Reals = (scaled - np.array(self.centres)) / np.array(self.spreads)
         return z
 
     def rows(self, x: Reals) -> Reals:
@@ -136,15 +133,6 @@ class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Which columns after the constant are squares."""
         counts = (len(self.names), len(self.squares), len(self.products))
         return np.repeat([False, True, False], counts)
-
-
-def on_scale(x: Reals, logs: Sequence[bool]) -> Reals:
-    """Return features on the scale on which effects are linear and quadratic."""
-    scaled = np.array(x, dtype=np.float64)
-    for index, is_log in enumerate(logs):
-        if is_log:
-            scaled[:, index] = logarithms(scaled[:, index])
-    return scaled
 
 
 # Averages over models ----------------------------------------------------------------------------
@@ -444,8 +432,6 @@ _DIGITS: Final = 9  # of a number in the file of a round, fewer than processors 
 _COVARIANCE: Final = 1e-8  # rounding unit of a covariance, which has fewer digits than a mean
 _N_PRODUCTS: Final = 3  # products among the models: those that explain most of the residuals
 # Settings, each with its prior probability. Sizes are in standard deviations of the noise.
-LOGARITHMS: Final = {False: 0.88, True: 0.12}
-"""Whether the effects of ratios are those of their logarithms."""
 QUADRATIC: Final = {0.15: 2 / 3, 0.5: 1 / 3}
 """Of squares: usually small, so that lines are found; large where the ratings show a peak."""
 SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
@@ -469,7 +455,8 @@ class Posterior(Regressors, frozen=True, kw_only=True, omit_defaults=True):
         k, p = len(self.names), len(self.mean)
         numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
         if not (
-            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
+            {len(self.centres), len(self.spreads)} == {k}
+            and len(self.logs) in {0, k}
             and p == 1 + k + len(self.squares) + len(self.products)
             and len(self.covariance) == p * (p + 1) // 2
             and all(0 <= place < k for place in (*self.squares, *sum(self.products, ())))
@@ -519,8 +506,6 @@ class PreferenceModel:
     """The effects of all features, learned from the ratings."""
 
     rated: Rated  #: The data
-    #: Features of the rated puzzles, as logarithms where these are used, shape (n, k)
-    scaled: Reals
     quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
     average: Average  #: Over all sets of features
     session: float  #: Standard deviation of a session's level, in points
@@ -622,7 +607,6 @@ def learn(
     )
     return PreferenceModel(
         rated=rated,
-        scaled=on_scale(rated.x, regressors.logs),
         quadratic=best.quadratic,
         average=found,
         session=noise * best.session,
@@ -641,8 +625,7 @@ class FittedSettings(NamedTuple):
     @property
     def evidence(self) -> float:
         """Log evidence of the models with features, times the prior of the settings."""
-        prior = LOGARITHMS[any(self.regressors.logs)] * QUADRATIC[self.quadratic]
-        return self.models.gain + math.log(prior)
+        return self.models.gain + math.log(QUADRATIC[self.quadratic])
 
 
 def best_settings(rated: Rated, session: float | None = None) -> FittedSettings:
@@ -651,18 +634,12 @@ def best_settings(rated: Rated, session: float | None = None) -> FittedSettings:
     ``session``: the size of the differences between sessions, if it is known, in standard
     deviations of the noise.
     """
-    logs = tuple(
-        name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
-        for name, column in zip(rated.names, rated.x.T, strict=True)
-    )
-    plain = Regressors.of(rated, (False,) * len(logs))
-    candidates = [plain, Regressors.of(rated, logs)] if any(logs) else [plain]
+    regressors = Regressors.of(rated)
     sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]
     if session is None:
-        session = _session_size(rated, plain, min(QUADRATIC))
+        session = _session_size(rated, regressors, min(QUADRATIC))
     fitted = [
-        FittedSettings(each, size, session, condition(rated, each, size, session))
-        for each in candidates
+        FittedSettings(regressors, size, session, condition(rated, regressors, size, session))
         for size in sizes
     ]
     # The first, and so the plainest, of those that are equal.

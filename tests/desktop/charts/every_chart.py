@@ -17,18 +17,18 @@ from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
 from engine.games import Week
 from engine.report.charts import EffectRow
-from tests.desktop.charts.test_curves import LINE, LOG
+from tests.desktop.charts.test_curves import LINE, RATIO
 
 
 def curve(theme: Theme, requests: Requests) -> Chart:
     chart = CurveChart(theme, requests)
-    chart.show_curve(LOG, "Halfway ratio", (LINE, LOG))
+    chart.show_curve(RATIO, "Halfway ratio", (LINE, RATIO))
     return chart
 
 
 def effects(theme: Theme, requests: Requests) -> Chart:
     both = FeatureEffects(theme, requests)
-    both.show_effects((LINE, LOG))
+    both.show_effects((LINE, RATIO))
     both.bars.setParent(None)
     return both.bars
 

@@ -14,7 +14,7 @@ from engine.statistics.effects import Curve, Polynomial
 from engine.statistics.findings import FeatureEffect
 
 LINE = FeatureEffect(
-    Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, False, (0.1, 0.1)),
+    Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, (0.1, 0.1)),
     0.97, 0.2, 20, "higher", None, None, None, 3.0, 1.5, 4.5,
     Curve(
         (1.0, 2.0, 3.0, 4.0, 5.0),
@@ -22,10 +22,8 @@ LINE = FeatureEffect(
         (1.0, 1.0, 2.0, 4.0), ("a", "b", "c", "d"), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
     ),
 )  # fmt: skip
-LOG = FeatureEffect(
-    Polynomial(
-        "halfway_solvability_ratio", -4.6, 1.0, -6.9, -2.3, -0.9, 0.0, True, (0.1, 0.1)
-    ),
+RATIO = FeatureEffect(
+    Polynomial("halfway_solvability_ratio", 0.03, 0.03, 0.001, 0.1, -40.0, 0.0, (3.0, 3.0)),
     0.9, 0.2, 20, "lower", None, None, None, 4.0, 2.0, 6.0,
     Curve(
         (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
@@ -48,13 +46,13 @@ def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
     effects = FeatureEffects(theme, Requests())
     qtbot.addWidget(effects)
     effects.resize(400, 600)
-    effects.show_effects((LINE, LOG))
+    effects.show_effects((LINE, RATIO))
     assert effects.curve_chart.effect == LINE
     second = effects.bars.visualRect(effects.bars.model().index(1, 0)).center()
 
     QTest.mouseClick(effects.bars.viewport(), Qt.MouseButton.LeftButton, pos=second)
 
-    assert effects.curve_chart.effect == LOG
+    assert effects.curve_chart.effect == RATIO
     QTest.keyClick(effects.bars, Qt.Key.Key_Up)
     assert effects.curve_chart.effect == LINE
     effects.show_effects(())
@@ -66,7 +64,7 @@ def test_members_of_a_likely_group_are_shown_with_clear_effects(
 ) -> None:
     effects = FeatureEffects(theme, Requests())
     qtbot.addWidget(effects)
-    unclear = replace(LOG, chance=0.5)
+    unclear = replace(RATIO, chance=0.5)
     member = replace(unclear, is_in_group=True)
 
     effects.show_effects((LINE, member, unclear))

@@ -93,8 +93,8 @@ def _proposal(told: Proposal) -> list[Any]:
 
 
 def _curve(found: FeatureEffect) -> dict[str, Any]:
-    kinds = {"is_log": found.polynomial.is_log, "is_count": found.polynomial.is_count}
-    return {"finding": found.to_json(), **kinds, **asdict(found.curve)}
+    kind = {"is_count": found.polynomial.is_count}
+    return {"finding": found.to_json(), **kind, **asdict(found.curve)}
 
 
 def _constants() -> dict[str, list[Any]]:

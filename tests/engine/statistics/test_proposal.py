@@ -65,9 +65,7 @@ def test_proposal_is_minus_expected_rating(slope: float, peak: float) -> None:
 @pytest.mark.parametrize("effect", [(3.0, 0.0), (-3.0, 0.0), (2.0, 8.0), (-1.0, 8.0), (2.0, -6.0)])
 def test_proposal_fence_beyond_rated(effect: tuple[float, float], doubt: float) -> None:
     slope, square = effect
-    known = Polynomial(
-        "edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100, False, (doubt, doubt)
-    )
+    known = Polynomial("edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100, (doubt, doubt))
     whole = known.span + 3.0
     energy = Energy("e", (*known.terms(), *known.fence(whole)))
 

@@ -104,7 +104,6 @@ def guess(
     full = np.diag([0.1, 0.2, 0.2]) if covariance is None else covariance
     return Posterior(
         names=("edges", "rank_clusters"),
-        logs=(False, False),
         squares=(),
         centres=(10.0, 3.0),
         spreads=(2.0, 1.0),
@@ -172,6 +171,16 @@ def test_unsolvable_or_unmeasured_never_taken() -> None:
 def test_is_the_same_after_a_file() -> None:
     model = guess((5.123456789, -0.25, 0.5))
     assert Posterior.from_json(json.loads(json.dumps(model.to_json()))) == model
+
+
+def test_round_of_an_old_version_is_chosen_by_its_logarithms() -> None:
+    x = np.array([[8.0, 0.5], [12.0, 2.0]])
+    plain = guess().rows(x)
+
+    old = Posterior.from_json(guess().to_json() | {"logs": [False, True]}).rows(x)
+
+    assert old[:, 1].tolist() == plain[:, 1].tolist()
+    assert old[:, 2] == pytest.approx(np.log(x[:, 1]) - 3.0)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from engine.design.feature_registry import STORED
 from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.files import table
@@ -46,9 +45,6 @@ def test_rating_reaches_the_csv(room: RatePage) -> None:
     assert row["tags"] == "surprise;one way"
     assert row["deal"] == room.session.puzzle.deal.to_line()
     assert row["outcome"] == "given_up"
-    assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
-    assert row["edges"] == 15
-    assert row[list(STORED)].notna().all()
     assert list(frame.columns[-2:]) == ["session", "version"]
     assert (row["session"], str(row["version"])) == (1, program_version())
     assert room.panel.status.whole_text == "Rating 7 saved"
