@@ -18,7 +18,6 @@ import click
 from engine.commands import COMMANDS, COMPLETION
 from engine.commands.command import ARGUMENTS, EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
 from engine.errors import BoafError
-from engine.files.storage import storage_error
 from engine.sentences import reason_of
 
 # A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an
@@ -113,6 +112,8 @@ def _usage_sentence(error: click.UsageError) -> str:
 def _answer_for(error: OSError) -> int:
     """Return a message for a refused file, or for the output, which has no name."""
     if error.filename is not None:
+        from engine.files.storage import storage_error  # noqa: PLC0415 - seldom needed
+
         return _complain(str(storage_error("use", Path(str(error.filename)), error)))
     return _give_up_output(error)
 

@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 
-from engine.files.reading import digests_of
-
 if TYPE_CHECKING:
     from engine.diagnosis import Fact
     from engine.puzzlesets.pages import DrawWorksheet
@@ -74,6 +72,7 @@ class Command(click.Command):
 
 def made_by(*files: Path) -> dict[str, Any]:
     """Return how a result was computed: the command, the versions, and digests of its input."""
+    from engine.files.reading import digests_of
     from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 
     root = click.get_current_context().find_root()

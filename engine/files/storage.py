@@ -21,8 +21,6 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Final, Literal, TypeAlias, TypeVar
 
-from filelock import FileLock, Timeout
-
 from engine.errors import StorageError
 from engine.sentences import Sentence, message, message_of
 
@@ -399,6 +397,8 @@ class HeldLock:
         self._stat: os.stat_result
         # A lock that one thread acquires may be freed by another. Without locks of the system, as
         # on some network drives, no file of ours takes their place: a dead holder would keep it.
+        from filelock import FileLock  # noqa: PLC0415 - 40 ms, which reading doesn't need
+
         self._lock = FileLock(
             self._file,
             thread_local=False,
@@ -410,6 +410,8 @@ class HeldLock:
 
     def acquire(self, timeout_s: float) -> bool:
         """Acquire it, or return False when another holder keeps it; raises OSError."""
+        from filelock import Timeout  # noqa: PLC0415 - as above
+
         given_up_at = time.monotonic() + timeout_s
         while True:
             try:
