@@ -36,6 +36,11 @@ _MISSING: Final = frozenset(
 """What R, pandas, spreadsheets and statistical programs write for a missing number."""
 
 
+def count_rows(data: bytes) -> int:
+    """Return the number of line ends of a table that are not between quotation marks."""
+    return sum(part.count(b"\n") for part in data.split(b'"')[::2])
+
+
 def neutralise(text: str) -> str:
     """Put an apostrophe before text that a spreadsheet would run as a formula.
 

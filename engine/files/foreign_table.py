@@ -127,14 +127,14 @@ class ForeignTable:
         """The names of the columns, without those that have no name."""
         return tuple(self._indices)
 
-    def rows(self) -> Iterator[TableRow]:
-        """Yield the rows below the column names.
+    def rows(self, n_before: int = 0) -> Iterator[TableRow]:
+        """Yield the rows below the column names; ``n_before``: rows that were left out there.
 
         Raises FileFormatError when the table has both decimal commas and decimal points: 1.234
         would be a thousand beside 0,5.
         """
         for record in self._normalised():
-            place = Place(str(self.path), record.number)
+            place = Place(str(self.path), record.number + n_before)
             if record.fault:
                 yield TableRow(place, {}, record.fault)
                 continue

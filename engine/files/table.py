@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.csv_cells import csv_line
+from engine.files.csv_cells import count_rows, csv_line
 from engine.files.foreign_table import ForeignTable, TableRow
 from engine.files.reading import encoded, read_bytes
 from engine.files.storage import keep_copy, locked, remove, write_atomic
@@ -45,6 +45,7 @@ class Contents(Generic[Item]):
     rejected: tuple[str, ...] = ()  #: Why rows can't be read, and where they are
     columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
     data: bytes = field(default=b"", repr=False)  #: The file from which they were read
+    can_grow: bool = False  #: Whether rows that follow `data` can be read without it
 
 
 Rows = TypeVar("Rows", bound=Contents[Any])
@@ -127,19 +128,30 @@ class Table(Generic[Rows]):
         )
 
     def parse(self, data: bytes) -> Rows:
-        """Return the rows of a content of the file."""
-        if data != self._known.data:
+        """Return the rows of a content of the file; known rows aren't parsed again."""
+        known = self._known
+        if data != known.data:
             self._check_size(data)
-            form, items, rejected = self.form_of(data), [], []
-            for row in form.rows():
-                try:
-                    items.append(self._parse_row(row))
-                except FileFormatError as error:
-                    rejected.append(message_of(error))
-            columns = tuple(dict.fromkeys([*self._kind.columns, *form.columns]))
-            rows_type = type(self._known)
-            self._known = rows_type(tuple(items), tuple(rejected), columns, data)
+            has_grown = known.can_grow and data.startswith(known.data)
+            found = self._parse_after(known, data) if has_grown else known
+            if not found.can_grow or not has_grown:  # the new rows may be in another form
+                found = self._parse_after(type(known)(columns=self._kind.columns), data)
+            self._known = found
         return self._known
+
+    def _parse_after(self, known: Rows, data: bytes) -> Rows:
+        """Return the rows of a content that begins with the known one."""
+        header = data[: data.index(b"\n") + 1] if known.data else b""
+        form = self.form_of(header + data[len(known.data) :])
+        items, rejected = [*known.items], [*known.rejected]
+        for row in form.rows(n_before=max(0, count_rows(known.data) - 1)):
+            try:
+                items.append(self._parse_row(row))
+            except FileFormatError as error:
+                rejected.append(message_of(error))
+        columns = tuple(dict.fromkeys([*known.columns, *form.columns]))
+        can_grow = form.is_own and data.endswith(b"\n")
+        return type(known)(tuple(items), tuple(rejected), columns, data, can_grow)
 
     def _check_size(self, data: bytes) -> None:
         if data.count(b"\n") > MAX_ROWS:

@@ -16,6 +16,7 @@ from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError
+from engine.files.csv_cells import count_rows
 from engine.files.reading import read_bytes
 from engine.files.storage import append_whole, keep_copy, locked, write_atomic
 from engine.progress import Cancel, Progress, Work, mapped
@@ -163,14 +164,9 @@ def unfinished(path: Path) -> Unfinished | None:
     try:
         stored = read_batch(batch_path(path))
         settings = GenerateSettings.from_json(stored)
-        n_found = max(0, _count_rows(read_bytes(path)) - 1)
+        n_found = max(0, count_rows(read_bytes(path)) - 1)
     except BoafError:
         return None
     if not is_same_search(stored) or n_found >= settings.count:
         return None
     return Unfinished(path, settings, n_found)
-
-
-def _count_rows(data: bytes) -> int:
-    """Return the number of line ends of a table that are not between quotation marks."""
-    return sum(part.count(b"\n") for part in data.split(b'"')[::2])

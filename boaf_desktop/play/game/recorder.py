@@ -35,7 +35,8 @@ class Recorder(QObject):
 
     def __init__(self, session: Session, path: Path, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._path, self._requests = session, path, requests
+        self._session, self._requests = session, requests
+        self._log = GameLog(path)  # which parses only the rows that are new
         self.games: tuple[EndedGame, ...] = ()  #: All games read so far
         self._keys: set[str] = set()
         self._unwritten: dict[str, EndedGame] = {}
@@ -58,14 +59,13 @@ class Recorder(QObject):
         self._unwritten |= new
         self.games += tuple(game for key, game in new.items() if key not in self._keys)
         self._keys |= new.keys()
-        path, unwritten = self._path, tuple(self._unwritten.values())
+        log, unwritten = self._log, tuple(self._unwritten.values())
 
         def work(_cancel: Cancel) -> Work[tuple[EndedGame, ...]]:
             yield Progress(0, 0)
-            log = GameLog(path)
             if not unwritten:
                 return log.read()
-            make_folder(path.parent)
+            make_folder(log.path.parent)
             return log.record(unwritten)
 
         run(self, work, self._on_recorded, self._requests.storage_failed.emit)

@@ -173,6 +173,27 @@ def test_damaged_text_stays_utf_8(path: Path) -> None:
     assert b"a,1,\xc3\n" in path.read_bytes()
 
 
+def test_only_new_rows_are_read(path: Path) -> None:
+    parsed = []
+
+    def parse(row: TableRow) -> str:
+        row.check()
+        parsed.append(row.place.row)
+        return row.cells["id"]
+
+    known: Table[Contents[str]] = Table(path, KIND, parse, Contents[str])
+    add(path, ADDED)
+    assert known.read().items == ("new", "2")
+    add(path, ADDED)
+    path.write_bytes(path.read_bytes() + b"x\ny,1,2\n")
+
+    found = known.read()
+
+    assert known.read() is found
+    assert parsed == [2, 3, 4, 5, 7]
+    assert found == Table(path, KIND, parse, Contents[str]).read()
+
+
 def test_failed_block_writes_nothing(path: Path) -> None:
     def fail() -> None:
         with table_of(path).writing() as writing:
