@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
-from engine.errors import SettingsError
+from engine.errors import BoafError, SettingsError
 from engine.files.storage import make_folder, rename_whole, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating, RatingRow
@@ -89,9 +89,14 @@ class RatingsStore:
     def _write(self, write: Callable[[RatingsWriter], T]) -> tuple[T, Snapshot]:
         """Write ratings under the lock; return the result and what is then on disk."""
         with self._writing() as writer:
-            before = self.read()  # which may fail, unlike what follows the writing
             result = write(writer)
             table = writer.table
+        try:
+            before = self.read()
+        except BoafError:  # of another file; the rating is on disk
+            if self._known is None:
+                raise
+            before = self._known
         states = {**before.states, self.path: self.ratings.written}
         self._known = with_table(replace(before, states=states), table)
         return result, self._known

@@ -19,11 +19,12 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
-from engine.study.round import UNFINISHED_NEXT
+from engine.ratings.ratings_file import RatingsFile
+from engine.study.round import PUZZLES_FILE, UNFINISHED_NEXT
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
 from engine.study.study import Study
-from tests.engine.study.examples import new_store
+from tests.engine.study.examples import make_study, new_store
 from tests.faults import failing_writes
 from tests.refusals import refused
 
@@ -249,3 +250,18 @@ def test_invisible_characters_that_belong_to_a_name_stay(tmp_path: Path, name: s
 def test_what_makes_a_name_unreadable_is_refused(tmp_path: Path, name: str) -> None:
     with refused(SettingsError):
         Study.create(tmp_path / "new", name)
+
+
+def test_rating_is_saved_while_a_round_cannot_be_read(tmp_path: Path) -> None:
+    study = make_study(tmp_path)
+    snapshot = study.read()
+    last, damaged = snapshot.rounds[-1], snapshot.rounds[0].folder / PUZZLES_FILE
+    n_before = len(snapshot.table.items)
+    damaged.write_bytes(b"\xff\x00 no table")
+
+    row, _after = Store(study.folder, snapshot).save_rating(
+        Rating(last.order[0].deal, 7, iteration=last.number)
+    )
+
+    rows = RatingsFile(study.ratings.path).read().items
+    assert (len(rows), rows[-1].key, rows[-1].rating.rating) == (n_before + 1, row.key, 7)
