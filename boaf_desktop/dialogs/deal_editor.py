@@ -676,7 +676,8 @@ class EditorWindow(QDialog):
         return ""
 
     def _on_evaluated(self, evaluation: Evaluation) -> None:
-        text = _evaluation_text(evaluation)
+        word = verdict_signs(evaluation.verdict, self._app.theme.palette)[1]
+        text = _evaluation_text(evaluation) or word
         self._show_verdict(evaluation.verdict, text)
         announce(self.verdict, text)
 
@@ -694,10 +695,11 @@ class EditorWindow(QDialog):
 
 
 def _evaluation_text(evaluation: Evaluation) -> str:
+    """Return what is known of a deal's moves; empty while that is nothing."""
     if evaluation.is_lost:
         return tr("This deal is unsolvable.")
     if evaluation.winning is None:
-        return tr("Not yet analysed")
+        return ""
     return tr(
         "Solvable: {n} of {all} first moves wins.",
         "Solvable: {n} of {all} first moves win.",

@@ -199,6 +199,7 @@ class Solution(Walk):
     def go_to(self, index: int) -> None:
         self._timer.stop()
         super().go_to(index)
+        self._tell()  # it pauses also at an end, where nothing else is shown
 
     @Slot()
     def _show_next(self) -> None:
@@ -226,6 +227,7 @@ class Solution(Walk):
         self._play.setText(tr("Pause") if self.is_playing else tr("Play"))
         self._play.setToolTip(tr("Pause (Space)") if self.is_playing else tr("Play (Space)"))
         super()._tell()
+        self._back.setEnabled(self.place > 0 or self.is_playing)
         self._play.setEnabled(self.next_move is not None)
 
     # Searching

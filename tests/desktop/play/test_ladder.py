@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
@@ -249,20 +249,6 @@ def test_next_is_the_same_on_home_and_on_the_map(window: MainWindow) -> None:
     QTest.keyClick(ladder, Qt.Key.Key_Return)
 
     assert window.session.puzzle.id == following.id
-
-
-def test_win_in_another_window_counts_here(window: MainWindow, qtbot: QtBot) -> None:
-    ladder, recorder = window.sources.ladder, window.app.recorder
-    recorder.catch_up()
-    qtbot.waitUntil(lambda: recorder.is_read)
-    rung, games_file = ladder.rungs[0], paths.games_file()
-    games_file.parent.mkdir(parents=True, exist_ok=True)
-    won = EndedGame(datetime.now(UTC), "theirs", rung.id, parse_deal(rung.line), "solved")
-    GameLog(games_file).record([won])
-
-    QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))  # one comes back to it
-
-    qtbot.waitUntil(lambda: rung.id in ladder.best)
 
 
 def test_ladder_shows_the_first_move_in_a_puzzle(window: MainWindow) -> None:

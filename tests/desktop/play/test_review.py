@@ -149,6 +149,23 @@ def test_undone_mistake_is_reviewed(make_window: MakeWindow, qtbot: QtBot) -> No
     assert "5♦-5♥ lost the game." in walk_text(window)
 
 
+def test_solution_pauses_at_its_first_position(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    solution = window.controls.solution
+    window.controls.show_solution()
+    if not solution.is_shown:
+        press_offer(window.notice)  # it costs stars
+    qtbot.waitUntil(lambda: solution.is_shown and solution.is_playing)
+    while solution.place:
+        solution.go_to(0)
+        solution.toggle()
+
+    press(window, Qt.Key.Key_Left)
+
+    assert (solution.place, solution.is_playing) == (0, False)
+    line_button(window, "Play")
+
+
 def test_solution_of_a_lost_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
