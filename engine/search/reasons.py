@@ -54,14 +54,6 @@ class Loss(StrEnum):
 
 LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
 """Reasons that concern single stacks, each of which is enough to lose the game."""
-TEACHABLE: Final = (
-    Loss.NO_MATCH,
-    Loss.NO_LINE,
-    Loss.PARTED_CARDS,
-    Loss.PARTED_CELLS,
-    Loss.NO_MEETING,
-)
-"""The reasons that a player can learn to look out for."""
 
 
 @dataclass(frozen=True, slots=True)

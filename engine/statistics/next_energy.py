@@ -98,19 +98,6 @@ def expected_by_energy(
     return expected_of(model, rows, ROUND_SIZE) if len(rows) else None
 
 
-def expected_each(
-    model: PreferenceModel, records: Sequence[PuzzleRecord]
-) -> list[Expected | None]:
-    """Return the expected rating of each puzzle on its own, with its 90% interval.
-
-    None where a feature of the model is unknown.
-    """
-    x = feature_rows(records, model.names)
-    return [
-        expected_of(model, row[np.newaxis], 1) if np.isfinite(row).all() else None for row in x
-    ]
-
-
 def expected_of(model: PreferenceModel, x: Reals, count: int) -> Expected:
     """Return the expected mean rating of puzzles in a new session, and its 90% interval.
 
@@ -441,9 +428,3 @@ def gain_sentence(gain: Gain) -> str:
         return expectation
     stop = message("You can stop here, or look for other features.")
     return join_messages(" ", (expectation, stop))
-
-
-# Further features --------------------------------------------------------------------------------
-
-_ANY: Final = 0.5  # prior probability that one of the features outside the model matters
-_TINY: Final = 1e-12

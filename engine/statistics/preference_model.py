@@ -628,16 +628,11 @@ class FittedSettings(NamedTuple):
         return self.models.gain + math.log(QUADRATIC[self.quadratic])
 
 
-def best_settings(rated: Rated, session: float | None = None) -> FittedSettings:
-    """Return the settings with the largest evidence, without a product.
-
-    ``session``: the size of the differences between sessions, if it is known, in standard
-    deviations of the noise.
-    """
+def best_settings(rated: Rated) -> FittedSettings:
+    """Return the settings with the largest evidence, without a product."""
     regressors = Regressors.of(rated)
     sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]
-    if session is None:
-        session = _session_size(rated, regressors, min(QUADRATIC))
+    session = _session_size(rated, regressors, min(QUADRATIC))
     fitted = [
         FittedSettings(regressors, size, session, condition(rated, regressors, size, session))
         for size in sizes
