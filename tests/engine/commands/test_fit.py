@@ -60,7 +60,7 @@ def test_rounds_have_their_own_means(capsys: pytest.CaptureFixture[str], tmp_pat
     assert fit(frame, NAMES).to_json().items() <= found.items()
     assert main(["fit", folder, "--features", names]) == 0
     assert "R2 within rounds = " in capsys.readouterr().out
-    (saved,) = answers(capsys, "study", "fit", folder, "--iteration", "5", "--features", names)
+    (saved,) = answers(capsys, "study", "fit", folder, "--features", names)
     preferences = saved.pop("preferences")
     assert preferences["n_ratings"] == len(frame)
     assert all(0 < each["prior"] < 1 for each in preferences["features"])

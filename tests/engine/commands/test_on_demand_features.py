@@ -167,8 +167,8 @@ def test_table_keeps_its_own_values() -> None:
     filled = run(measure_features(frame, ("key_states", "greedy_score", "edges")))
     assert filled["key_states"].fillna(-1).tolist() == [7.0, 1.0, 2.0, -1.0]
     assert filled["greedy_score"].fillna(-1).tolist() == [16.0, 5.0, -1.0, 6.0]
-    assert list(filled.columns) == ["deal", "rating", "key_states", "greedy_score"]
+    assert filled["edges"].fillna(-1).tolist() == [6.0, 2.0, -1.0, 1.0]
     assert list(frame.columns) == ["deal", "rating", "key_states"]
-    assert run(measure_features(frame, ("edges",))) is frame
+    assert run(measure_features(frame, ("moves",))) is frame
     other = frame.drop(columns="deal")
     assert run(measure_features(other, ("key_states",))) is other
