@@ -211,7 +211,7 @@ class Panels(QObject):
 
     @Slot(object)
     def _compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
-        from boaf_desktop.panels.inspect.comparison import Comparison
+        from boaf_desktop.panels.inspect.inspect_panel import Comparison
 
         Comparison(self.app, pair, self.window).show()
 

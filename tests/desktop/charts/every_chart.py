@@ -12,8 +12,7 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.effects import CoefficientChart, CurveChart, FeatureEffects
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.plots import Point, ScatterChart, TensionChart, WeeksChart
-from boaf_desktop.panels.inspect.depth_bars import DepthBars
-from boaf_desktop.panels.inspect.inspect_work import DepthRow
+from boaf_desktop.panels.inspect.inspect_panel import DepthBars, DepthRow
 from boaf_desktop.requests import Requests
 from engine.games import Week
 from engine.report.charts import EffectRow

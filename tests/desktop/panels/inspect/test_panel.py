@@ -10,9 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.panels.inspect import inspect_panel
-from boaf_desktop.panels.inspect.depth_bars import DepthBars
-from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
-from boaf_desktop.panels.inspect.inspect_work import Effort, Findings, inspect_deal
+from boaf_desktop.panels.inspect.inspect_panel import (
+    DepthBars,
+    Effort,
+    Findings,
+    InspectPanel,
+    inspect_deal,
+)
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings

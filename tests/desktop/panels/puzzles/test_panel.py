@@ -87,14 +87,14 @@ def test_inspect_follows_the_selected_row(panel: PuzzlesPanel, papers: App, qtbo
     inspect = InspectPanel(papers)
     qtbot.addWidget(inspect)
     papers.open_set.open_place(1)
-    assert inspect.state.deal == papers.open_set.records[1].deal
+    assert inspect.deal == papers.open_set.records[1].deal
 
     table_of(panel).selectRow(3)
     chosen = papers.open_set.records[3]
-    assert (inspect.state.deal, inspect.state.id) == (chosen.deal, chosen.id)
+    assert (inspect.deal, inspect.id) == (chosen.deal, chosen.id)
 
     papers.open_set.open_place(0)
-    assert inspect.state.deal == papers.open_set.records[0].deal
+    assert inspect.deal == papers.open_set.records[0].deal
 
 
 def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> None:

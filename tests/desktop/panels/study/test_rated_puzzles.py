@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.inspect.comparison import Comparison
+from boaf_desktop.panels.inspect.inspect_panel import Comparison
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import table_of
 from tests.desktop.drivers.study_rounds import rounds_table

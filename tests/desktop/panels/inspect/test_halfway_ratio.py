@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from boaf_desktop.panels.inspect.inspect_work import FeatureRow, best_known
+from boaf_desktop.panels.inspect.inspect_panel import FeatureRow, best_known
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.game import parse_deal
 from engine.puzzlesets.puzzle_set import record_of
