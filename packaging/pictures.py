@@ -189,7 +189,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     panel = show(window, "generate", GeneratePanel)
     panel.form.count.show_number(6)
     panel.start()
-    wait(app, lambda: not panel.run.is_running)
+    wait(app, lambda: not panel.is_running)
     energy.take_focus()  # the top of the page
     take(app, "design-light", window)
 

@@ -190,7 +190,7 @@ class Panels(QObject):
 
     @Slot()
     def _show_generate(self) -> None:
-        cast("GeneratePanel", self.window.show_panel("generate")).run.take_focus()
+        cast("GeneratePanel", self.window.show_panel("generate")).take_focus()
 
     # Requests
 

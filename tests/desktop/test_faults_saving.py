@@ -156,8 +156,8 @@ def test_batch_keeps_every_shown_puzzle(
         form.seed.show_number(seed)
 
     saving = Saving(
-        "generate", reset, panel.start, lambda: not panel.run.is_running,
-        panel.run.message.text, is_done, check_kept,
+        "generate", reset, panel.start, lambda: not panel.is_running,
+        panel.message.text, is_done, check_kept,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)
 

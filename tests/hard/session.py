@@ -50,8 +50,8 @@ class Session:
             seed += 1
             form.seed.show_number(seed)
             self._generate.start()
-            self._wait(lambda: not self._generate.run.is_running)
-            records = self._window.app.open_set.records[: self._generate.status.counts.n_found]
+            self._wait(lambda: not self._generate.is_running)
+            records = self._window.app.open_set.records[: self._generate.status.n_found]
             for record in records:
                 tell("puzzle", record.id)
             self._edit(seed)

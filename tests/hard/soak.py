@@ -145,7 +145,7 @@ class Person:
     def _generate(self) -> None:
         panel = self._start()
         end = time.monotonic() + 30.0
-        while panel.run.is_running and time.monotonic() < end:
+        while panel.is_running and time.monotonic() < end:
             self._app.processEvents()
 
     def _start(self) -> Any:
@@ -159,7 +159,7 @@ class Person:
     def _cancel(self) -> None:
         panel = self._start()
         self.rest(self._draw.uniform(0.0, 0.3))
-        panel.run.stop()
+        panel.stop()
 
     def _colours(self) -> None:
         names = ["system", *(theme.name for theme in THEMES)]

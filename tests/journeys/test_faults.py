@@ -32,7 +32,7 @@ def start_generating(desktop: Desktop, cards: int, count: int) -> None:
     for field in ("cards_low", "cards_high"):
         fill(desktop, f"{GENERATE}.form.{field}", str(cards))
     fill(desktop, f"{GENERATE}.form.count", str(count))
-    desktop.click(f"{GENERATE}.run.start_button")
+    desktop.click(f"{GENERATE}.start_button")
 
 
 def sets_of(home: Path) -> list[Path]:
@@ -103,8 +103,8 @@ def test_event_loop_turns_while_generating(
     longest = desktop.ask("gap.longest_ms")
     record_property("longest_gap_ms", longest)
     assert desktop.ask("session.telemetry().moves") == 1
-    desktop.click(f"{GENERATE}.run.stop_button")
-    desktop.wait_until(f"not {GENERATE}.run.is_running")
+    desktop.click(f"{GENERATE}.stop_button")
+    desktop.wait_until(f"not {GENERATE}.is_running")
     desktop.close()
     # A loop that waits for a chain would stand for seconds; how short the gap is, is measured,
     # not tested: the machine is shared.

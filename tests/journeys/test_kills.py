@@ -83,12 +83,12 @@ def test_machine_that_sleeps(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     desktop.key("ctrl+g")
     generate = "find('GeneratePanel')"
-    desktop.wait_until(f"{generate} is not None and {generate}.run.start_button.isVisible()")
-    desktop.click(f"{generate}.run.start_button")
-    desktop.wait_until(f"{generate}.run.is_running")
+    desktop.wait_until(f"{generate} is not None and {generate}.start_button.isVisible()")
+    desktop.click(f"{generate}.start_button")
+    desktop.wait_until(f"{generate}.is_running")
     desktop.process.send_signal(signal.SIGSTOP)
     time.sleep(3.0)  # a stopped program can't say when it has slept enough
     desktop.process.send_signal(signal.SIGCONT)
-    desktop.wait_until(f"not {generate}.run.is_running")
-    assert desktop.ask(f"{generate}.status.counts.n_found") > 0
+    desktop.wait_until(f"not {generate}.is_running")
+    assert desktop.ask(f"{generate}.status.n_found") > 0
     desktop.close()

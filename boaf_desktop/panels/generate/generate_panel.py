@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,23 +13,34 @@ import numpy as np
 from PySide6.QtCore import QLocale, QSize, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language import time_left_text, tr, worded
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.cards import deal_pixmap
-from boaf_desktop.widgets.jobs import LongRun, drop, progress_bar, run_latest, show_progress
+from boaf_desktop.widgets.jobs import (
+    Job,
+    drop,
+    progress_bar,
+    run,
+    run_latest,
+    show_progress,
+)
 from boaf_desktop.widgets.pages import CollapsibleSection, reveal
 from boaf_desktop.widgets.parts import (
     add_all,
+    announce,
     by_font,
     column_in,
+    enable,
     heading,
     plain,
     plain_label,
+    push_button,
     row_in,
+    row_of,
     set_style_property,
     show_if,
+    show_text,
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
@@ -67,27 +78,58 @@ class GeneratePanel(QWidget):
         self._path = Path()  # the set of the last batch
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0  # energy of an unsolvable deal
+        self._job: Job | None = None
+        self._seconds = 0.0  # before the last start or pause
+        self._since: float | None = None  # the last start by the monotonic clock; None if idle
+        self._reasons = Counter[str]()  # why puzzles were rejected
         self.form = GenerateForm(app)
-        start = (tr("Start"), self.start)
-        self.run = LongRun(self, start, self._continue, resume=tr("Resume"), stop=tr("Cancel"))
         self.plot = EnergyPlot(app.theme, app.requests)
-        self.status = BatchStatus(app.theme, self.plot, self.run)
-        self.rejected = RejectionReasons()
-        self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
+        self.status = BatchStatus(self, app)
+        self._reasons_label = wrapped_label()
+        self.rejected = CollapsibleSection(tr("Rejected"), self._reasons_label)
         self.plot.setFixedHeight(by_font(_PLOT_HEIGHT))
         parts = (heading(tr("Generate")), self.form, self.status, self.plot, self.rejected)
         add_all(column_in(self, 8), *parts)
         show_if(False, self.plot, self.rejected)  # until there is something to show
-        add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.run.message, self.run.buttons)
-        for change in (self.form.fields.changed, self.run.changed, app.study.opened):
+        self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
+        self.message = wrapped_label()
+        self.message.hide()  # until there is one
+        self.start_button = push_button(tr("Start"), self.start, is_primary=True)
+        self.pause_button = push_button("", self._on_pause)
+        self.stop_button = push_button(tr("Cancel"), self.stop)
+        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.stop_button, 1))
+        add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
+        for change in (self.form.fields.changed, app.study.opened):
             change.connect(self._render)
         app.open_set.changed.connect(self._find_unfinished)
         self._find_unfinished()
 
+    @property
+    def is_running(self) -> bool:
+        """Whether there is a batch under way, which may be paused."""
+        return self._job is not None
+
+    @property
+    def is_paused(self) -> bool:
+        return self._job is not None and self._job.is_paused
+
+    @property
+    def is_active(self) -> bool:
+        return self.is_running and not self.is_paused
+
+    @property
+    def seconds(self) -> float:
+        """How long the last batch has run, without pauses."""
+        return self._seconds + (0.0 if self._since is None else time.monotonic() - self._since)
+
+    def take_focus(self) -> None:
+        """Move the keyboard focus to the button to press next."""
+        (self.stop_button if self.is_running else self.start_button).setFocus()
+
     @Slot()
     def start(self) -> None:
         """Start a batch in a new set, which is named after the batch and the date."""
-        if self.run.is_running or self.form.fields.fault:
+        if self.is_running or self.form.fields.fault:
             return
         settings = self.form.settings()
         grid = (settings.rows, settings.columns)
@@ -100,18 +142,44 @@ class GeneratePanel(QWidget):
         self._app.energy.save_to_library()
         self._begin(path, settings)
 
-    def _continue(self) -> None:
-        """Continue the batch of the open set."""
-        if self._unfinished is not None:
-            path, settings = self._unfinished.path, self._unfinished.settings
-            text = tr("Continuing {name} with its own energy and settings.", name=path.stem)
-            self._begin(path, settings, text)
+    @Slot()
+    def stop(self) -> None:
+        """Stop the batch; what it has found so far is kept."""
+        if self._job is not None:
+            self._say(tr("Stopping…"))
+            self._job.cancel()
+
+    @Slot()
+    def _on_pause(self) -> None:
+        """Pause or resume the batch under way, or else continue that of the open set."""
+        if self._job is None:
+            if self._unfinished is not None:
+                path, settings = self._unfinished.path, self._unfinished.settings
+                text = tr("Continuing {name} with its own energy and settings.", name=path.stem)
+                self._begin(path, settings, text)
+            return
+        if self._job.is_paused:
+            self._job.resume()
+        else:
+            self._job.pause()
+        self._on_change()
+
+    def _on_change(self) -> None:
+        """Show that the batch began, was paused or resumed, or ended."""
+        self._seconds = self.seconds
+        self._since = time.monotonic() if self.is_active else None
+        self.status.follow_batch()
+        self._render()
+
+    def _say(self, sentence: str) -> None:
+        show_text(self.message, sentence)
+        announce(self, sentence)
 
     @Slot()
     def _find_unfinished(self) -> None:
         """Check, off the GUI thread, whether the open set is an unfinished batch."""
         self._unfinished, path = None, self._app.open_set.path
-        if path is not None and not self.run.is_running:
+        if path is not None and not self.is_running:
             if path == self._path:
                 # The last puzzles may be on disk, but their results did not arrive.
                 self.status.set_found(len(self._app.open_set.records))
@@ -143,17 +211,22 @@ class GeneratePanel(QWidget):
         # Chains then compare estimates, so their energies are not exact.
         has_ratio = HALFWAY_RATIO in settings.energy.features()
         self.plot.clear(is_estimated=has_ratio and settings.cards_high > FULL_DEPTH_CARDS)
-        self.rejected.clear()
+        self._reasons.clear()
+        self._show_reasons()
         show_if(True, self.plot, self.rejected)
         self.status.begin(settings.count)
-        self.run.begin(
+        self._seconds = 0.0
+        self._job = run(
+            self,
             work,
-            message,
+            self._on_finished,
+            self._on_ended,
             on_progress=self._on_progress,
-            on_result=_finished_text,
             on_cancelled=self._on_cancelled,
-            on_end=self._on_end,
+            has_own_thread=True,
         )
+        self._say(message)
+        self._on_change()
         QTimer.singleShot(0, self, partial(reveal, self.plot))  # once it has its place
 
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -166,16 +239,18 @@ class GeneratePanel(QWidget):
                 self._show_trace(detail)
         results = [each for each in details if isinstance(each, PuzzleRecord | Rejected)]
         if results:
-            self.rejected.count(each for each in results if isinstance(each, Rejected))
+            rejected = (each for each in results if isinstance(each, Rejected))
+            self._reasons.update(worded(each.reason) for each in rejected)
+            self._show_reasons()
             self._show_puzzles([each for each in results if isinstance(each, PuzzleRecord)])
-            self.status.counts.add_results(results)
+            self.status.add_results(results)
 
     def _show_trace(self, trace: ChainTrace) -> None:
         # Unsolvable deals along the way would flatten the rest of the plot.
         energies = np.where(trace.energies >= self._penalty, np.nan, trace.energies)
         is_over = trace.first_iteration + len(energies) >= trace.n_iterations
         self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
-        self.status.counts.add_trace(trace)
+        self.status.add_trace(trace)
 
     def _show_puzzles(self, records: Sequence[PuzzleRecord]) -> None:
         """Add puzzles to the set, which is opened with the first of them.
@@ -183,115 +258,75 @@ class GeneratePanel(QWidget):
         If the user opens another set meanwhile, that one stays open.
         """
         open_set = self._app.open_set
-        if records and not self.status.counts.n_found:
+        if records and not self.status.n_found:
             open_set.open_generated(self._path, records)
             self._app.settings.add_recent_file(self._path)
         elif open_set.path == self._path:
             open_set.add_records(records)
 
-    def _on_cancelled(self) -> str:
-        if not self.status.counts.n_found:
-            return tr("Cancelled before a puzzle was found.")
+    def _show_reasons(self) -> None:
+        """Show why puzzles were rejected, the commonest reasons first, with their number."""
+        number = self.locale().toString
+        commonest = self._reasons.most_common(_MAX_REASONS)
+        lines = [f"{number(n)} × {reason}" for reason, n in commonest]
+        self._reasons_label.setText("\n".join(lines))
+        n_rejected = self._reasons.total()
+        self.rejected.summary.show_text(
+            tr("{n} puzzle, with the reason", "{n} puzzles, with reasons", n=n_rejected)
+            if n_rejected
+            else tr("none")
+        )
+
+    def _on_finished(self, batch: Batch) -> None:
+        n_found = len(batch.puzzles)
+        text = tr(
+            "Stopped after {n} puzzle. Too many chains found no new puzzle.",
+            "Stopped after {n} puzzles. Too many chains found no new puzzle.",
+            n=n_found,
+        )
+        if batch.stop_reason == "complete":
+            text = tr("Finished: {n} puzzle.", "Finished: {n} puzzles.", n=n_found)
+        self._on_ended(text)
+
+    def _on_cancelled(self) -> None:
+        if not self.status.n_found:
+            self._on_ended(tr("Cancelled before a puzzle was found."))
+            return
         if self._app.open_set.path == self._path:
             # The last puzzle may be on disk but not in the window.
             self._app.open_set.open_file(self._path)
-        return tr("Cancelled. The puzzles found so far are in the set.")
+        self._on_ended(tr("Cancelled. The puzzles found so far are in the set."))
 
-    def _on_end(self) -> str:
-        if self.status.counts.n_found:
+    def _on_ended(self, sentence: str) -> None:
+        self._job = None
+        if self.status.n_found:
             self.form.next_seed()
         else:
             forget_empty_set(self._path)
         self.plot.finish_all()
         self._find_unfinished()
-        return ""
+        self._say(sentence)
+        self._on_change()
 
     @Slot()
     def _render(self) -> None:
-        batch, text = self._unfinished, tr("Pause")
-        if batch is not None:
+        batch, is_running = self._unfinished, self.is_running
+        enable(
+            {
+                self.start_button: not is_running and not self.form.fields.fault,
+                self.pause_button: is_running or batch is not None,
+                self.stop_button: is_running,
+            }
+        )
+        text = tr("Resume") if self.is_paused else tr("Pause")
+        if batch is not None and not is_running:
             n_all = batch.settings.count
             text = tr("Continue ({n} of {all})", n=batch.n_found, all=n_all)
-        can_start = not self.form.fields.fault
-        self.run.render(can_start=can_start, can_go_on=batch is not None, go_on_text=text)
+        self.pause_button.setText(text)
         # In a study, the next step is its next round.
         is_primary = self._app.study.snapshot is None
-        set_style_property(self.run.start_button, "primary", is_primary)
-        self.form.set_editable(not self.run.is_running)
-
-
-def _finished_text(batch: Batch) -> str:
-    n_found = len(batch.puzzles)
-    if batch.stop_reason == "complete":
-        return tr("Finished: {n} puzzle.", "Finished: {n} puzzles.", n=n_found)
-    return tr(
-        "Stopped after {n} puzzle. Too many chains found no new puzzle.",
-        "Stopped after {n} puzzles. Too many chains found no new puzzle.",
-        n=n_found,
-    )
-
-
-@dataclass(slots=True, eq=False)
-class BatchCounts:
-    """Counts of the chains, steps and puzzles of a batch."""
-
-    n_wanted: int  #: Number of puzzles
-    n_before: int = 0  #: Puzzles in the set that aren't counted here
-    n_accepted: int = 0  #: Puzzles added to the set
-    n_rejected: int = 0
-    n_evaluated: int = 0  #: Deals
-    n_steps: int = 0
-    n_steps_accepted: int = 0
-    running: dict[int, ChainTrace] = field(default_factory=dict)  #: The last of each running chain
-    best_deals: dict[int, Deal] = field(
-        default_factory=dict
-    )  #: By chain, also of those that ended
-
-    @property
-    def n_found(self) -> int:
-        """Number of puzzles in the set of the batch."""
-        return self.n_before + self.n_accepted
-
-    @property
-    def n_ended(self) -> int:
-        """Number of chains that ended."""
-        return self.n_accepted + self.n_rejected
-
-    @property
-    def n_unfinished(self) -> float:
-        """Work done in running chains, as a number of complete chains."""
-        return sum(map(_share_done, self.running.values()))
-
-    def add_trace(self, trace: ChainTrace) -> None:
-        """Record the progress of a chain, whose own counts are totals."""
-        before = self.running.get(trace.chain)
-        self.n_evaluated += trace.n_evaluated - (before.n_evaluated if before else 0)
-        self.n_steps_accepted += trace.n_accepted - (before.n_accepted if before else 0)
-        self.n_steps += len(trace.energies)
-        self.running[trace.chain] = trace
-        self.best_deals[trace.chain] = trace.best
-
-    def add_results(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
-        n_rejected = sum(isinstance(result, Rejected) for result in results)
-        self.n_accepted += len(results) - n_rejected
-        self.n_rejected += n_rejected
-        for result in results:
-            self.running.pop(result.chain, None)
-
-    def seconds_left(self, seconds: float) -> int | None:
-        """Estimate the time left from that used so far; None if there is too little data."""
-        n_chains = self.n_ended + self.n_unfinished
-        if n_chains < _MIN_SHARE or (self.n_ended and not self.n_accepted):
-            return None
-        # Assume the same acceptance rate for running chains as for finished ones.
-        acceptance = self.n_accepted / self.n_ended if self.n_ended else 1.0
-        n_found = self.n_accepted + acceptance * self.n_unfinished
-        return max(0, round(seconds / n_found * (self.n_wanted - self.n_before - n_found)))
-
-
-def _share_done(trace: ChainTrace) -> float:
-    done = trace.first_iteration + len(trace.energies)
-    return done / trace.n_iterations if trace.n_iterations else 1.0
+        set_style_property(self.start_button, "primary", is_primary)
+        self.form.set_editable(not is_running)
 
 
 class BatchStatus(QWidget):
@@ -300,14 +335,12 @@ class BatchStatus(QWidget):
     Its tooltip has figures on the search.
     """
 
-    def __init__(self, theme: Theme, plot: EnergyPlot, run: LongRun) -> None:
+    def __init__(self, panel: GeneratePanel, app: App) -> None:
         super().__init__()
-        self._theme, self._plot, self._run = theme, plot, run
-        self.counts = BatchCounts(0)  #: Of the last batch
+        self._panel, self._theme = panel, app.theme
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
-        run.changed.connect(self._on_run)
-        theme.changed.connect(self._show_best_deal)
+        app.theme.changed.connect(self._show_best_deal)
         self._picture = plain_label()
         self._picture.setFixedSize(_PICTURE)
         self._picture.setAccessibleName(tr("Best deal so far"))
@@ -315,6 +348,7 @@ class BatchStatus(QWidget):
         self.line = plain_label()  #: The status text
         self.line.setWordWrap(True)
         self._lay_out()
+        self.begin(0)
         self.setVisible(False)
 
     def _lay_out(self) -> None:
@@ -323,18 +357,65 @@ class BatchStatus(QWidget):
         add_all(row_in(self, 12), self._picture, (column, 1))
 
     def begin(self, n_wanted: int) -> None:
-        self.counts = BatchCounts(n_wanted)
+        """Start to count for a batch of so many puzzles."""
+        self._n_wanted = n_wanted
+        self._n_before = 0  # puzzles in the set that aren't counted here
+        self._n_accepted = 0  # puzzles added to the set
+        self._n_rejected = self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
+        self._running: dict[int, ChainTrace] = {}  # the last trace of each running chain
+        self._best_deals: dict[int, Deal] = {}  # by chain, also of those that ended
         self._picture.clear()
 
     def set_found(self, n_found: int) -> None:
         """Set the number of puzzles in the set, including those not counted here."""
-        self.counts.n_before = n_found - self.counts.n_accepted
+        self._n_before = n_found - self._n_accepted
         self.refresh()
 
-    @Slot()
-    def _on_run(self) -> None:
+    @property
+    def n_found(self) -> int:
+        """Number of puzzles in the set of the batch."""
+        return self._n_before + self._n_accepted
+
+    @property
+    def _n_ended(self) -> int:
+        """Number of chains that ended."""
+        return self._n_accepted + self._n_rejected
+
+    @property
+    def _n_unfinished(self) -> float:
+        """Work done in running chains, as a number of complete chains."""
+        return sum(map(_share_done, self._running.values()))
+
+    def add_trace(self, trace: ChainTrace) -> None:
+        """Record the progress of a chain, whose own counts are totals."""
+        before = self._running.get(trace.chain)
+        self._n_evaluated += trace.n_evaluated - (before.n_evaluated if before else 0)
+        self._n_steps_accepted += trace.n_accepted - (before.n_accepted if before else 0)
+        self._n_steps += len(trace.energies)
+        self._running[trace.chain] = trace
+        self._best_deals[trace.chain] = trace.best
+
+    def add_results(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
+        n_rejected = sum(isinstance(result, Rejected) for result in results)
+        self._n_accepted += len(results) - n_rejected
+        self._n_rejected += n_rejected
+        for result in results:
+            self._running.pop(result.chain, None)
+
+    def _seconds_left(self, seconds: float) -> int | None:
+        """Estimate the time left from that used so far; None if there is too little data."""
+        n_chains = self._n_ended + self._n_unfinished
+        if n_chains < _MIN_SHARE or (self._n_ended and not self._n_accepted):
+            return None
+        # Assume the same acceptance rate for running chains as for finished ones.
+        acceptance = self._n_accepted / self._n_ended if self._n_ended else 1.0
+        n_found = self._n_accepted + acceptance * self._n_unfinished
+        return max(0, round(seconds / n_found * (self._n_wanted - self._n_before - n_found)))
+
+    def follow_batch(self) -> None:
+        """Refresh as long as the batch runs."""
         self.show()
-        if self._run.is_running:
+        if self._panel.is_running:
             self._timer.start()
         else:
             self._timer.stop()
@@ -351,8 +432,8 @@ class BatchStatus(QWidget):
 
     @Slot()
     def _show_best_deal(self) -> None:
-        chain = self._plot.best_chain
-        deal = None if chain is None else self.counts.best_deals.get(chain)
+        chain = self._panel.plot.best_chain
+        deal = None if chain is None else self._best_deals.get(chain)
         if deal is not None:
             self._picture.setAccessibleDescription(deal.to_line())
             ratio = self.devicePixelRatioF()
@@ -360,20 +441,19 @@ class BatchStatus(QWidget):
 
     def _show_bar(self) -> None:
         """Show complete puzzles, and in a running batch also the work in unfinished chains."""
-        counts, is_active = self.counts, self._run.is_active
-        n_done = counts.n_found + (counts.n_unfinished if is_active else 0.0)
-        is_starting = is_active and not counts.n_evaluated and not counts.n_ended
-        n_all = 0 if is_starting else counts.n_wanted
+        is_active = self._panel.is_active
+        n_done = self.n_found + (self._n_unfinished if is_active else 0.0)
+        is_starting = is_active and not self._n_evaluated and not self._n_ended
+        n_all = 0 if is_starting else self._n_wanted
         show_progress(self._bar, _BAR_STEPS * n_done, _BAR_STEPS * n_all)
 
     def _parts(self) -> list[str]:
-        counts, seconds = self.counts, self._run.seconds
-        n_all, n_found = counts.n_wanted, counts.n_found
-        parts = [tr("{done} of {n} puzzle", "{done} of {n} puzzles", n=n_all, done=n_found)]
-        if counts.n_rejected:
-            parts.append(tr("{n} rejected", n=counts.n_rejected))
-        left = counts.seconds_left(seconds)
-        if not self._run.is_active:
+        seconds, n = self._panel.seconds, self._n_wanted
+        parts = [tr("{done} of {n} puzzle", "{done} of {n} puzzles", n=n, done=self.n_found)]
+        if self._n_rejected:
+            parts.append(tr("{n} rejected", n=self._n_rejected))
+        left = self._seconds_left(seconds)
+        if not self._panel.is_active:
             parts.append(tr("{n} s", n=QLocale().toString(seconds, "f", 1)))
         elif left is not None:
             parts.append(time_left_text(left))
@@ -381,14 +461,14 @@ class BatchStatus(QWidget):
 
     def _details(self) -> list[str]:
         """Return the figures for those who tune the search."""
-        counts, seconds, parts = self.counts, self._run.seconds, list[str]()
-        if len(counts.running) > 1 and self._run.is_active:
-            parts.append(tr("{n} chain", "{n} chains", n=len(counts.running)))
-        if counts.n_steps:
-            percent = _figures(100 * counts.n_steps_accepted / counts.n_steps)
+        seconds, parts = self._panel.seconds, list[str]()
+        if len(self._running) > 1 and self._panel.is_active:
+            parts.append(tr("{n} chain", "{n} chains", n=len(self._running)))
+        if self._n_steps:
+            percent = _figures(100 * self._n_steps_accepted / self._n_steps)
             parts.append(tr("{percent}% of steps accepted", percent=percent))
-        if counts.n_evaluated and seconds > _MIN_SECONDS:
-            speed = _figures(counts.n_evaluated / seconds)
+        if self._n_evaluated and seconds > _MIN_SECONDS:
+            speed = _figures(self._n_evaluated / seconds)
             parts.append(tr("{n} evaluations/s", n=speed))
         return parts
 
@@ -397,27 +477,6 @@ def _figures(number: float) -> str:
     return QLocale().toString(number, "f", 1 if number < _SLOW else 0)
 
 
-class RejectionReasons(CollapsibleSection):
-    """Why puzzles were rejected, the commonest reasons first, with their number in the title."""
-
-    def __init__(self) -> None:
-        self._label = wrapped_label()
-        super().__init__(tr("Rejected"), self._label)
-        self._reasons: Counter[str] = Counter()
-        self.clear()
-
-    def clear(self) -> None:
-        self._reasons.clear()
-        self.count(())
-
-    def count(self, rejected: Iterable[Rejected]) -> None:
-        self._reasons.update(worded(each.reason) for each in rejected)
-        number = self.locale().toString
-        commonest = self._reasons.most_common(_MAX_REASONS)
-        self._label.setText("\n".join(f"{number(n)} × {reason}" for reason, n in commonest))
-        n_rejected = self._reasons.total()
-        self.summary.show_text(
-            tr("{n} puzzle, with the reason", "{n} puzzles, with reasons", n=n_rejected)
-            if n_rejected
-            else tr("none")
-        )
+def _share_done(trace: ChainTrace) -> float:
+    done = trace.first_iteration + len(trace.energies)
+    return done / trace.n_iterations if trace.n_iterations else 1.0

@@ -63,10 +63,10 @@ def test_wrong_number_starts_nothing(panel: GeneratePanel, text: str, words: str
     field.line.setText(text)
     assert words in field.fault
     assert words in panel.form.fields.fault
-    assert not panel.run.start_button.isEnabled()
+    assert not panel.start_button.isEnabled()
     field.line.setText("0.01")
     assert not panel.form.fields.fault
-    assert panel.run.start_button.isEnabled()
+    assert panel.start_button.isEnabled()
     assert panel.form.settings().mix.uphill == 0.01
 
 
@@ -119,7 +119,7 @@ def test_grid_must_fit_the_cards(panel: GeneratePanel, rows: int, fault: str) ->
     form.rows.show_number(rows)
 
     assert form.fields.fault == fault
-    assert panel.run.start_button.isEnabled() is not bool(fault)
+    assert panel.start_button.isEnabled() is not bool(fault)
 
 
 def test_form_has_the_grid_and_cards(panel: GeneratePanel) -> None:

@@ -4,19 +4,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
-from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.panels.generate.generate_panel import BatchStatus, GeneratePanel
-from boaf_desktop.requests import Requests
 from boaf_desktop.startup.panels import Panels
-from boaf_desktop.widgets.jobs import LongRun
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
 from engine.game import parse_deal
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets import resumable
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 from engine.search.solver import solve
@@ -32,15 +29,15 @@ def set_up(panel: GeneratePanel, cards: int, count: int, iterations: int) -> Non
 def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
     set_up(panel, 6, 3, 300)
     panel.start()
-    assert panel.run.is_running
-    assert not panel.run.start_button.isEnabled()
-    qtbot.waitUntil(lambda: not panel.run.is_running)
+    assert panel.is_running
+    assert not panel.start_button.isEnabled()
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert len(workspace.open_set.records) == 3
     assert workspace.open_set.path is not None
     assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
     assert all(solve(record.deal).solvable for record in workspace.open_set.records)
-    assert panel.status.counts.n_found >= 3
-    assert panel.run.start_button.isEnabled()
+    assert panel.status.n_found >= 3
+    assert panel.start_button.isEnabled()
 
 
 def test_key_leads_to_the_button_to_press_next(window: MainWindow) -> None:
@@ -49,14 +46,14 @@ def test_key_leads_to_the_button_to_press_next(window: MainWindow) -> None:
     assert isinstance(panel, GeneratePanel)
 
     window.commands["generate"].trigger()
-    assert window.focusWidget() is panel.run.start_button
+    assert window.focusWidget() is panel.start_button
 
     set_up(panel, 6, 10_000, 100)
     panel.start()
     window.commands["generate"].trigger()
 
-    assert window.focusWidget() is panel.run.stop_button
-    panel.run.stop()
+    assert window.focusWidget() is panel.stop_button
+    panel.stop()
 
 
 def test_cancelled_batch_keeps_its_puzzles(
@@ -66,8 +63,8 @@ def test_cancelled_batch_keeps_its_puzzles(
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 3)
     with qtbot.waitSignal(workspace.open_set.changed):
-        panel.run.stop()
-    assert not panel.run.is_running
+        panel.stop()
+    assert not panel.is_running
     assert workspace.open_set.path is not None
     kept = read_csv(workspace.open_set.path).records
     assert len(kept) >= 3
@@ -78,17 +75,17 @@ def test_paused_batch_goes_on(panel: GeneratePanel, workspace: App, qtbot: QtBot
     set_up(panel, 6, 10_000, 100)
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 1)
-    panel.run.pause_button.click()
+    panel.pause_button.click()
     n_found = -1
     while n_found < len(workspace.open_set.records):  # whatever was on its way arrives
         n_found = len(workspace.open_set.records)
         qtbot.wait(300)
-    assert panel.run.is_paused
+    assert panel.is_paused
     assert n_found < 10_000
-    panel.run.pause_button.click()
+    panel.pause_button.click()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) > n_found)
-    panel.run.stop()
-    qtbot.waitUntil(lambda: not panel.run.is_running)
+    panel.stop()
+    qtbot.waitUntil(lambda: not panel.is_running)
 
 
 def test_unwritable_folder_is_reported(
@@ -99,9 +96,9 @@ def test_unwritable_folder_is_reported(
     (own_folders / "data" / "generated").write_text("in the way")
     set_up(panel, 5, 1, 50)
     panel.start()
-    qtbot.waitUntil(lambda: not panel.run.is_running)
+    qtbot.waitUntil(lambda: not panel.is_running)
 
-    assert "generated" in panel.run.message.text()
+    assert "generated" in panel.message.text()
 
 
 def test_empty_batch_leaves_no_files(
@@ -114,11 +111,11 @@ def test_empty_batch_leaves_no_files(
     panel.start()
     generated = own_folders / "data" / "generated"
     qtbot.waitUntil(lambda: any(generated.glob("*.csv")))
-    panel.run.stop()
-    qtbot.waitUntil(lambda: not panel.run.is_running)
+    panel.stop()
+    qtbot.waitUntil(lambda: not panel.is_running)
 
     assert len(workspace.open_set.records) == n_papers
-    assert "Cancelled before a puzzle was found." in panel.run.message.text()
+    assert "Cancelled before a puzzle was found." in panel.message.text()
     assert list(generated.iterdir()) == []
 
 
@@ -128,21 +125,21 @@ def test_a_set_opened_during_a_batch_stays_open(
     open_set, seed = workspace.open_set, panel.form.seed.number
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: panel.status.counts.n_found >= 3)
+    qtbot.waitUntil(lambda: panel.status.n_found >= 3)
     generated = open_set.path
 
     with qtbot.waitSignal(open_set.changed):
         open_set.open_samples()
-    n_found = panel.status.counts.n_found
-    qtbot.waitUntil(lambda: panel.status.counts.n_found > n_found)
-    panel.run.stop()
-    qtbot.waitUntil(lambda: not panel.run.is_running)
+    n_found = panel.status.n_found
+    qtbot.waitUntil(lambda: panel.status.n_found > n_found)
+    panel.stop()
+    qtbot.waitUntil(lambda: not panel.is_running)
 
     assert open_set.path == resource_path("samples", "papers.csv")
-    assert "in the set" in panel.run.message.text()
+    assert "in the set" in panel.message.text()
     assert panel.form.seed.number != seed
     assert generated is not None
-    assert len(read_csv(generated).records) >= panel.status.counts.n_found
+    assert len(read_csv(generated).records) >= panel.status.n_found
 
 
 def test_next_start_makes_other_puzzles(
@@ -152,7 +149,7 @@ def test_next_start_makes_other_puzzles(
     for _ in range(2):
         set_up(panel, 5, 2, 100)
         panel.start()
-        qtbot.waitUntil(lambda: not panel.run.is_running)
+        qtbot.waitUntil(lambda: not panel.is_running)
         found.append([record.id for record in workspace.open_set.records])
     assert found[0] != found[1]
 
@@ -161,31 +158,21 @@ DEAL = parse_deal("AC 2C / -- 3C")
 
 
 @pytest.fixture
-def run(qtbot: QtBot) -> LongRun:
-    """Work that runs until it is stopped."""
-    panel = QWidget()
-    qtbot.addWidget(panel)
-    run = LongRun(panel, ("Start", str), str, resume="Resume", stop="Stop")
-    run.begin(
-        lambda cancel: cancel.event.wait(),
-        on_progress=str, on_result=str, on_cancelled=str, on_end=str,
-    )  # fmt: skip
-    return run
+def status(panel: GeneratePanel, monkeypatch: pytest.MonkeyPatch) -> BatchStatus:
+    """The status of a batch of ten puzzles, which runs until it is stopped."""
+
+    def wait(_path: Path, _settings: object, cancel: Cancel, **_options: object) -> Work[None]:
+        cancel.event.wait()
+        yield Progress(0, 1)
+
+    monkeypatch.setattr(resumable, "generate_to", wait)
+    panel.start()
+    return panel.status
 
 
-@pytest.fixture
-def status(theme: Theme, run: LongRun, qtbot: QtBot) -> BatchStatus:
-    plot = EnergyPlot(theme, Requests())
-    status = BatchStatus(theme, plot, run)
-    qtbot.addWidget(plot)
-    qtbot.addWidget(status)
-    status.begin(10)
-    return status
-
-
-def end(run: LongRun, qtbot: QtBot) -> None:
-    run.stop()
-    qtbot.waitUntil(lambda: not run.is_running)
+def end(panel: GeneratePanel, qtbot: QtBot) -> None:
+    panel.stop()
+    qtbot.waitUntil(lambda: not panel.is_running)
 
 
 def trace(n_evaluated: int, chain: int = 0, n_accepted: int = 0, first: int = 0) -> ChainTrace:
@@ -201,9 +188,11 @@ def words(status: BatchStatus) -> str:
     return status.line.text().replace("\u00a0", " ").replace("\u2060", "")
 
 
-def test_slow_rate_not_rounded_to_zero(status: BatchStatus, run: LongRun, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: run.seconds > 0.5)
-    status.counts.add_trace(trace(1))
+def test_slow_rate_not_rounded_to_zero(
+    status: BatchStatus, panel: GeneratePanel, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: panel.seconds > 0.5)
+    status.add_trace(trace(1))
     status.refresh()
 
     assert "evaluations/s" in status.line.toolTip()
@@ -212,26 +201,28 @@ def test_slow_rate_not_rounded_to_zero(status: BatchStatus, run: LongRun, qtbot:
 
 def test_resumed_batch_counts_before(status: BatchStatus) -> None:
     status.set_found(4)
-    status.counts.add_trace(trace(50))
-    status.counts.add_results([record(4)])
+    status.add_trace(trace(50))
+    status.add_results([record(4)])
     status.refresh()
 
     assert words(status).startswith("5 of 10 puzzle")
 
 
-def test_rejected_puzzles_are_counted(status: BatchStatus, run: LongRun, qtbot: QtBot) -> None:
+def test_rejected_puzzles_are_counted(
+    status: BatchStatus, panel: GeneratePanel, qtbot: QtBot
+) -> None:
     for chain in range(5):
-        status.counts.add_trace(trace(50, chain=chain))
-    status.counts.add_results([record(0), record(1), Rejected(2, DUPLICATE)])
-    status.counts.add_results([Rejected(3, "too few moves")])
-    end(run, qtbot)
+        status.add_trace(trace(50, chain=chain))
+    status.add_results([record(0), record(1), Rejected(2, DUPLICATE)])
+    status.add_results([Rejected(3, "too few moves")])
+    end(panel, qtbot)
     assert words(status).startswith("2 of 10 puzzles  ·  2 rejected")
 
 
 def test_puzzle_on_disk_without_a_result_is_shown(
-    status: BatchStatus, run: LongRun, qtbot: QtBot
+    status: BatchStatus, panel: GeneratePanel, qtbot: QtBot
 ) -> None:
-    end(run, qtbot)
+    end(panel, qtbot)
     status.set_found(1)
 
     assert words(status).startswith("1 of 10 puzzle")

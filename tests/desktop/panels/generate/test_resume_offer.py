@@ -42,21 +42,21 @@ def panel(workspace: App, qtbot: QtBot, part: Path) -> GeneratePanel:
     qtbot.addWidget(panel)
     panel.show()
     workspace.open_set.open_file(part)
-    qtbot.waitUntil(panel.run.pause_button.isEnabled)
+    qtbot.waitUntil(panel.pause_button.isEnabled)
     return panel
 
 
 def test_offer_continues_a_batch(
     panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, workspace: App
 ) -> None:
-    assert panel.run.pause_button.text() == "Continue (2 of 6)"
-    panel.run.pause_button.click()
-    assert panel.run.pause_button.text() == "Pause"
-    qtbot.waitUntil(lambda: not panel.run.is_running)
+    assert panel.pause_button.text() == "Continue (2 of 6)"
+    panel.pause_button.click()
+    assert panel.pause_button.text() == "Pause"
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert part.read_bytes() == whole
     assert tuple(workspace.open_set.records) == read_csv(part).records
-    assert panel.status.counts.n_found == 6
-    qtbot.waitUntil(lambda: not panel.run.pause_button.isEnabled())
+    assert panel.status.n_found == 6
+    qtbot.waitUntil(lambda: not panel.pause_button.isEnabled())
 
 
 def test_cancelled_batch_is_offered(
@@ -65,11 +65,11 @@ def test_cancelled_batch_is_offered(
     panel.form.count.show_number(1000)
     panel.start()
     qtbot.waitUntil(lambda: workspace.open_set.path != part)
-    panel.run.stop()
-    qtbot.waitUntil(lambda: "of 1000)" in panel.run.pause_button.text().replace(",", ""))
+    panel.stop()
+    qtbot.waitUntil(lambda: "of 1000)" in panel.pause_button.text().replace(",", ""))
 
     # The set is read again for the last puzzle, which may be on disk but not in the window.
-    n_offered = panel.run.pause_button.text().partition("(")[2].partition(" ")[0]
+    n_offered = panel.pause_button.text().partition("(")[2].partition(" ")[0]
     qtbot.waitUntil(lambda: panel.status.line.text().partition("\u00a0")[0] == n_offered)
 
 
