@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language import tr, worded
-from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -34,6 +33,7 @@ from engine.study.study import STUDY_FILE
 if TYPE_CHECKING:
     from boaf_desktop.panels.energy.energy_panel import EnergyPanel
     from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+    from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
     from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
     from boaf_desktop.panels.rate.rate_panel import RatePanel
     from boaf_desktop.panels.study.study_panel import StudyPanel
@@ -87,7 +87,7 @@ class Panels(QObject):
         self.window, self.app = window, window.app
         self.study = window.app.study
         self.ratings_importer = RatingsImporter(self.app)
-        self.set_commands = SetCommands(self.app, lambda: self.puzzles)
+        self._export: ExportDialog | None = None  # of the open set
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
             window.add_tab(tab.key, worded(tab.title), makers, scrolls=tab.scrolls)
@@ -131,8 +131,8 @@ class Panels(QObject):
         for command, run in (
             ("rate", self.show_rating),
             ("generate", self._show_generate),
-            ("save", self.set_commands.save),
-            ("export", self.set_commands.export),
+            ("save", self._save_set),
+            ("export", self._export_puzzles),
         ):
             self.window.commands[command].triggered.connect(run)
 
@@ -191,6 +191,27 @@ class Panels(QObject):
     @Slot()
     def _show_generate(self) -> None:
         cast("GeneratePanel", self.window.show_panel("generate")).take_focus()
+
+    @Slot()
+    def _save_set(self) -> None:
+        self.puzzles.save()
+
+    @Slot()
+    def _export_puzzles(self) -> None:
+        """Export the open set or, for a player, the puzzle on the board."""
+        # SVG is needed only for an export.
+        from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+
+        if not self.app.settings.is_designer:
+            dialog = ExportDialog(self.app, None, self.window)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.ask()
+        elif not self.app.open_set.records:
+            self.app.notify(tr("There is no set to export. Open or generate one first."))
+        else:
+            if self._export is None:
+                self._export = ExportDialog(self.app, self.puzzles, self.window)
+            self._export.ask()
 
     # Requests
 

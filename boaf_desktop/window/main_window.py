@@ -40,7 +40,7 @@ from boaf_desktop.window.commands import Commands, run_by_position
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources, can_open
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title
+from boaf_desktop.workspace.open_set import set_title
 
 FORM: Final = "rate"
 """The key of the rating form."""

@@ -15,13 +15,13 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.measuring import Measuring
 from boaf_desktop.workspace.my_puzzles import MyPuzzles
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.seen_deals import SeenDeals
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.record import PuzzleRecord
 from engine.game import Deal

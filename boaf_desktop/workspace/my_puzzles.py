@@ -15,8 +15,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.workspace.open_set import OpenSet
-from boaf_desktop.workspace.set_names import generated_dir, sets_dir
+from boaf_desktop.workspace.open_set import OpenSet, generated_dir, sets_dir
 from engine.errors import BoafError
 from engine.files.reading import read_text
 from engine.files.storage import is_there, make_folder, write_atomic

@@ -1,14 +1,15 @@
-"""The open set: the puzzles that every panel shows, read and written off the GUI thread."""
+"""The open set, read and written off the GUI thread, and the folders and names of sets."""
 
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QDate, QLocale, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -17,7 +18,6 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.workspace.set_names import generated_dir, set_title
 from engine.design.record import PuzzleRecord
 from engine.files.storage import is_there
 from engine.game import Deal
@@ -25,11 +25,14 @@ from engine.progress import Cancel
 from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
+from engine.study.set_files import free_paths, is_in_a_study
 
 _MANY_PUZZLES: Final = 8_000  # from here on, garbage collections become slow
 _LONG_MS: Final = 400  # reading that takes longer is announced
 _NAME_COLUMNS: Final = ("name", "title", "original_id")
 """Columns of third-party tables that name a puzzle, in order of preference."""
+_LONGEST_ENERGY: Final = 60  # characters in a file name
+_ROUND: Final = re.compile(r"iteration-(\d+)")
 
 
 class IndexedSet:
@@ -39,53 +42,26 @@ class IndexedSet:
     """
 
     def __init__(self, puzzles: PuzzleSet) -> None:
-        self._as_read = puzzles  # its columns and solutions lack the records added since
-        self._records: list[PuzzleRecord] = []
-        self._first_places: dict[Deal, int] = {}
-        self._names = _names_of(puzzles)
+        self.as_read = puzzles  #: Its columns and solutions lack the records added since
+        self.records: list[PuzzleRecord] = []
+        self.first_places: dict[Deal, int] = {}  #: The first index of each deal
+        self.names = _names_of(puzzles)
         self.add_records(puzzles.records)
-
-    @property
-    def records(self) -> Sequence[PuzzleRecord]:
-        return self._records
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What was noticed when the set was read."""
-        return self._as_read.notes
-
-    def first_place_of(self, deal: Deal) -> int:
-        """Return the first index of a deal, -1 if absent."""
-        return self._first_places.get(deal, -1)
-
-    @property
-    def has_names(self) -> bool:
-        return any(column in self._as_read.extra for column in _NAME_COLUMNS)
-
-    def name_of(self, record: PuzzleRecord) -> str:
-        """Return the name of one of `records` in the set's file, empty if it has none."""
-        return self._names.get(id(record), "")
 
     def puzzle_set(self) -> PuzzleSet:
         """Return all puzzles with the extra data of their file."""
-        n_added = len(self._records) - len(self._as_read.records)
+        n_added = len(self.records) - len(self.as_read.records)
         blanks = ("",) * n_added
-        extra = {name: (*texts, *blanks) for name, texts in self._as_read.extra.items()}
-        solutions = self._as_read.solutions
+        extra = {name: (*texts, *blanks) for name, texts in self.as_read.extra.items()}
+        solutions = self.as_read.solutions
         if solutions:
             solutions = (*solutions, *blanks)
-        return PuzzleSet(tuple(self._records), extra, solutions, origin=self._as_read.origin)
+        return PuzzleSet(tuple(self.records), extra, solutions, origin=self.as_read.origin)
 
     def add_records(self, records: Iterable[PuzzleRecord]) -> None:
         for record in records:
-            self._first_places.setdefault(record.deal, len(self._records))
-            self._records.append(record)
-
-    def add_set(self, puzzles: PuzzleSet) -> None:
-        """Append puzzles with their extra columns and solutions."""
-        self._as_read = self.puzzle_set().joined(puzzles)
-        self._names |= _names_of(puzzles)
-        self.add_records(puzzles.records)
+            self.first_places.setdefault(record.deal, len(self.records))
+            self.records.append(record)
 
 
 def _names_of(puzzles: PuzzleSet) -> dict[int, str]:
@@ -150,7 +126,7 @@ class OpenSet(QObject):
         Of several with the same deal, it is the one that was opened last, or else the first.
         """
         is_opened = self._opened < len(self.records) and self.records[self._opened].deal == deal
-        return self._opened if is_opened else self._set.first_place_of(deal)
+        return self._opened if is_opened else self._set.first_places.get(deal, -1)
 
     def record_of(self, deal: Deal) -> PuzzleRecord | None:
         place = self.place_of(deal)
@@ -158,15 +134,12 @@ class OpenSet(QObject):
 
     def name_of(self, record: PuzzleRecord) -> str:
         """Return the name of one of `records` in the set's file, empty if it has none."""
-        return self._set.name_of(record)
-
-    def name_at(self, place: int) -> str:
-        return self.name_of(self.records[place])
+        return self._set.names.get(id(record), "")
 
     @property
     def has_names(self) -> bool:
         """Whether the set's file names its puzzles."""
-        return self._set.has_names
+        return any(column in self._set.as_read.extra for column in _NAME_COLUMNS)
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set, or part of it, with the extra data of its file."""
@@ -248,8 +221,8 @@ class OpenSet(QObject):
             self.open_place(0)
             self._settings.begin_designing()
         # After opening the puzzle, which clears older messages; not repeated at each start.
-        if self._set.notes:
-            self._requests.message.emit(" ".join(map(worded, self._set.notes)))
+        if self._set.as_read.notes:
+            self._requests.message.emit(" ".join(map(worded, self._set.as_read.notes)))
 
     def _replace(self, found: IndexedSet, path: Path | None, title: str = "") -> None:
         self._set, self._opened = found, 0
@@ -278,17 +251,14 @@ class OpenSet(QObject):
         """Append puzzles to the open set in memory; the caller writes them."""
         n_before = len(self.records)
         self._set.add_records(records)
-        self._report_added(n_before)
+        if records:
+            self.records_added.emit(n_before, len(self.records) - 1)
 
     def add_set(self, puzzles: PuzzleSet) -> None:
         """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
-        n_before = len(self.records)
-        self._set.add_set(puzzles)
-        self._report_added(n_before)
-
-    def _report_added(self, n_before: int) -> None:
-        if len(self.records) > n_before:
-            self.records_added.emit(n_before, len(self.records) - 1)
+        self._set.as_read = self._set.puzzle_set().joined(puzzles)
+        self._set.names |= _names_of(puzzles)
+        self.add_records(puzzles.records)
 
     def save(self, path: Path) -> None:
         """Save the open set to a path off the GUI thread, and continue under that path."""
@@ -341,3 +311,56 @@ def _samples_file() -> Path:
 
 def _memory_file() -> Path:
     return paths.data_dir() / "open-set.txt"
+
+
+# Folders and names
+
+
+def sets_dir() -> Path:
+    """Return the folder of the user's own sets."""
+    return paths.data_dir() / "sets"
+
+
+def set_title(path: Path) -> str:
+    """Return the name by which a set is shown: that of its file, or its round of a study."""
+    if path == paths.my_puzzles_file():
+        return tr("My puzzles")
+    match = _ROUND.fullmatch(path.parent.name)
+    if match is None or not is_in_a_study(path):
+        return path.stem
+    return tr("{study}, round {n}", study=path.parent.parent.name, n=int(match[1]))
+
+
+def generated_dir() -> Path:
+    """Return the folder of generated sets."""
+    return paths.data_dir() / "generated"
+
+
+def generated_name(
+    energy: str, low: int, high: int, day: QDate, grid: tuple[int, int] | None = None
+) -> str:
+    """Return the name of a generated set in the window's language: "12 cards, final, 20 Nov".
+
+    ``low``, ``high``: numbers of cards. ``day``: of creation; the current year is omitted.
+    ``grid``: rows and columns, if not the usual ones: "12 cards on 3x5, final, 20 Nov".
+    """
+    if low == high:
+        cards = tr("{n} card", "{n} cards", n=low)
+    else:
+        cards = tr("{low} to {high} cards", low=low, high=high)
+    if grid is not None:
+        cards = tr("{cards} on {rows}x{columns}", cards=cards, rows=grid[0], columns=grid[1])
+    form = tr("d MMM") if day.year() == QDate.currentDate().year() else tr("d MMM yyyy")
+    # A full stop, as of an abbreviated month, would look like that of the file's ending.
+    return ", ".join([cards, energy, QLocale().toString(day, form).rstrip(".")])
+
+
+def new_generated_path(
+    energy: str, low: int, high: int, *, grid: tuple[int, int] | None = None
+) -> Path:
+    """Return an unused path for a set that is to be generated."""
+    plain = "".join(c if c.isalnum() or c in "-_ " else "_" for c in energy).strip()
+    name = generated_name(
+        plain[:_LONGEST_ENERGY] or "energy", low, high, QDate.currentDate(), grid
+    )
+    return next(free_paths(generated_dir() / f"{name}.csv"))

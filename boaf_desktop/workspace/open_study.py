@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
@@ -15,24 +15,32 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.workspace.annotations import (
-    Annotation,
-    Games,
-    annotation_of,
-    read_games,
-)
 from engine.errors import BoafError
 from engine.files.storage import is_there
 from engine.game import Deal
+from engine.games import GameLog
 from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
-from engine.study.snapshot import Snapshot, read_own, read_snapshot
+from engine.study.snapshot import Opinion, Snapshot, read_own, read_snapshot
 
 _SETTLE_MS: Final = 400  # without another change
 _T = TypeVar("_T")
+Games: TypeAlias = Mapping[str, tuple[int, int]]
+"""Numbers of games solved and given up, by the id of their puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation(Opinion):
+    """Ratings, notes and game results of one puzzle, over all its repeats."""
+
+    n_solved: int = 0  #: Number of games
+    n_given_up: int = 0  #: Number of games
+
+
+NO_ANNOTATION: Final = Annotation()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,6 +87,18 @@ def _read_or_keep(read: Callable[[], _T], before: _T, faults: list[str]) -> _T:
     except BoafError as error:
         faults.append(error_text(error))
         return before
+
+
+def read_games(path: Path) -> dict[str, tuple[int, int]]:
+    """Return how the finished games of each puzzle ended; empty without a file.
+
+    Raises StorageError or FileFormatError when the file exists but cannot be read.
+    """
+    games: dict[str, tuple[int, int]] = {}
+    for game in GameLog(path).read() if is_there(path) else ():
+        solved, given_up = games.get(game.puzzle_id, (0, 0))
+        games[game.puzzle_id] = (solved + game.is_solved, given_up + (not game.is_solved))
+    return games
 
 
 class OpenStudy(QObject):
@@ -166,8 +186,15 @@ class OpenStudy(QObject):
         return self.round is not None and _unrated(self.round, deal) is not None
 
     def annotation_of(self, puzzle_id: str) -> Annotation:
-        known = self.known
-        return annotation_of(puzzle_id, (known.study, known.own), known.games)
+        """Return what is known of a puzzle; the ratings of the study come before the own ones."""
+        games, sources = self.known.games, (self.known.study, self.known.own)
+        found = (each.opinions.get(puzzle_id) for each in sources if each is not None)
+        opinion = next((each for each in found if each is not None), None)
+        if opinion is None and puzzle_id not in games:
+            return NO_ANNOTATION  # at once, since a table asks for a hundred thousand puzzles
+        n_solved, n_given_up = games.get(puzzle_id, (0, 0))
+        stated = {} if opinion is None else asdict(opinion)
+        return Annotation(n_solved=n_solved, n_given_up=n_given_up, **stated)
 
     # The next puzzle to rate
 

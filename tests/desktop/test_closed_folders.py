@@ -17,8 +17,7 @@ from boaf_desktop.startup.preflight import window_facts
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path
 from boaf_desktop.widgets.dialogs import open_outside, start_where_last
-from boaf_desktop.workspace.annotations import read_games
-from boaf_desktop.workspace.open_study import FileWatch, table_paths
+from boaf_desktop.workspace.open_study import FileWatch, read_games, table_paths
 from tests.desktop.conftest import MakeWindow, another_app
 
 Close = Callable[[Path], Path]

@@ -18,10 +18,9 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import own_files as saving
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import merge_numbered
+from boaf_desktop.storage.own_files import SeenDeals, merge_numbered
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.game import parse_deal
 from tests.faults import ERRNOS, Faults, Tell, small_disk
 

@@ -206,7 +206,7 @@ def test_export_written_or_reported(
     window = make_window()
     panels = Panels(window)
     workspace = panels.app
-    dialog = ExportDialog(workspace, panels.puzzles.export_scope, window)
+    dialog = ExportDialog(workspace, panels.puzzles, window)
     folder = tmp_path / "out"
     size = 0
 

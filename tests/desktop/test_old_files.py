@@ -14,10 +14,10 @@ from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.my_puzzles import merge_old
-from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal
 from engine.games import GameLog, Help

@@ -44,7 +44,7 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import new_generated_path
+from boaf_desktop.workspace.open_set import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings

@@ -10,10 +10,8 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.language import tr, worded
-from boaf_desktop.panels.puzzles.export_scope import ExportScope
+from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.jobs import Job, progress_bar, run, show_progress
@@ -28,7 +26,6 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.open_set import OpenSet
 from engine.files.storage import allowed
 from engine.files.table import FileState, state_of
 from engine.progress import Cancel, Progress, Work
@@ -53,40 +50,18 @@ class Source:
         return chosen is not None and chosen.has_solutions and not self.may_give_answers
 
 
-def _source_on_board(session: Session, puzzle: Puzzle) -> Source:
-    return Source(
-        lambda: PuzzleSet((record_of(puzzle.deal),)),
-        n_puzzles=1,
-        name=puzzle.name,
-        may_give_answers=session.may_give_answers(puzzle),
-    )
-
-
-def _source_in_set(open_set: OpenSet, scope: ExportScope) -> Source:
-    return Source(
-        lambda: open_set.puzzle_set(scope.places),
-        n_puzzles=len(scope.places),
-        name="" if open_set.path is None else open_set.path.stem,
-        path=open_set.path,
-        part="" if scope.is_all else scope.line.whole_text,
-    )
-
-
 class ExportDialog(QDialog):
     """Asks for the format of an export, and writes it.
 
-    ``scope``: the puzzles of the open set to export; None exports the puzzle on the board.
+    ``panel``: chooses the puzzles of the open set; None exports the puzzle on the board.
     """
 
-    def __init__(self, app: App, scope: ExportScope | None, parent: QWidget) -> None:
+    def __init__(self, app: App, panel: PuzzlesPanel | None, parent: QWidget) -> None:
         super().__init__(parent)
-        self._app = app
-        if scope is None:
-            self._find_source = partial(_source_on_board, app.session, app.session.puzzle)
-            app.session.position_changed.connect(self._refresh_if_seen)
-        else:
-            self._find_source = partial(_source_in_set, app.open_set, scope)
-            scope.changed.connect(self._refresh_if_seen)
+        self._app, self._panel = app, panel
+        self._puzzle = app.session.puzzle
+        change = app.session.position_changed if panel is None else panel.export_changed
+        change.connect(self._refresh_if_seen)
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
         self._add_fields()
@@ -103,6 +78,23 @@ class ExportDialog(QDialog):
         self._lay_out()
         self._fields.changed.connect(self._refresh)
         self._refresh()
+
+    def _find_source(self) -> Source:
+        panel, open_set, puzzle = self._panel, self._app.open_set, self._puzzle
+        if panel is None:
+            return Source(
+                lambda: PuzzleSet((record_of(puzzle.deal),)),
+                n_puzzles=1,
+                name=puzzle.name,
+                may_give_answers=self._app.session.may_give_answers(puzzle),
+            )
+        return Source(
+            lambda: open_set.puzzle_set(panel.export_places),
+            n_puzzles=len(panel.export_places),
+            name="" if open_set.path is None else open_set.path.stem,
+            path=open_set.path,
+            part="" if panel.exports_all else panel.export_line.whole_text,
+        )
 
     def ask(self) -> None:
         if not self.isVisible():

@@ -19,10 +19,10 @@ from boaf_desktop.puzzle_views.words import (
     repeats_energy,
 )
 from boaf_desktop.widgets.tables import TableColumn, chip_painter, ink
-from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.measuring import Measuring
 from boaf_desktop.workspace.open_set import OpenSet
+from boaf_desktop.workspace.open_study import Annotation
 from engine.design.feature import Feature, Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord

@@ -1,35 +1,281 @@
-"""The puzzles of the open set as rows, or as images."""
+"""The puzzles of the open set that match a filter, as rows or as images, and their columns."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from time import monotonic
+from typing import Any, Final, TypeAlias
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QModelIndex, QObject, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+)
 
-from boaf_desktop.language import number_text, tr
-from boaf_desktop.panels.puzzles.puzzle_columns import ID, STAR, THUMBNAIL_HEIGHT, PuzzleColumn
-from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
+from boaf_desktop.language import number_text, puzzle_name, tr
+from boaf_desktop.panels.puzzles.puzzle_columns import (
+    ENERGY,
+    FEATHERS,
+    GAMES,
+    HALFWAY,
+    ID,
+    STAR,
+    THUMBNAIL_HEIGHT,
+    PuzzleColumn,
+    puzzle_columns,
+)
+from boaf_desktop.puzzle_views.features import heading_brush, with_headings
 from boaf_desktop.puzzle_views.thumbnails import show_tiles
-from boaf_desktop.widgets.parts import announce, by_font
+from boaf_desktop.widgets.forms import SearchField
+from boaf_desktop.widgets.pages import fit_to_screen
+from boaf_desktop.widgets.parts import (
+    add_all,
+    announce,
+    by_font,
+    close_buttons,
+    dialog_column,
+    plain,
+)
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,
     FrozenColumn,
     Index,
     Table,
+    TableColumn,
+    TableModel,
     add_action,
     set_width,
     widen_to_contents,
 )
-from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.app import App, hidden_text
+from engine.arrays import Words
+from engine.design.energy import ranks
+from engine.design.feature_registry import HALFWAY_RATIO, on_demand_among
+from engine.design.gate import Range
+from engine.design.record import PuzzleRecord
 
 _Hint: TypeAlias = QAbstractItemView.ScrollHint
+_COLLECT_MS: Final = 200  # values arrive every few milliseconds, and views sort by them
+_STEP_S: Final = 0.004  # of reading, after which the window may paint
+_READ: Final = 1_000  # puzzles whose texts are read in a few milliseconds
+_SEARCHED: Final = 5_000  # puzzles whose texts are searched then
 _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels, as the next
 _MIN_COLUMN: Final = 28  # width
 _ROW: Final = THUMBNAIL_HEIGHT + 8
 _MIN_ROWS: Final = 2  # in view
+_KEY_ROLE: Final = Qt.ItemDataRole.UserRole
+HIDDEN: Final = "·"
+"""In place of a value that is hidden."""
+
+
+class PuzzleModel(TableModel):
+    """The puzzles of the workspace's open set; grows during generation.
+
+    It has the columns that are shown, and no others: a screen reader counts and lists those that
+    a view hides.
+    """
+
+    def __init__(self, app: App, parent: QObject) -> None:
+        #: The columns that may be shown, by key.
+        self.all_columns = {column.key: column for column in puzzle_columns(app, self._moved)}
+        self._energy = self.all_columns[ENERGY]
+        #: The previous energy, with whose order that by the current one is compared
+        self._base = TableColumn(
+            "", "", lambda record: app.measuring.energy_of(record, app.energy.base)
+        )
+        self._moves: Words | None = None  # by place; None while orders aren't compared
+        self._open_keys = {key for key, column in self.all_columns.items() if column.is_open}
+        super().__init__(tuple(self.all_columns.values()), self._puzzle_text, parent)
+        self._app = app
+        #: Bounds by name; an unknown or hidden value is in no range
+        self.ranges: Mapping[str, Range] = {}
+        self.words = ""  #: Each must occur in id, name, tags, notes, energy or deal, in any case
+        # What is searched in each puzzle, in lower case, of the first ones, as far as it is read.
+        # Names never change; notes may be hidden.
+        self._names, self._notes = list[str](), list[str]()
+        self._found = np.zeros(0, np.bool_)  # whether each puzzle contains the searched words
+        self._reading: Iterator[None] = iter(())  # what the next arrangement needs
+        self._reading_timer = QTimer(self, singleShot=True, interval=1)
+        self._reading_timer.timeout.connect(self._read_on)
+        self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
+        self._collect_timer.timeout.connect(self._show_measured)
+        app.difficulties.changed.connect(self.show_soon)
+        app.open_set.changed.connect(self._on_set_changed)
+        app.open_set.records_added.connect(self.update_values)
+        app.hiding_changed.connect(self.update_values)
+        app.energy.changed.connect(self._on_energy)
+        app.study.changed.connect(self.update_values)  # ratings and games
+        app.my_puzzles.changed.connect(self.update_values)
+        self._on_set_changed()
+
+    @property
+    def places(self) -> list[int]:
+        """Indices into the set of the puzzles shown, in order."""
+        places: list[int] = self.order.tolist()
+        return places
+
+    def place_of_column(self, key: str) -> int:
+        """Return the index of a column that is shown, -1 for any other."""
+        keys = [column.key for column in self.columns]
+        return keys.index(key) if key in keys else -1
+
+    def row_of(self, place: int) -> int:
+        """Return the row of the puzzle at an index into the set; -1 if it isn't shown."""
+        return next(iter(np.flatnonzero(self.order == place).tolist()), -1)
+
+    @Slot()
+    def _on_set_changed(self) -> None:
+        records = self._app.open_set.records
+        self._names, self._notes = [], []
+        self._found = np.zeros(len(records), np.bool_)  # until they are searched
+        column, self.sort_column = self.sort_column, None  # a large set is sorted in steps
+        self.set_rows(records)
+        self.sort_column = column
+        self.arrange()
+
+    @Slot()
+    def show_soon(self) -> None:
+        """Show what was measured meanwhile."""
+        if not self._collect_timer.isActive():
+            self._collect_timer.start()
+
+    @Slot()
+    def _show_measured(self) -> None:
+        measured = (FEATHERS, ENERGY, *on_demand_among(self.all_columns))
+        self.forget_columns((*(self.all_columns[key] for key in measured), self._base))
+        self.refresh()
+
+    @Slot()
+    def _on_energy(self) -> None:
+        self.forget_columns((self._energy, self._base))
+        self.refresh()
+
+    def show_matches(self, ranges: Mapping[str, Range], words: str) -> None:
+        self.ranges, self.words = ranges, words
+        self.arrange()
+
+    @Slot()
+    def arrange(self) -> None:
+        """Show the rows that pass, in order, as soon as the set has been read for it, in steps."""
+        self._reading = self._read()
+        self._read_on()
+
+    @Slot()
+    def _read_on(self) -> None:
+        end = monotonic() + _STEP_S
+        for _ in self._reading:
+            if monotonic() > end:
+                self._reading_timer.start()
+                return
+        self._compare_orders()
+        super().arrange()
+
+    @property
+    def _is_compared(self) -> bool:
+        """Whether the order is by an energy that has a previous one."""
+        energy = self._app.energy
+        return self.sort_column is self._energy and energy.value != energy.base
+
+    def _compare_orders(self) -> None:
+        """Compare the order by the energy with that before its edits, if it is shown."""
+        before, self._moves = self._moves, None
+        if self._is_compared:
+            new, old = (ranks(self.numbers(each)) for each in (self._energy, self._base))
+            # Among equal energies, none is ahead.
+            differ = all(len(set(each.tolist())) > 1 for each in (new, old))
+            self._moves = np.where((new > 0) & (old > 0) & differ, old - new, 0)
+        if self._moves is not before and len(self.order):
+            last = self.index(len(self.order) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def _moved(self, record: PuzzleRecord) -> str:
+        place = self._app.open_set.place_of(record.deal)
+        move = 0 if self._moves is None or place >= len(self._moves) else int(self._moves[place])
+        if not move:
+            return ""
+        return f"  ▲ {number_text(move)}" if move > 0 else f"  ▼ {number_text(-move)}"
+
+    def _read(self) -> Iterator[None]:
+        """Read what the order and the filter need, in steps of some milliseconds."""
+        columns = [*map(self._filter_column, self.ranges)]
+        if self.sort_column is not None:
+            columns.append(self.sort_column)
+        if self._is_compared:
+            columns.append(self._base)
+        for column in columns:
+            yield from self.read_numbers(column)
+        words = self.words.casefold().split()
+        if words:
+            self._found = yield from self._search(words)
+
+    def _search(self, words: Sequence[str]) -> Generator[None, None, NDArray[np.bool_]]:
+        """Return whether each puzzle contains all words."""
+        for texts, text_of in ((self._names, self._names_of), (self._notes, self._notes_of)):
+            while len(texts) < len(self.rows):
+                unread = self.rows[len(texts) : len(texts) + _READ]
+                texts += [text_of(record).casefold() for record in unread]
+                yield
+        found = list[bool]()
+        while len(found) < len(self.rows):
+            part = slice(len(found), len(found) + _SEARCHED)
+            pairs = zip(self._names[part], self._notes[part], strict=True)
+            found += [all(word in name or word in note for word in words) for name, note in pairs]
+            yield
+        return np.array(found, np.bool_)
+
+    def _names_of(self, record: PuzzleRecord) -> str:
+        name = self._app.open_set.name_of(record)
+        return "\n".join((record.id, puzzle_name(record.id), name, record.deal.to_line()))
+
+    def _notes_of(self, record: PuzzleRecord) -> str:
+        if self._app.hides(record):
+            return ""
+        annotation = self._app.study.annotation_of(record.id)
+        return "\n".join((record.energy_name, annotation.notes, *annotation.tags))
+
+    def passing(self) -> NDArray[np.bool_]:
+        passes = super().passing()
+        for name, (low, high) in self.ranges.items():
+            numbers = self.numbers(self._filter_column(name))
+            if name == GAMES:  # unlike in the table, where it is blank, no game is a number
+                numbers = np.nan_to_num(numbers)
+            if low is not None:
+                passes &= numbers >= low
+            if high is not None:
+                passes &= numbers <= high
+        if self.words:
+            passes &= self._found
+        return passes
+
+    def _filter_column(self, name: str) -> TableColumn:
+        return self.all_columns[HALFWAY if name == HALFWAY_RATIO else name]
+
+    def values(self, column: TableColumn, rows: Iterable[Any]) -> list[Any]:
+        if column.key in self._open_keys or not self._app.hides_set:
+            return super().values(column, rows)
+        hides = self._app.hides
+        return [None if hides(record) else column.value(record) for record in rows]
+
+    def forget_values(self) -> None:
+        super().forget_values()
+        self._notes = []
+
+    def cell(self, record: PuzzleRecord, column: TableColumn, role: int) -> Any:
+        if column.key not in self._open_keys and self._app.hides(record):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return HIDDEN
+            return hidden_text() if role == Qt.ItemDataRole.ToolTipRole else None
+        return super().cell(record, column, role)
+
+    def _puzzle_text(self, record: PuzzleRecord) -> str:
+        lines = (self._app.open_set.name_of(record), record.id, record.deal.to_grid())
+        return "\n".join(line for line in lines if line)
 
 
 class PuzzleTable(Table):
@@ -213,3 +459,61 @@ def make_gallery(app: App, table: PuzzleTable) -> QListView:
     view.addActions(table.actions())
     EmptyHint(view, partial(_empty_hint, app))
     return view
+
+
+class ColumnChooser(QDialog):
+    """List of all columns with their meaning; ticking one shows it at once."""
+
+    def __init__(self, table: PuzzleTable, model: PuzzleModel) -> None:
+        super().__init__(table.window())  # in a table, fields look like cells
+        self._table = table
+        self.setWindowTitle(tr("Columns"))
+        self.search = SearchField(tr("Search columns"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Columns of the table"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        columns = {key: column for key, column in model.all_columns.items() if key != ID}
+        titles = {key: column.title for key, column in columns.items()} | {STAR: tr("Star")}
+        for key, title in with_headings(titles):
+            self._add_entry(title, columns.get(key))
+        add_all(dialog_column(self), self.search, (self.list, 1), close_buttons(self))
+        self.list.itemChanged.connect(self._on_ticked)
+        self.search.textChanged.connect(self._on_search)
+        self.resize(340, 520)
+        fit_to_screen(self)
+
+    def _add_entry(self, title: str, column: TableColumn | None) -> None:
+        """Add a column, or the heading of a group."""
+        item = QListWidgetItem(title)
+        if column is None:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            item.setForeground(heading_brush())
+        else:
+            item.setData(_KEY_ROLE, column.key)
+            item.setToolTip(plain(column.tip))
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            is_shown = column.key in self._table.shown_keys
+            item.setCheckState(Qt.CheckState.Checked if is_shown else Qt.CheckState.Unchecked)
+        self.list.addItem(item)
+
+    def items(self) -> list[QListWidgetItem]:
+        return [self.list.item(row) for row in range(self.list.count())]
+
+    @Slot(QListWidgetItem)
+    def _on_ticked(self, _item: QListWidgetItem) -> None:
+        ticked = [item for item in self.items() if item.checkState() == Qt.CheckState.Checked]
+        self._table.show_only([ID, *(item.data(_KEY_ROLE) for item in ticked)])
+
+    @Slot(str)
+    def _on_search(self, query: str) -> None:
+        """Show the columns whose titles have the words, or else those whose tooltips have them."""
+        words = query.casefold().split()
+
+        def has_words(text: str) -> bool:
+            return all(word in text.casefold() for word in words)
+
+        found = [item for item in self.items() if has_words(item.text())]
+        found = found or [item for item in self.items() if has_words(item.toolTip())]
+        for item in self.items():
+            item.setHidden(item not in found)

@@ -1,25 +1,31 @@
 """The open set, for choosing the next puzzle."""
 
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
-from boaf_desktop.language import tr
-from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
-from boaf_desktop.panels.puzzles.export_scope import ExportScope
-from boaf_desktop.panels.puzzles.puzzle_filter import PuzzleFilter, filter_names
-from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
-from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
+from boaf_desktop.language import error_text, named, tr, worded
+from boaf_desktop.panels.puzzles.puzzle_columns import GAMES
+from boaf_desktop.panels.puzzles.puzzle_table import (
+    ColumnChooser,
+    PuzzleModel,
+    PuzzleTable,
+    make_gallery,
+)
 from boaf_desktop.puzzle_views.features import RangeRows
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.dialogs import ask_file, filter_for_sets
+from boaf_desktop.widgets.dialogs import ask_file, ask_target, filter_for_sets
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import CollapsibleSection
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
+    FlowRow,
+    SnugLabel,
     add_all,
+    by_font,
     column_in,
     plain,
     push_button,
@@ -28,12 +34,25 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App, hidden_text
+from boaf_desktop.workspace.open_set import sets_dir
+from engine.design.feature_registry import FEATURES
+from engine.errors import BoafError
+from engine.files.storage import make_folder
+from engine.puzzlesets.formats import READABLE
 
 _PAIR: Final = 2  # puzzles that are compared
+_SEVERAL: Final = 2
+"""The puzzle on the board is always selected; several are selected intentionally."""
+_MIN_LINE: Final = 90  # width of the line about what is exported, in logical pixels
 
 
 class PuzzlesPanel(QWidget):
-    """A table of the open set; a double click or Enter opens a puzzle on the board."""
+    """A table of the open set; a double click or Enter opens a puzzle on the board.
+
+    Two or more selected puzzles can be saved or exported, else all those shown, in their order.
+    """
+
+    export_changed = Signal()  #: The puzzles to export changed
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -42,11 +61,18 @@ class PuzzlesPanel(QWidget):
         self._model = PuzzleModel(app, self)
         self._table = PuzzleTable(app, self._model)
         self._title = ElidedLabel()
-        self.filter = RangeRows(filter_names())
+        titles = {
+            "cards": tr("Cards"),
+            "energy": tr("Energy"),
+            "rating": tr("Rating"),
+            GAMES: tr("Games played"),
+        }
+        features = {name: named(feature.title) for name, feature in FEATURES.items()}
+        self.filter = RangeRows(titles | features)
         self._measuring = app.measuring
         self._progress = wrapped_label(is_quiet=True)
         self._filter_fold = CollapsibleSection(tr("Filter"), self.filter)
-        self.export_scope = ExportScope(self._table, self._model, app)
+        self.export_line = SnugLabel(by_font(_MIN_LINE))  #: Description of the puzzles to export
         self.gallery = make_gallery(app, self._table)
         self.search = SearchField(
             tr("Search names, tags, notes, cards"),
@@ -68,6 +94,17 @@ class PuzzlesPanel(QWidget):
         self._columns_button = push_button(tr("Columns…"), self.choose_columns)
         self._compare_button = push_button(
             tr("Compare…"), self.compare, tr("Show the two selected puzzles side by side")
+        )
+        command = self._app.requests.command
+        self.save_button = push_button(
+            tr("Save as set…"),
+            lambda: command.emit("save"),
+            tr("Save these puzzles as a new set"),
+        )
+        self.export_button = push_button(
+            tr("Export…"),
+            lambda: command.emit("export"),
+            tr("Save these puzzles as a PDF, web page, table or text"),
         )
         self._open_button = push_button(tr("Open"))
         menu = QMenu(self._open_button)
@@ -95,7 +132,8 @@ class PuzzlesPanel(QWidget):
         bar = row_of((self._title, 1), *buttons)
         search = row_of((self.search, 1), self.gallery_button)
         column, views = column_in(self, 8, (12, 12, 12, 12)), (self._views, 1)
-        add_all(column, bar, search, self._filter_fold, views, self._progress, self.export_scope)
+        export = FlowRow(self.save_button, self.export_button, self.export_line)
+        add_all(column, bar, search, self._filter_fold, views, self._progress, export)
         for view in (self._table, self.gallery):
             self._views.addWidget(view)
 
@@ -188,6 +226,10 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _on_chosen(self) -> None:
         self._show_summary()
+        self.export_line.show_text(self._export_text())
+        for button in (self.save_button, self.export_button):
+            button.setEnabled(self._model.rowCount() > 0)
+        self.export_changed.emit()
         self._compare_button.setVisible(len(self._table.chosen_places) == _PAIR)
 
     @Slot()
@@ -211,8 +253,8 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _on_filter(self) -> None:
         """Show the puzzles that match; ranges that aren't valid are those before."""
-        ranges = self._model.filter.ranges if self.filter.fault else self.filter.ranges
-        self._model.show_matches(PuzzleFilter(ranges, self.search.text().strip()))
+        ranges = self._model.ranges if self.filter.fault else self.filter.ranges
+        self._model.show_matches(ranges, self.search.text().strip())
         if not self._table.chosen_places:
             self._select_current()
         self._show_summary()
@@ -221,10 +263,10 @@ class PuzzlesPanel(QWidget):
     def _show_summary(self) -> None:
         """Show beside the filter's title how many puzzles match, or what is wrong with it."""
         n_shown, n_puzzles = self._model.rowCount(), len(self._app.open_set.records)
-        text = tr("{some} of {n} puzzle", "{some} of {n} puzzles", some=n_shown, n=n_puzzles)
-        self._filter_fold.summary.show_text(
-            self.filter.fault or (tr("none") if self._model.filter == PuzzleFilter() else text)
-        )
+        text = tr("none")
+        if self._model.ranges or self._model.words:
+            text = tr("{some} of {n} puzzle", "{some} of {n} puzzles", some=n_shown, n=n_puzzles)
+        self._filter_fold.summary.show_text(self.filter.fault or text)
 
     @Slot()
     def _open_mine(self) -> None:
@@ -237,3 +279,63 @@ class PuzzlesPanel(QWidget):
     def _ask_file(self) -> None:
         kinds = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
         ask_file(self, tr("Open a puzzle set"), self._app.requests.file.emit, kinds)
+
+    # Saving and exporting
+
+    @property
+    def export_places(self) -> list[int]:
+        """Indices into the set of the puzzles to export, in order."""
+        chosen = self._table.chosen_places
+        return chosen if len(chosen) >= _SEVERAL else self._model.places
+
+    @property
+    def exports_all(self) -> bool:
+        """Whether the complete set is exported in its own order."""
+        return self.export_places == list(range(len(self._app.open_set.records)))
+
+    def _export_text(self) -> str:
+        n_chosen, n_shown = len(self._table.chosen_places), self._model.rowCount()
+        n_puzzles = len(self._app.open_set.records)
+        if n_chosen >= _SEVERAL:
+            return tr(
+                "{some} of {n} puzzle selected",
+                "{some} of {n} puzzles selected",
+                some=n_chosen,
+                n=n_puzzles,
+            )
+        if n_shown < n_puzzles:
+            return tr(
+                "{some} of {n} puzzle shown · {left} hidden by the filter",
+                "{some} of {n} puzzles shown · {left} hidden by the filter",
+                some=n_shown,
+                n=n_puzzles,
+                left=n_puzzles - n_shown,
+            )
+        return tr("One puzzle", "All {n} puzzles", n=n_puzzles)
+
+    @Slot()
+    def save(self) -> None:
+        """Ask for a file for the puzzles to export; its suffix determines the format."""
+        if not self._app.open_set.records:
+            self._app.notify(tr("There is no set to save. Open or generate one first."))
+            return
+        if not self.export_places:
+            self._app.notify(tr("No puzzle in the set matches the filter."))
+            return
+        title = tr("Save set as")
+        if not self.exports_all:
+            title = tr("Save as a set: {these}", these=self.export_line.whole_text)
+        kinds = [f"{worded(each.name)} (*{each.ending})" for each in READABLE]
+        folder = sets_dir()
+        try:
+            make_folder(folder)
+        except BoafError as error:
+            self._app.notify(error_text(error))
+        ask_target(self._app.window, title, self.save_as, "csv", kinds, folder=folder)
+
+    def save_as(self, path: Path) -> None:
+        """Write the puzzles to export to a file."""
+        if self.exports_all:
+            self._app.open_set.save(path)
+        else:
+            self._app.open_set.save_some(path, self.export_places)

@@ -6,8 +6,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
-from boaf_desktop.panels.puzzles.puzzle_model import PuzzleModel
-from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
+from boaf_desktop.panels.puzzles.puzzle_table import PuzzleModel, PuzzleTable
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.puzzle_views.features import RangeRows
 from boaf_desktop.widgets.pages import CollapsibleSection

@@ -16,7 +16,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.my_puzzles import merge_old, save_changes
-from boaf_desktop.workspace.set_names import generated_dir, sets_dir
+from boaf_desktop.workspace.open_set import generated_dir, sets_dir
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.batch_arguments import batch_path, write_batch
 from engine.puzzlesets.formats import read_set, write_set
@@ -239,7 +239,7 @@ def test_open_set_grows(window: MainWindow, panels: Panels, qtbot: QtBot) -> Non
     window.open_text(SMALL)
 
     qtbot.waitUntil(lambda: len(window.app.open_set.records) == 2)
-    assert window.app.open_set.name_at(1) == SMALL
+    assert window.app.open_set.name_of(window.app.open_set.records[1]) == SMALL
 
 
 # What versions before 5.0 kept

@@ -17,8 +17,12 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.open_set import IndexedSet
-from boaf_desktop.workspace.set_names import generated_dir, generated_name, new_generated_path
+from boaf_desktop.workspace.open_set import (
+    IndexedSet,
+    generated_dir,
+    generated_name,
+    new_generated_path,
+)
 from engine.game import Deal, parse_deal
 from engine.progress import Progress
 from engine.puzzlesets.csv_format import write_csv
@@ -245,7 +249,7 @@ def test_puzzles_of_one_deal_have_their_own_names(
 
     names = [open_set.name_of(record) for record in open_set.records]
     assert names == ["first", "second", "", "added"]
-    assert [open_set.name_at(place) for place in range(4)] == names
+    assert [open_set.name_of(each) for each in open_set.records[:4]] == names
 
 
 def test_puzzle_of_another_set_has_no_name(make_window: MakeWindow, qtbot: QtBot) -> None:

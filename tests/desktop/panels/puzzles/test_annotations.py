@@ -11,7 +11,7 @@ from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.annotations import Annotation
+from boaf_desktop.workspace.open_study import Annotation
 from engine.design.record import PuzzleRecord
 from engine.games import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
@@ -114,17 +114,17 @@ def test_export_of_shown_or_selected(
 ) -> None:
     open_set = panels.app.open_set
     n_puzzles = len(open_set.records)
-    assert panel.export_scope.is_all
+    assert panel.exports_all
     panel.filter.set_ranges({"cards": (8.0, 12.0)})
     shown = model_of(panel).places
     assert 2 <= len(shown) < n_puzzles
-    assert panel.export_scope.places == shown
+    assert panel.export_places == shown
     left = n_puzzles - len(shown)
-    assert panel.export_scope.line.whole_text.endswith(
+    assert panel.export_line.whole_text.endswith(
         f"{len(shown)} of {n_puzzles} puzzles shown · {left} hidden by the filter"
     )
     path = tmp_path / "some.csv"
-    panels.set_commands.save_as(path)
+    panels.puzzles.save_as(path)
     qtbot.waitUntil(lambda: "were saved to" in window.notice.text)
     assert [each.id for each in read_set(path).records] == [
         open_set.records[place].id for place in shown
@@ -132,8 +132,8 @@ def test_export_of_shown_or_selected(
     assert open_set.path != path  # the open set is still all of them
     assert window.settings.recent_files[0] == str(path)
     table_of(panel).choose(shown[:2])
-    assert panel.export_scope.places == shown[:2]
-    assert panel.export_scope.line.whole_text.endswith(f"2 of {n_puzzles} puzzles selected")
+    assert panel.export_places == shown[:2]
+    assert panel.export_line.whole_text.endswith(f"2 of {n_puzzles} puzzles selected")
 
 
 def test_part_never_replaces_the_set(
@@ -145,7 +145,7 @@ def test_part_never_replaces_the_set(
     before = path.read_bytes()
     table_of(panel).choose([0, 1])
     with qtbot.waitSignal(panels.app.requests.message) as said:
-        panels.set_commands.save_as(path)
+        panels.puzzles.save_as(path)
 
     assert "Overwriting it would lose the hidden puzzles." in said.args[0]
     assert path.read_bytes() == before

@@ -143,7 +143,7 @@ def test_hidden_new_puzzles_are_counted(panel: PuzzlesPanel, papers: App) -> Non
 
     papers.open_set.add_records([record(1, 0.5, rng)])
 
-    assert panel.export_scope.line.whole_text == "1 of 2 puzzles shown · 1 hidden by the filter"
+    assert panel.export_line.whole_text == "1 of 2 puzzles shown · 1 hidden by the filter"
 
 
 def test_a_set_without_puzzles_is_searched(panel: PuzzlesPanel, workspace: App) -> None:

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
 from boaf_desktop.panels.puzzles.puzzle_columns import FEATHERS
-from boaf_desktop.panels.puzzles.puzzle_model import HIDDEN
+from boaf_desktop.panels.puzzles.puzzle_table import HIDDEN
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.tables import EmptyHint, FrozenColumn
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import generated_dir
+from boaf_desktop.workspace.open_set import generated_dir
 from engine.design.analysis import Analysis
 from engine.design.energy import Energy, Factor, Term, ranks
 from engine.design.feature_registry import HALFWAY_RATIO
@@ -307,7 +307,7 @@ def test_gallery_selection_is_exported(window: MainWindow, panels: Panels, qtbot
     for row, keys in ((1, none), (3, Qt.KeyboardModifier.ControlModifier)):
         spot = view.visualRect(model_of(panel).index(row, 0)).center()
         QTest.mouseClick(view.viewport(), left, keys, spot)
-    assert panel.export_scope.places == [1, 3]
+    assert panel.export_places == [1, 3]
     panel.search.setText(panels.app.open_set.records[3].id)
     qtbot.waitUntil(lambda: model_of(panel).places == [3])
     assert table_of(panel).chosen_places == [3]
