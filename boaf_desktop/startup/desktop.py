@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from boaf_desktop.appearance.style import Theme, use_font
 from boaf_desktop.language import install_language, tr
-from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
+from boaf_desktop.panels.rate.saving import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session

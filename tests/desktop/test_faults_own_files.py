@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, take_over_drafts
+from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests

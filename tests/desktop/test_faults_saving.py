@@ -12,7 +12,7 @@ from boaf_desktop.launch import draw_offscreen
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.panels.rate.rating_drafts import RatingDraft
+from boaf_desktop.panels.rate.saving import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Settings

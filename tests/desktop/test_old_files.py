@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.rating_drafts import Drafts
+from boaf_desktop.panels.rate.saving import Drafts
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import RANDOM, Puzzle

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, take_over_drafts
+from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, take_over_drafts
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle

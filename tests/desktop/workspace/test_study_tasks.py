@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.panels.rate import rating_saver
+from boaf_desktop.panels.rate import saving as rating_saving
 from boaf_desktop.panels.study import next_round
 from boaf_desktop.workspace.app import App
 from engine.progress import Progress
@@ -54,7 +54,7 @@ def saving(lab: StudyWindow, monkeypatch: pytest.MonkeyPatch) -> Gate:
     """A rating of the study's round that is being saved."""
     lab.begin_round()
     lab.study.open_next()
-    gate = Gate(monkeypatch, rating_saver, "program_version")
+    gate = Gate(monkeypatch, rating_saving, "program_version")
     panel = lab.rate_panel()
     panel.scale.set_value(7)
     panel.save()

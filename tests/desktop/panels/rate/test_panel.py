@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, join_tags, split_tags
-from boaf_desktop.panels.rate.rating_scale import RatingScale
+from boaf_desktop.panels.rate.rate_panel import RatingScale
+from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, join_tags, split_tags
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.deal_editor import EditorWindow
-from boaf_desktop.panels.rate.rating_drafts import RatingDraft
+from boaf_desktop.panels.rate.saving import RatingDraft
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.tables import RowsTable
 from engine.game import Move, Position, canonical_deal
