@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language import tr, worded
-from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
+from boaf_desktop.panels.study.ratings import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.dialogs import open_outside

@@ -156,7 +156,6 @@ class Settings(QObject):
     """The contents of the generator's form, as JSON; initially empty."""
     cards = _Preference("generate/cards", "", str)
     """The minimum and maximum number of cards chosen last, for all forms; initially empty."""
-    """The file of the last shown map; empty without one."""
     puzzle_columns = _Preference("puzzles/columns", "", str)
     """The columns of the table of puzzles, separated by spaces; empty for the default."""
     shows_gallery = _Preference("puzzles/gallery", False, _flag)

@@ -18,9 +18,8 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.current_energy import CurrentEnergy
-from boaf_desktop.workspace.measuring import Measuring
 from boaf_desktop.workspace.my_puzzles import MyPuzzles
-from boaf_desktop.workspace.open_set import OpenSet
+from boaf_desktop.workspace.open_set import Measuring, OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.record import PuzzleRecord

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
@@ -51,11 +51,6 @@ class Known:
     own: Snapshot | None = None  #: The player's own ratings; None before they are needed
     games: Games = field(default_factory=dict)  #: How games of each puzzle ended, by its id
     fault: str = ""  #: Why the player's own ratings or games can't be read
-
-    def differs_from(self, before: Known) -> bool:
-        """Return whether something was read again; `read_known` keeps what hasn't changed."""
-        is_read_again = self.study is not before.study or self.own is not before.own
-        return is_read_again or self.games != before.games
 
 
 def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
@@ -121,8 +116,12 @@ class OpenStudy(QObject):
         # The folder and number of the last round created in this window
         self._own_round: tuple[Path, int] | None = None
         self._needs_own = False  # whether anything shows the own ratings and games
-        self._files = FileWatch(self)
-        self._files.settled.connect(self.reload)
+        # A writer creates its lock, its row and perhaps a new file, which count as one change.
+        self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settling.timeout.connect(self.reload)
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._read_soon)
+        self._watcher.directoryChanged.connect(self._read_soon)
 
     # What is known
 
@@ -288,6 +287,11 @@ class OpenStudy(QObject):
         self.changed.emit()
         self.reload()  # the reading that was dropped was also one of the own ratings
 
+    @Slot()
+    def _read_soon(self) -> None:
+        """Read again once nothing has changed for a moment."""
+        self._settling.start()
+
     def _read(self) -> None:
         own = self.own_path if self._needs_own else None
         folder, before = self._requested, self.known
@@ -296,11 +300,6 @@ class OpenStudy(QObject):
             return read_known(folder, own, before)
 
         run_latest(self, "read", work, self._take, self._on_unreadable)
-
-    def _discard_reading(self) -> None:
-        """Drop a reading in progress, which may lack what was written, and read again soon."""
-        drop(self, "read")
-        self._files.settle()
 
     # What was read or written
 
@@ -321,7 +320,8 @@ class OpenStudy(QObject):
         else:
             then()
             return
-        self._discard_reading()
+        drop(self, "read")  # a reading in progress may lack what was written
+        self._read_soon()
         self._take(known, then)
 
     def take_round(self, snapshot: Snapshot) -> None:
@@ -336,7 +336,9 @@ class OpenStudy(QObject):
         then()
         self.is_restoring = self.is_restoring and known.study is None
         self._watch()
-        if known.differs_from(before):
+        # `read_known` keeps what hasn't changed.
+        is_read_again = known.study is not before.study or known.own is not before.own
+        if is_read_again or known.games != before.games:
             self._report_changes(before)
 
     def _report_changes(self, before: Known) -> None:
@@ -384,20 +386,26 @@ class OpenStudy(QObject):
         open_folder = None if self.snapshot is None else self.snapshot.folder
         if self._requested != open_folder:
             self._requested = open_folder
-            self._files.settle()  # the reading that failed was also one of the own ratings
+            self._read_soon()  # the reading that failed was also one of the own ratings
         self._watch()
         self._requests.message.emit(sentence)
         self._stop_restoring()
 
     def _watch(self) -> None:
         """Watch the files and folders of what is known."""
-        watched: set[Path] = set()
+        files: set[Path] = set()
         if self._needs_own:
-            watched |= table_paths(self.own_path)
+            files |= table_paths(self.own_path)
         if self.snapshot is not None:
-            watched |= table_paths(self.snapshot.path)
-            watched |= {each.folder for each in self.snapshot.rounds}
-        self._files.watch(watched)
+            files |= table_paths(self.snapshot.path)
+            files |= {each.folder for each in self.snapshot.rounds}
+        wanted = set(map(str, files))
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        if watched - wanted:
+            self._watcher.removePaths([*(watched - wanted)])
+        new = [path for path in wanted - watched if is_there(Path(path))]
+        if new:
+            self._watcher.addPaths(new)
 
 
 def _unrated(current: Round, deal: Deal) -> Shown | None:
@@ -412,38 +420,6 @@ def _last_round(snapshot: Snapshot | None) -> int:
 
 def _memory_file() -> Path:
     return paths.data_dir() / "open-study.txt"
-
-
-class FileWatch(QObject):
-    """Reports changes once they have settled.
-
-    A writer creates its lock, its row and perhaps a new file, which count as one change.
-    """
-
-    settled = Signal()  #: Something changed, and then nothing for a moment
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._timer.timeout.connect(self.settled)
-        self._watcher = QFileSystemWatcher(self)
-        self._watcher.fileChanged.connect(self.settle)
-        self._watcher.directoryChanged.connect(self.settle)
-
-    @Slot()
-    def settle(self) -> None:
-        """Report a change in a moment."""
-        self._timer.start()
-
-    def watch(self, paths: Iterable[Path]) -> None:
-        """Watch these files and folders, as far as they exist, and no others."""
-        wanted = set(map(str, paths))
-        watched = {*self._watcher.files(), *self._watcher.directories()}
-        if watched - wanted:
-            self._watcher.removePaths([*(watched - wanted)])
-        new = [path for path in wanted - watched if is_there(Path(path))]
-        if new:
-            self._watcher.addPaths(new)
 
 
 def table_paths(table: Path) -> set[Path]:

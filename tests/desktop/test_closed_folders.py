@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
 
 from boaf_desktop import launch
 from boaf_desktop.startup import preflight
@@ -17,7 +18,7 @@ from boaf_desktop.startup.preflight import window_facts
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path
 from boaf_desktop.widgets.dialogs import open_outside, start_where_last
-from boaf_desktop.workspace.open_study import FileWatch, read_games, table_paths
+from boaf_desktop.workspace.open_study import OpenStudy, read_games
 from tests.desktop.conftest import MakeWindow, another_app
 
 Close = Callable[[Path], Path]
@@ -64,12 +65,16 @@ def test_closed_folder_is_refused(make_window: MakeWindow, tmp_path: Path, close
     assert "closed" in window.notice.text
 
 
-def test_own_data_is_watched_and_missing(make_window: MakeWindow, close: Close) -> None:
-    window = make_window()
+def test_own_data_is_watched_and_missing(
+    make_window: MakeWindow, close: Close, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    study = make_window().app.study
     closed = close(paths.data_dir() / "closed")
+    monkeypatch.setattr(OpenStudy, "own_path", closed / "study" / "ratings.csv")
 
-    FileWatch(window).watch(table_paths(closed / "study" / "ratings.csv"))
+    study.need_own()
 
+    qtbot.waitUntil(lambda: study.known.own is not None)
     assert read_games(closed / "games.csv") == {}
 
 

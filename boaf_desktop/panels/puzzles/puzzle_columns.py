@@ -20,13 +20,11 @@ from boaf_desktop.puzzle_views.words import (
 )
 from boaf_desktop.widgets.tables import TableColumn, chip_painter, ink
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.measuring import Measuring
-from boaf_desktop.workspace.open_set import OpenSet
+from boaf_desktop.workspace.open_set import Measuring, OpenSet
 from boaf_desktop.workspace.open_study import Annotation
 from engine.design.feature import Feature, Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
-from engine.ratings.rating import Control
 
 ID: Final = "id"
 STAR: Final = "star"
@@ -87,6 +85,7 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
     def picture(record: PuzzleRecord, ratio: float) -> QPixmap:
         return thumbnail(record.deal, app.theme, THUMBNAIL_HEIGHT, ratio)
 
+    controls = {"": "", "random": tr("random"), "parent": tr("previous")}
     name = app.open_set.name_of
     return (
         _words_column(
@@ -133,7 +132,7 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
             tr("Control puzzles: random, or generated with the previous energy"),
             key="control",
             value=lambda record: annotation(record).control or None,
-            write=lambda record: _control_text(annotation(record).control),
+            write=lambda record: controls[annotation(record).control],
             width=76,
             is_usual=_is_rated,
         ),
@@ -228,25 +227,22 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
 
 def feature_columns(measuring: Measuring) -> tuple[PuzzleColumn, ...]:
     """Return a column for each feature without one of its own."""
-    return tuple(
-        _feature_column(feature, measuring)
-        for name, feature in FEATURES.items()
-        if name != HALFWAY_RATIO
-    )
 
+    def column_of(feature: Feature) -> PuzzleColumn:
+        def value(record: PuzzleRecord) -> Value:
+            return measuring.value_of(record, feature.name)
 
-def _feature_column(feature: Feature, measuring: Measuring) -> PuzzleColumn:
-    def value(record: PuzzleRecord) -> Value:
-        return measuring.value_of(record, feature.name)
+        return PuzzleColumn(
+            named(feature.title),
+            named(feature.meaning),
+            key=feature.name,
+            value=value,
+            write=lambda record: _feature_text(feature, value(record)),
+            is_usual=lambda _open_set: False,
+        )
 
-    return PuzzleColumn(
-        named(feature.title),
-        named(feature.meaning),
-        key=feature.name,
-        value=value,
-        write=lambda record: _feature_text(feature, value(record)),
-        is_usual=lambda _open_set: False,
-    )
+    features = FEATURES.items()
+    return tuple(column_of(feature) for name, feature in features if name != HALFWAY_RATIO)
 
 
 def _order_of_name(name: str) -> tuple[str, int]:
@@ -261,10 +257,6 @@ def _feature_text(feature: Feature, value: Value) -> str:
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
     return number_text(value, unknown="")
-
-
-def _control_text(control: Control) -> str:
-    return {"": "", "random": tr("random"), "parent": tr("previous")}[control]
 
 
 def _n_games(annotation: Annotation) -> int:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.language import fixed_text, readable, tr, worded
-from boaf_desktop.panels.study.ratings_list import RatingsList
+from boaf_desktop.panels.study.ratings import RatingsList
 from boaf_desktop.widgets.pages import CollapsibleSection, bring_to_front
 from boaf_desktop.widgets.parts import (
     ElidedLabel,

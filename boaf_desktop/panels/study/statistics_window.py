@@ -171,17 +171,15 @@ class StatisticsWindow(QDialog):
             with QSignalBlocker(self.columns):
                 self.columns.clear()
                 for name in columns:
-                    self._add_column(name, is_chosen=name in (ticked or default))
+                    title, check = feature_title(name), Qt.CheckState
+                    item = QListWidgetItem(title, self.columns)
+                    item.setData(_NAME, name)
+                    is_chosen = name in (ticked or default)
+                    item.setCheckState(check.Checked if is_chosen else check.Unchecked)
+                    if name in FEATURES:
+                        item.setToolTip(plain(f"{title}\n{named(FEATURES[name].meaning)}"))
         if self.isVisible():
             self.fit()
-
-    def _add_column(self, name: str, *, is_chosen: bool) -> None:
-        title = feature_title(name)
-        item = QListWidgetItem(title, self.columns)
-        item.setData(_NAME, name)
-        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-        if name in FEATURES:
-            item.setToolTip(plain(f"{title}\n{named(FEATURES[name].meaning)}"))
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -247,22 +245,16 @@ class StatisticsWindow(QDialog):
         self.findings.set_paragraphs(map(readable, sentences))
         self.summary.setText(_summary_text(fit))
         self.terms.set_rows(fit.terms)
-        self._show_coefficients(fit)
-        self._show_residuals(fit)
-
-    def _show_coefficients(self, fit: Fit) -> None:
-        """Show the coefficients in comparable units, the strongest on top."""
+        # The coefficients in comparable units, the strongest on top
         is_standardised = fit.scale == "zscore"
         terms = () if fit.is_exact else fit.features
         effects = (_effect_of(term, 1.0 if is_standardised else term.sd) for term in terms)
         self.coefficients.set_effects(
             stable_sorted(effects, lambda each: abs(each.effect), is_largest_first=True)
         )
-
-    def _show_residuals(self, fit: Fit) -> None:
         rows = zip(fit.table.puzzles, fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
-        shown = None if self._results is None else self._results.snapshot
-        is_open = shown is self._study.ratings  # so that its puzzles can be shown
+        analysed = None if self._results is None else self._results.snapshot
+        is_open = analysed is self._study.ratings  # so that its puzzles can be shown
         points = [Point(x, y, puzzle_name(name), name if is_open else "") for name, x, y in rows]
         reach = max(abs(point.y) for point in points)
         titles = (tr("Fitted rating"), tr("Residual (rating points)"))

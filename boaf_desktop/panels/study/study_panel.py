@@ -428,12 +428,12 @@ class StudyPanel(QWidget):
     def _ask_name(self) -> None:
         study = self._study.snapshot
         if study is not None:
-            title, label = tr("Rename study"), tr("New name")
-            dialog = ask_text(self, title, label, self._on_named, study.name)
-            require_text(dialog, tr("Rename"))
 
-    def _on_named(self, name: str) -> None:
-        self._tasks.change_settings(name=name)
+            def rename(name: str) -> None:
+                self._tasks.change_settings(name=name)
+
+            dialog = ask_text(self, tr("Rename study"), tr("New name"), rename, study.name)
+            require_text(dialog, tr("Rename"))
 
     @Slot()
     def _ask_study(self) -> None:
@@ -550,11 +550,11 @@ def rounds_model(parent: QObject) -> TableModel:
             ),
         ),
     )
-    return TableModel(columns, _round_tip, parent)
-
-
-def _round_tip(row: RoundRow) -> str:
-    return tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source))
+    return TableModel(
+        columns,
+        lambda row: tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source)),
+        parent,
+    )
 
 
 def _gain_column(field: str, title: str, tip: str) -> TableColumn:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from boaf_desktop.panels.study.ratings_list import RatingsList
+from boaf_desktop.panels.study.ratings import RatingsList
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile

@@ -7,7 +7,7 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.ratings_importer import IntakePreview
+from boaf_desktop.panels.study.ratings import IntakePreview
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
