@@ -61,10 +61,6 @@ def my_puzzles_file() -> Path:
     return data_dir() / "my-puzzles.csv"
 
 
-def energies_dir() -> Path:
-    return data_dir() / "energies"
-
-
 def studies_dir() -> Path:
     return data_dir() / "studies"
 

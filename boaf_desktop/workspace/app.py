@@ -103,11 +103,6 @@ class App(QObject):
         """Whether the puzzle on the board is being rated blind."""
         return self.session.is_blind
 
-    @property
-    def hides_set(self) -> bool:
-        """Whether the open set has a hidden puzzle."""
-        return self.hides_any(self.open_set.records)
-
     def hides(self, record: PuzzleRecord) -> bool:
         """Return whether a puzzle is still to be rated blind."""
         return self.study.blinding.hides(record.id)

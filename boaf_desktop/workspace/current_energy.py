@@ -26,7 +26,7 @@ class CurrentEnergy(QObject):
         self._own: dict[str, Energy] = {}
         self._loaded: dict[str, Energy] = {}  # as they were chosen, before edits
         self.fault = ""  #: What is wrong with the fields that show it; empty for nothing
-        self.library = EnergyLibrary(paths.energies_dir())
+        self.library = EnergyLibrary(paths.data_dir() / "energies")
         self.value = self._kept()  #: The energy that the generator minimises next
         #: As it was chosen, before edits; of one edited at the last end, its parent.
         self.origin = self.base

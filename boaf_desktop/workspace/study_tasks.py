@@ -155,11 +155,11 @@ class StudyTasks(QObject):
 
     # Studies
 
-    def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
+    def create(self, folder: Path, name: str) -> None:
         def work(_cancel: Cancel) -> Path:
             from engine.study.study import Study
 
-            return Study.create(folder, name, blind=is_blind).folder
+            return Study.create(folder, name).folder
 
         self._start(work, self._study.open)
 

@@ -240,23 +240,23 @@ class GenerateForm(QWidget):
     def _on_changed(self) -> None:
         """Show what the sections contain, and save the settings if they are valid."""
         self._search_fold.summary.show_text(self.method.currentText())
-        self._rules_fold.summary.show_text(self._rules_text())
+        values = self.fields.values
+        n_rules = len(values["ranges"])
+        n_rules += sum(values[name] not in (None, False) for name in RULES)
+        self._rules_fold.summary.show_text(
+            tr("{n} more rule", "{n} more rules", n=n_rules)
+            if n_rules
+            else tr("solvable, no equivalent puzzles")
+        )
         if not self.fields.fault:
             settings = self.settings()
-            values = {
+            kept = {
                 **self._values_of(GenerateSettings),
                 "workers": self.workers.number,
                 "mix": asdict(settings.mix),
                 "gate": settings.gate.to_json(),
             }
-            self._app.settings.batch_form = json.dumps(values)
-
-    def _rules_text(self) -> str:
-        values = self.fields.values
-        n_rules = sum(values[name] not in (None, False) for name in RULES) + len(values["ranges"])
-        if not n_rules:
-            return tr("solvable, no equivalent puzzles")
-        return tr("{n} more rule", "{n} more rules", n=n_rules)
+            self._app.settings.batch_form = json.dumps(kept)
 
     @Slot()
     def _on_cards(self) -> None:

@@ -377,11 +377,6 @@ class BatchStatus(QWidget):
         return self._n_before + self._n_accepted
 
     @property
-    def _n_ended(self) -> int:
-        """Number of chains that ended."""
-        return self._n_accepted + self._n_rejected
-
-    @property
     def _n_unfinished(self) -> float:
         """Work done in running chains, as a number of complete chains."""
         return sum(map(_share_done, self._running.values()))
@@ -404,11 +399,12 @@ class BatchStatus(QWidget):
 
     def _seconds_left(self, seconds: float) -> int | None:
         """Estimate the time left from that used so far; None if there is too little data."""
-        n_chains = self._n_ended + self._n_unfinished
-        if n_chains < _MIN_SHARE or (self._n_ended and not self._n_accepted):
+        n_ended = self._n_accepted + self._n_rejected
+        n_chains = n_ended + self._n_unfinished
+        if n_chains < _MIN_SHARE or (n_ended and not self._n_accepted):
             return None
         # Assume the same acceptance rate for running chains as for finished ones.
-        acceptance = self._n_accepted / self._n_ended if self._n_ended else 1.0
+        acceptance = self._n_accepted / n_ended if n_ended else 1.0
         n_found = self._n_accepted + acceptance * self._n_unfinished
         return max(0, round(seconds / n_found * (self._n_wanted - self._n_before - n_found)))
 
@@ -443,7 +439,9 @@ class BatchStatus(QWidget):
         """Show complete puzzles, and in a running batch also the work in unfinished chains."""
         is_active = self._panel.is_active
         n_done = self.n_found + (self._n_unfinished if is_active else 0.0)
-        is_starting = is_active and not self._n_evaluated and not self._n_ended
+        is_starting = (
+            is_active and not self._n_evaluated and not self._n_accepted + self._n_rejected
+        )
         n_all = 0 if is_starting else self._n_wanted
         show_progress(self._bar, _BAR_STEPS * n_done, _BAR_STEPS * n_all)
 

@@ -259,25 +259,18 @@ def _summary_text(source: Source, chosen: Format, settings: SheetSettings) -> st
     """Return what the file will contain."""
     if source.is_secret(chosen):
         return _secret_text()
+    count = tr("{n} puzzle", "{n} puzzles", n=source.n_puzzles)
     if chosen.is_drawn:
-        return _pages_text(source.n_puzzles, settings)
-    count = tr("{n} puzzle in one file", "{n} puzzles in one file", n=source.n_puzzles)
-    return f"{worded(chosen.about)}\n{count}"
+        # The number of answer pages is unknown until the solutions are computed.
+        n_pages = math.ceil(source.n_puzzles / settings.per_page)
+        text = tr("{puzzles} on {n} page", "{puzzles} on {n} pages", puzzles=count, n=n_pages)
+        return tr("{text}, plus answers", text=text) if settings.has_answers else text
+    in_file = tr("{n} puzzle in one file", "{n} puzzles in one file", n=source.n_puzzles)
+    return f"{worded(chosen.about)}\n{in_file}"
 
 
 def _secret_text() -> str:
     return tr("This file would contain the solution. Export it after the game.")
-
-
-def _pages_text(n_puzzles: int, settings: SheetSettings) -> str:
-    # The number of answer pages is unknown until the solutions are computed.
-    text = tr(
-        "{puzzles} on {n} page",
-        "{puzzles} on {n} pages",
-        puzzles=tr("{n} puzzle", "{n} puzzles", n=n_puzzles),
-        n=math.ceil(n_puzzles / settings.per_page),
-    )
-    return tr("{text}, plus answers", text=text) if settings.has_answers else text
 
 
 def _write(

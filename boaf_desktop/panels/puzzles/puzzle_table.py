@@ -257,7 +257,7 @@ class PuzzleModel(TableModel):
         return self.all_columns[HALFWAY if name == HALFWAY_RATIO else name]
 
     def values(self, column: TableColumn, rows: Iterable[Any]) -> list[Any]:
-        if column.key in self._open_keys or not self._app.hides_set:
+        if column.key in self._open_keys or not self._app.hides_any(self._app.open_set.records):
             return super().values(column, rows)
         hides = self._app.hides
         return [None if hides(record) else column.value(record) for record in rows]

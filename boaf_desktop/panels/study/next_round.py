@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
@@ -55,13 +55,12 @@ _WIDTH: Final = 620  # in logical pixels, as the next
 _HEIGHT: Final = 320
 
 
-@dataclass(frozen=True, slots=True)
-class NextEnergy:
+class NextEnergy(NamedTuple):
     """The energy that the ratings suggest for the next round."""
 
     proposal: Proposal  #: The energy with its reasons
     #: The mean rating to expect of a round with an energy; None where unknown
-    expected: Mapping[Energy, Expected | None] = field(default_factory=dict)
+    expected: Mapping[Energy, Expected | None]
 
 
 def suggest(
@@ -109,19 +108,10 @@ class NextRound(QObject):
         if file is None and study is not None and study.rounds:
             base = study.round().energy
         source = file or self._app.study.ratings
-        self._suggest(source, base, partial(self._on_suggested, base), self._app.notify)
-
-    def _suggest(
-        self,
-        source: Path | Snapshot | None,
-        base: Energy,
-        on_result: Callable[[NextEnergy], None],
-        on_error: Callable[[str], None],
-    ) -> None:
-        """Compute a suggestion, unless the ratings aren't read yet."""
-        if source is not None:
+        if source is not None:  # unless the ratings aren't read yet
             work = partial(suggest, source, base, self._app.energy.value)
-            run_latest(self, "suggest", work, on_result, on_error)
+            on_suggested = partial(self._on_suggested, base)
+            run_latest(self, "suggest", work, on_suggested, self._app.notify)
 
     def _on_suggested(self, base: Energy, suggestion: NextEnergy) -> None:
         proposal = suggestion.proposal
@@ -143,8 +133,11 @@ class NextRound(QObject):
         last = study.round()
 
         def begin() -> None:
-            open_without = partial(self._open_review, None)  # gets the reason
-            self._suggest(self._app.study.snapshot, last.energy, self._open_review, open_without)
+            current = self._app.study.snapshot
+            if current is not None:
+                work = partial(suggest, current, last.energy, self._app.energy.value)
+                open_without = partial(self._open_review, None)  # gets the reason
+                run_latest(self, "suggest", work, self._open_review, open_without)
 
         if not last.waits:
             begin()
@@ -225,14 +218,13 @@ def candidates_of(
         named = {"n": last.number, "name": _name_of(base)}
         of_map = tr("Energy of the map of round {n}: {name}", **named)
         titles[base] = of_map if last.is_from_map else tr("Same as in round {n}: {name}", **named)
-    if suggestion is None or proposal is None:
-        return tuple(Candidate(energy, title) for energy, title in titles.items())
+    expected = {} if suggestion is None else suggestion.expected
     return tuple(
         Candidate(
             energy,
             title,
-            proposal if energy == proposal.energy else None,
-            suggestion.expected.get(energy),
+            proposal if proposal is not None and energy == proposal.energy else None,
+            expected.get(energy),
         )
         for energy, title in titles.items()
     )
@@ -367,9 +359,13 @@ class ReviewEnergy(QDialog):
     def _show_choice(self) -> None:
         energy, proposal = self.choice.energy, self.choice.proposal
         summary = () if proposal is None else proposal.summary
+        outlook = () if proposal is None else proposal.outlook
+        step = tr("Next: choose the size of the round and generate it.")
+        if proposal is not None and proposal.can_stop:
+            step = tr("To continue anyway, choose the size of the round and generate it.")
         stated = None if proposal is None else proposal.findings.likely_names
         is_new = energy != self._rounds[-1].energy
-        self._advice.setText(_advice_text(proposal))
+        self._advice.setText(" ".join([*map(readable, outlook), step]))
         show_text(self._summary, " ".join(map(readable, summary)))
         self._preferences.setText(
             prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
@@ -389,16 +385,6 @@ class ReviewEnergy(QDialog):
         reasons = () if proposal is None else proposal.reasons
         self.accept()
         self.edit_requested.emit(self.choice.energy, "\n".join(map(readable, reasons)))
-
-
-def _advice_text(proposal: Proposal | None) -> str:
-    """Return what to expect of the next round, where known, and what to do next."""
-    if proposal is None or not proposal.can_stop:
-        step = tr("Next: choose the size of the round and generate it.")
-    else:
-        step = tr("To continue anyway, choose the size of the round and generate it.")
-    outlook = () if proposal is None else proposal.outlook
-    return " ".join([*map(readable, outlook), step])
 
 
 @dataclass(frozen=True, slots=True)
@@ -501,16 +487,28 @@ class RoundSize(QWidget):
         self._show_number()
 
     def _show_number(self) -> None:
-        """Show how many puzzles will be rated, or what is wrong with the size."""
-        self._about.setText(self.fields.fault or self._number_text(self.chosen_size))
-
-    def _number_text(self, size: Size) -> str:
-        """Return how many puzzles will be rated, with controls and repeats."""
+        """Show how many puzzles will be rated and why, or what is wrong with the size."""
+        if self.fields.fault:
+            self._about.setText(self.fields.fault)
+            return
+        size, repeats = self.chosen_size, n_repeats(self.chosen_size.n_puzzles)
         n_kinds = 2 if self._has_parent else 1  # of controls
-        repeats = n_repeats(size.n_puzzles)
+        controls = tr(
+            "{n} random control is for comparison with later rounds.",
+            "{n} random controls are for comparison with later rounds.",
+            n=size.controls,
+        )
+        if self._has_parent:
+            controls = tr(
+                "{n} random control and {n} from the previous energy show how much better the "
+                "new energy is.",
+                "{n} random controls and {n} from the previous energy show how much better the "
+                "new energy is.",
+                n=size.controls,
+            )
         sentences = (
             tr("Puzzles to rate: {n}.", n=size.n_puzzles + n_kinds * size.controls + repeats),
-            self._controls_text(size.controls),
+            controls,
             self._why_no_parent,
             tr(
                 "{n} repeat shows how consistent your ratings are.",
@@ -518,19 +516,4 @@ class RoundSize(QWidget):
                 n=repeats,
             ),
         )
-        return " ".join(filter(None, sentences))
-
-    def _controls_text(self, n: int) -> str:
-        if self._has_parent:
-            return tr(
-                "{n} random control and {n} from the previous energy show how much better the "
-                "new energy is.",
-                "{n} random controls and {n} from the previous energy show how much better the "
-                "new energy is.",
-                n=n,
-            )
-        return tr(
-            "{n} random control is for comparison with later rounds.",
-            "{n} random controls are for comparison with later rounds.",
-            n=n,
-        )
+        self._about.setText(" ".join(filter(None, sentences)))

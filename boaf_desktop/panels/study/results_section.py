@@ -180,7 +180,12 @@ class ResultsSection(QWidget):
         )
         show_text(self.ratings_found, self.ratings_text())
         show_text(self.withheld, "" if findings is None else _withheld_text(findings.ratings))
-        show_text(self.agreement, "" if results is None else _agreement_text(results))
+        agreement = ""
+        if results is not None:
+            from engine.statistics.raters import agreement_sentence  # loaded
+
+            agreement = readable(agreement_sentence(results.agreement))
+        show_text(self.agreement, agreement)
         self.findings.set_paragraphs(() if results is None else map(readable, results.headline))
         if results is not self._results:
             self._show_results(results, is_own=is_own)
@@ -249,12 +254,6 @@ def _withheld_text(ratings: Snapshot) -> str:
     """Return which ratings are hidden or excluded, and what was repaired when they were read."""
     sentences = ratings.withheld_sentence, *ratings.exclusion_sentences(), *ratings.notes
     return "\n".join(map(readable, filter(None, sentences)))
-
-
-def _agreement_text(results: Results) -> str:
-    from engine.statistics.raters import agreement_sentence  # loaded
-
-    return readable(agreement_sentence(results.agreement))
 
 
 def narrow_table(model: TableModel, name: str) -> RowsTable:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Slot
@@ -123,26 +122,22 @@ class SettingsDialog(QDialog):
         """Return the arguments of `StudyTasks.change_settings`; raise SettingsError."""
         study, left_out = self._study, self._study.raters_left_out
         ticked = {name for name, box in self._raters.items() if box.isChecked()}
-        wanted = {
-            "name": check_study_name(self._name.text()),
-            "blind": self._blind.isChecked(),
-            "solved_only": self._solved_only.isChecked(),
-            "features": check_features(_ticked(self._features)),
-            "without": [name for name in self._raters if name not in {*left_out, *ticked}],
-            "counting": [name for name in left_out if name in ticked],
-            "lifted": [each for each, box in self._exclusions.items() if not box.isChecked()],
-        }
+        chosen = (name for name, box in self._features.items() if box.isChecked())
         features = features_of_study(study)
-        present = {
-            "name": study.name,
-            "blind": study.is_blind,
-            "solved_only": study.learns_from_solved,
-            "features": tuple(name for name in LEARNABLE if name in features),
-            "without": [],
-            "counting": [],
-            "lifted": [],
+        lifted = [each for each, box in self._exclusions.items() if not box.isChecked()]
+        before_and_after = {
+            "name": (study.name, check_study_name(self._name.text())),
+            "blind": (study.is_blind, self._blind.isChecked()),
+            "solved_only": (study.learns_from_solved, self._solved_only.isChecked()),
+            "features": (
+                tuple(name for name in LEARNABLE if name in features),
+                check_features(chosen),
+            ),
+            "without": ([], [name for name in self._raters if name not in {*left_out, *ticked}]),
+            "counting": ([], [name for name in left_out if name in ticked]),
+            "lifted": ([], lifted),
         }
-        return {key: value for key, value in wanted.items() if value != present[key]}
+        return {key: new for key, (old, new) in before_and_after.items() if new != old}
 
 
 def _box(text: str, is_checked: bool, tip: str = "") -> QCheckBox:
@@ -150,7 +145,3 @@ def _box(text: str, is_checked: bool, tip: str = "") -> QCheckBox:
     box.setChecked(is_checked)
     box.setToolTip(tip_text(plain(tip)) if tip else "")
     return box
-
-
-def _ticked(boxes: dict[str, QCheckBox]) -> Iterable[str]:
-    return (name for name, box in boxes.items() if box.isChecked())
