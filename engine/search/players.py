@@ -23,7 +23,6 @@ from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
-from engine.search.solver import Problem
 from engine.sentences import message
 
 DEFAULT_PLAYS: Final = 10_000
@@ -77,6 +76,8 @@ class PlayTable:
     """A position for the kernels' players."""
 
     def __init__(self, position: Position) -> None:
+        from engine.search.solver import Problem  # noqa: PLC0415 - features are listed without it
+
         self.problem = Problem.from_position(position)
         sizes: Words = np.array(
             [len(position.stacks[cell]) for cell in self.problem.cells], np.int64
