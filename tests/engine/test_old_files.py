@@ -16,7 +16,6 @@ from engine.study.store import Store
 from tests.folder_state import state_of
 
 NEXT = "study next rounds --explore --count 4 --energy it2"
-SLOW = pytest.mark.slow
 READING = [
     *(
         f"study {command}"
