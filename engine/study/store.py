@@ -89,14 +89,14 @@ class RatingsStore:
     def _write(self, write: Callable[[RatingsWriter], T]) -> tuple[T, Snapshot]:
         """Write ratings under the lock; return the result and what is then on disk."""
         with self._writing() as writer:
+            try:
+                before = self.read()
+            except BoafError:  # another file of a study, which doesn't keep a rating from its own
+                if self._known is None:
+                    raise
+                before = self._known
             result = write(writer)
             table = writer.table
-        try:
-            before = self.read()
-        except BoafError:  # of another file; the rating is on disk
-            if self._known is None:
-                raise
-            before = self._known
         states = {**before.states, self.path: self.ratings.written}
         self._known = with_table(replace(before, states=states), table)
         return result, self._known
