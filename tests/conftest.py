@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,14 @@ def golden_solutions() -> list[tuple[int, str]]:
 def release(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """Return a copy of the files of a release, see ``tests/old_files/README.md``."""
     return Path(shutil.copytree(request.param, tmp_path / "release"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Nothing that a test measures is kept in the cache of the person who runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
 @pytest.fixture(autouse=True)

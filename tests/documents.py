@@ -25,6 +25,7 @@ from engine.statistics.findings import learn_findings
 from engine.statistics.next_energy import propose_energy, with_reasons
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression import fit, ratings_of, regression_sentences
+from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_samples, make_study
 from tests.engine.statistics.regression_examples import SCALES
@@ -64,7 +65,7 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
 
 def statistics(study: Store) -> Iterator[tuple[str, str]]:
     """Yield name and text of each document."""
-    frame = study.ratings.read().frame
+    frame = results_of(study.read()).frame
     tied = tied_table()
     for names in combinations(("left", "right", "both", "near"), 2):
         yield (

@@ -4,10 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.statistics.ratings_frame import read_ratings
-from engine.statistics.regression import Fit, explanatory_columns, fit
+from engine.design.feature_registry import STORED
+from engine.progress import run
+from engine.statistics.ratings_frame import add_features, read_ratings
+from engine.statistics.regression import Fit, explanatory_columns, fit, needed_columns
 
 
 def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:
     frame = read_ratings(path).frame
+    frame = run(
+        add_features(frame, STORED if features is None else needed_columns(frame, features))
+    )
     return fit(frame, explanatory_columns(frame) if features is None else features, **options)

@@ -42,7 +42,7 @@ from boaf_desktop.widgets.pages import bring_to_front
 from boaf_desktop.widgets.parts import FocusRing, plain
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
-from engine.files.storage import HeldLock, is_there
+from engine.files.storage import HOME_VARIABLE, HeldLock, is_there
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
@@ -321,7 +321,7 @@ def look_at_copy() -> Path:
     for kind, folder in (("data", paths.data_dir()), ("config", paths.config_dir())):
         with suppress(OSError):  # a file that can't be read isn't shown
             shutil.copytree(folder, copy / kind, ignore=shutil.ignore_patterns("*.lock"))
-    os.environ[paths.HOME_VARIABLE] = str(copy)
+    os.environ[HOME_VARIABLE] = str(copy)
     return copy
 
 

@@ -1,36 +1,29 @@
 """The desktop's folders and files: in the standard folders, or in ``BOAF_HOME``."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 import platformdirs
 
-from engine.errors import StorageError
-from engine.files.storage import is_there
-
-_NAME: Final = "boaf"
-HOME_VARIABLE: Final = "BOAF_HOME"
-"""The environment variable with the folder of all these folders."""
+from engine.files.storage import is_there, program_folder
 
 
 def config_dir() -> Path:
-    return _folder("config", platformdirs.user_config_path)
+    return program_folder("config", platformdirs.user_config_path)
 
 
 def data_dir() -> Path:
     """Return the folder of a person's data: games, studies, sets."""
-    return _folder("data", platformdirs.user_data_path)
+    return program_folder("data", platformdirs.user_data_path)
 
 
 def cache_dir() -> Path:
     """Return the folder of files that can be recreated."""
-    return _folder("cache", platformdirs.user_cache_path)
+    return program_folder("cache", platformdirs.user_cache_path)
 
 
 def log_dir() -> Path:
-    return _folder("log", platformdirs.user_log_path)
+    return program_folder("log", platformdirs.user_log_path)
 
 
 def settings_file() -> Path:
@@ -96,15 +89,3 @@ def unwritable_folder() -> Path | None:
         if not os.access(folder, os.W_OK | os.X_OK):
             return folder
     return None
-
-
-def _folder(kind: str, standard: Callable[..., Path]) -> Path:
-    """Return a folder, wherever the program goes; raises StorageError if it has no place."""
-    home = os.environ.get(HOME_VARIABLE)
-    try:
-        folder = Path(home).expanduser() / kind if home else standard(_NAME, appauthor=False)
-    except RuntimeError:  # in a container, say
-        raise StorageError(
-            "Your home folder is unknown. Set HOME, or set BOAF_HOME to another folder."
-        ) from None
-    return folder.absolute()

@@ -6,6 +6,7 @@ import gc
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 from math import isnan
 from pathlib import Path
 from typing import Final
@@ -21,7 +22,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from engine.design.energy import Energy, energy_values
 from engine.design.feature import Value
-from engine.design.feature_registry import on_demand_among
+from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.files.storage import is_there
 from engine.game import Deal
@@ -351,9 +352,7 @@ class Measuring(QObject):
 
     def values_of(self, record: PuzzleRecord, energy: Energy) -> dict[str, Value]:
         """Return what an energy may read of a puzzle."""
-        measured = {
-            name: self.value_of(record, name) for name in on_demand_among(energy.features())
-        }
+        measured = {name: self.value_of(record, name) for name in energy.features() & {*FEATURES}}
         return energy_values(record.deal, {**record.features, **measured})
 
     def measure(self, part: str, names: Iterable[str]) -> None:
@@ -367,7 +366,9 @@ class Measuring(QObject):
     def _begin(self) -> None:
         if self._job is not None:
             self._job.cancel()
-        names = tuple(dict.fromkeys(name for each in self._wanted.values() for name in each))
+        # Rated puzzles are in no file with features.
+        stored = STORED if self._open_set.is_rated else ()
+        names = tuple(dict.fromkeys((*stored, *chain.from_iterable(self._wanted.values()))))
 
         def lacks(record: PuzzleRecord, name: str) -> bool:
             is_measured = (record.deal, name) in self._measured
@@ -405,10 +406,10 @@ class Measuring(QObject):
 
 
 def _measure(records: Sequence[PuzzleRecord], names: Sequence[str], _cancel: Cancel) -> Work[None]:
-    from engine.ratings.on_demand_features import measure_records  # compiled code
+    from engine.design.measuring import completed  # compiled code
 
     for number, record in enumerate(records, 1):
-        (measured,) = measure_records([record], names)
+        (measured,) = yield from completed([record], names)
         yield Progress(number, len(records), detail=measured)
 
 

@@ -45,7 +45,8 @@ _KINDS: Final = {"iteration": "rounds", "rater": "raters"}
 )
 def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     """Regress ratings on features by ordinary least squares."""
-    from engine.ratings.on_demand_features import measure_features
+    from engine.design.feature_registry import STORED
+    from engine.statistics.ratings_frame import add_features
     from engine.statistics.regression import first_features, needed_columns, regression_sentences
     from engine.statistics.regression import fit as fit_all
     from engine.study.snapshot import read_any
@@ -53,9 +54,11 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     read = read_any(source)
     left_out = (*read.exclusion_sentences(), read.withheld_sentence, _rejected_note(read.table))
     yield Answer(text=sentences_text(*read.notes, *left_out))
-    names = options.column_names(features) or first_features(read.frame)
-    measuring = measure_features(read.frame, needed_columns(read.frame, names))
+    chosen = options.column_names(features)
+    needed = needed_columns(read.frame, chosen) if chosen else STORED
+    measuring = add_features(read.frame, needed)
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
+    names = chosen or first_features(frame)
     result = fit_all(frame, names, scale=scale)
     file = source / RATINGS_FILE if source.is_dir() else source
     yield Answer(

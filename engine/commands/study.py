@@ -428,8 +428,7 @@ def _intake_answer(intake: Intake, rows: Sequence[RatingRow]) -> Answer:
 )
 def fit(folder: Path, iteration: int | None, features: str | None) -> Answer:
     """Print the findings from a study's ratings, and check them by regression."""
-    from engine.ratings.on_demand_features import measure_features
-    from engine.statistics.ratings_frame import ROUND
+    from engine.statistics.ratings_frame import ROUND, add_features
     from engine.statistics.regression import fit_ratings_of, needed_columns
     from engine.study.results import results_of
     from engine.study.snapshot import read_snapshot
@@ -440,7 +439,7 @@ def fit(folder: Path, iteration: int | None, features: str | None) -> Answer:
     if iteration is not None:
         frame = frame[frame[ROUND] == snapshot.round(iteration).number]
     names = options.column_names(features) or results.terms_for(frame)
-    measuring = measure_features(frame, needed_columns(frame, names))
+    measuring = add_features(frame, needed_columns(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     result = fit_ratings_of(frame, results.fit_options(names))
     fields: dict[str, object] = {

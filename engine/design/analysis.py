@@ -20,8 +20,7 @@ from engine.design.feature import (
     UnknownError,
     Value,
 )
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED, on_demand_among
-from engine.design.record import PuzzleRecord
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.errors import SettingsError
 from engine.game import Deal, Position, halfway_depth
 from engine.progress import Cancel, StoppedError
@@ -205,14 +204,14 @@ class Analysis:
         return default if self.max_states is None else self.max_states
 
 
-def quick_analysis(deal: Deal) -> Analysis:
+def quick_analysis(deal: Deal, cancel: Cancel | None = None) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
     (`engine.search.forests`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
-    estimated = Analysis(deal, is_estimated=True)
+    estimated = Analysis(deal, is_estimated=True, cancel=cancel or Cancel())
     if deal.n_cards > MAX_COUNTED_CARDS or estimated.max_total > MAX_AT_ONCE:
         return estimated
     return replace(estimated, is_estimated=False)
@@ -228,22 +227,3 @@ def measured_fields(analysis: Analysis, names: Iterable[str] = STORED) -> dict[s
         "halfway_high": high,
         "features": analysis.values(names),
     }
-
-
-def with_features(
-    record: PuzzleRecord,
-    names: Iterable[str],
-    *,
-    max_states: int | None = None,
-    cancel: Cancel | None = None,
-) -> PuzzleRecord:
-    """Return a record with the missing features on demand filled in, if exact.
-
-    ``names``: the features; those of every puzzle are ignored.
-    """
-    missing = [name for name in on_demand_among(names) if record.features.get(name) is None]
-    if not missing:
-        return record
-    analysis = Analysis(record.deal, max_states=max_states, cancel=cancel or Cancel())
-    exact = {name: analysis.measure(name).exact for name in missing}
-    return replace(record, features={**record.features, **exact})

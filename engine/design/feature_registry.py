@@ -563,6 +563,8 @@ def difficulty(analysis: Analysis) -> Value | Measurement:
 
 # Features by name --------------------------------------------------------------------------------
 
+FEATURES_VERSION: Final = 1
+"""Rises when a feature of some deal gets another value, so that no earlier one is used."""
 STORED: Final = tuple(each.name for each in FEATURES.values() if each.is_stored)
 """The features that are measured for every puzzle and stored in files, in that order."""
 

@@ -57,6 +57,27 @@ def allowed(name: str) -> str:
     return f"{name}_" if is_reserved else name
 
 
+HOME_VARIABLE: Final = "BOAF_HOME"
+"""The environment variable with the folder of the program's own folders."""
+
+
+def program_folder(kind: str, standard: Callable[..., Path]) -> Path:
+    """Return a folder of the program's own files, such as its cache.
+
+    Raises StorageError if there is no home folder.
+
+    ``kind``: its name in ``BOAF_HOME``; ``standard``: the function of platformdirs for it.
+    """
+    home = os.environ.get(HOME_VARIABLE)
+    try:
+        folder = Path(home).expanduser() / kind if home else standard("boaf", appauthor=False)
+    except RuntimeError:  # in a container, say
+        raise StorageError(
+            "Your home folder is unknown. Set HOME, or set BOAF_HOME to another folder."
+        ) from None
+    return folder.absolute()
+
+
 # Calls to the system -----------------------------------------------------------------------------
 
 

@@ -4,7 +4,6 @@ To add a value of the game, add a field to `engine.ratings.play_record.PlayRecor
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -29,14 +28,12 @@ from engine.columns import (
     repaired_id,
     required_columns,
 )
-from engine.design.feature_registry import FEATURES, same_in_every_arrangement
 from engine.errors import FileFormatError, SettingsError
 from engine.files.csv_cells import (
     Number,
     check_schema,
     format_number,
     neutralise,
-    parse_number,
     restore,
 )
 from engine.files.foreign_table import TableRow
@@ -114,8 +111,8 @@ class Rating(PlayRecord):
     ] = ""
     outcome: Annotated[GameOutcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
-    features: Mapping[str, Number] = field(default_factory=dict)
-    """Feature values when the puzzle was rated, in column order."""
+    features: Mapping[str, Number] = field(default_factory=dict, compare=False)
+    """What was known of the puzzle, written beside a new rating for people and never read."""
     rater: Annotated[str, Column(TEXT, "Name of the rater; empty for the owner of the study.")] = (
         ""
     )
@@ -142,15 +139,6 @@ class Rating(PlayRecord):
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
         return self.deal.n_cards
-
-    @property
-    def shown_features(self) -> Mapping[str, Number]:
-        """The features of the arrangement that was shown.
-
-        With a repeat, version 3.0 saved those of the original. Those that may differ are left out,
-        and measured where they are needed (`engine.ratings.on_demand_features`).
-        """
-        return same_in_every_arrangement(self.features) if self.disguise else self.features
 
     def __post_init__(self) -> None:
         PlayRecord.__post_init__(self)
@@ -243,8 +231,8 @@ class RatingRow:
     rating: Rating
     #: Where it was read; unknown for a row that was just added.
     place: Place = field(default=Place(), compare=False)
-    #: Texts of additional columns in the file.
-    extra: Mapping[str, str] = field(default_factory=dict)
+    #: Texts of the other columns in the file, features among them.
+    extra: Mapping[str, str] = field(default_factory=dict, compare=False)
     rater_cell: str | None = None  #: The rater's name in the file, if there were blanks around it
     #: Whether its id had become a number, and was computed again
     is_repaired: bool = field(default=False, compare=False)
@@ -287,7 +275,6 @@ def parse_row(row: TableRow) -> RatingRow:
             "{place}: {error} Rate that puzzle again.", place=place, error=row.fault
         )
     check_schema(cells["schema"], SCHEMA, place)
-    features, extra = _further_columns(cells)
     try:
         rated_at = parse_time(cells["rated_at"], place.at("rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
@@ -295,32 +282,17 @@ def parse_row(row: TableRow) -> RatingRow:
         values["rater"] = written_rater.strip()  # blanks tell no two people apart
         written_id = values.get("puzzle_id", "")
         values["puzzle_id"] = repaired_id(written_id, values["deal"])
-        rating = Rating(**values, features=features)
+        rating = Rating(**values)
     except SettingsError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
     return RatingRow(
         rated_at=rated_at,
         rating=rating,
         place=place,
-        extra=extra,
+        extra={name: restore(cells[name]) for name in cells if name not in OWN_COLUMNS},
         rater_cell=None if written_rater == rating.rater else written_rater,
         is_repaired=written_id not in {"", rating.puzzle_id},
     )
-
-
-def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:
-    """Return the numbers of a row by column, and the texts that no number gives back."""
-    features: dict[str, Number] = {}
-    extra: dict[str, str] = {}
-    for name, text in cells.items():
-        if name in OWN_COLUMNS:
-            continue
-        with suppress(FileFormatError):  # of a column of texts
-            features[name] = parse_number(text, Place(column=name))
-        is_feature = name in FEATURES and name in features
-        if not is_feature and format_number(features.get(name)) != text:
-            extra[name] = restore(text)
-    return features, extra
 
 
 def within_scale(points: float) -> float:

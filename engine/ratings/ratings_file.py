@@ -16,9 +16,9 @@ from enum import Enum
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.columns import MAX_TIME, columns_of, format_time, text_columns
+from engine.columns import MAX_TIME, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
 from engine.files.table import Contents, Table, TableKind, TableWriter
@@ -29,16 +29,12 @@ from engine.ratings.rating import (
     RATER_COLUMN,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
-    SCHEMA,
     Rating,
     RatingRow,
     Subject,
     parse_row,
 )
 from engine.sentences import Sentence
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 _KIND: Final = TableKind(
     columns=RATING_COLUMNS,
@@ -98,39 +94,6 @@ class RatingsTable(Contents[RatingRow]):
         """Return the table without some ratings; what they replaced doesn't count again."""
         subjects = {row.rating.subject for row in self.rows if row.key in keys}
         return self.only(lambda row: row.rating.subject not in subjects)
-
-    @property
-    def frame(self) -> pd.DataFrame:
-        """The valid rows as a data frame, with the columns of the file.
-
-        Flags are booleans, ``rated_at`` is a time in UTC, ``tags`` one text with semicolons, and
-        missing numbers are NaN.
-        """
-        # Importing pandas takes half a second, and a window used only for rating does not need it.
-        import pandas as pd  # noqa: PLC0415
-
-        columns = list(self.columns or RATING_COLUMNS)
-        frame = pd.DataFrame([_record_of(row) for row in self.rows], columns=columns)
-        for name in columns:
-            is_text = any(isinstance(value, str) for value in frame[name])
-            if frame[name].dtype == object and name not in OWN_COLUMNS and not is_text:
-                frame[name] = frame[name].astype("float64")
-        for column in columns_of(Rating):
-            if column.cell.is_float and column.name in frame:
-                frame[column.name] = frame[column.name].astype("float64")
-        frame["rated_at"] = pd.to_datetime(frame["rated_at"], utc=True)
-        return frame
-
-
-def _record_of(row: RatingRow) -> dict[str, object]:
-    rating = row.rating
-    return {
-        **row.extra,
-        **rating.shown_features,
-        **{each.name: each.cell.plain(getattr(rating, each.field)) for each in columns_of(Rating)},
-        "rated_at": row.rated_at,
-        "schema": SCHEMA,
-    }
 
 
 def history(rows: Iterable[RatingRow]) -> Iterator[tuple[RatingRow, RowStatus]]:

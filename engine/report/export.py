@@ -6,7 +6,6 @@ ratings of each puzzle and fits a separate mean for each round and rater, as
 columns and features.
 """
 
-import math
 import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -29,7 +28,7 @@ from engine.columns import (
     columns_of,
     format_time,
 )
-from engine.design.feature_registry import FEATURES
+from engine.design.feature_registry import FEATURES, STORED
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError, StorageError
 from engine.files.csv_cells import csv_line, format_number, neutralise
@@ -37,17 +36,17 @@ from engine.files.reading import start_of
 from engine.files.storage import write_atomic
 from engine.game import N_CARDS, Deal
 from engine.progress import run
-from engine.ratings.on_demand_features import measure_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import CONTROLS, MAX_RATING, GameOutcome, Rating, RatingRow
 from engine.ratings.timed_moves import TIMED_MOVES
 from engine.resources import resource_path
 from engine.statistics.display_names import in_words
-from engine.statistics.ratings_frame import session_numbers
+from engine.statistics.ratings_frame import add_features, frame_of, session_numbers
 from engine.statistics.regression import Fit, needed_columns
 from engine.study.presentation_order import Shown
 from engine.study.results import results_of
 from engine.study.round import Round
+from engine.study.settings import features_of_study
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
 
@@ -96,14 +95,12 @@ def _default_fit(snapshot: Snapshot) -> Fit | None:
 
 def _measured_features(snapshot: Snapshot, fit: Fit | None) -> pd.DataFrame:
     """Return the features of the visible ratings, with those of the fit and of each repeat."""
-    frame = snapshot.ratings.frame
+    frame = frame_of(snapshot.ratings)
+    names = [*STORED, *features_of_study(snapshot)]
     if fit is not None:
-        terms = [term.name for term in fit.features]
-        frame = run(measure_features(frame, needed_columns(frame, terms)))
-    names = [name for name in frame.columns if name in FEATURES]
-    # A repeat has features of its own, which version 3.0 didn't save.
-    of_repeats = [name for name in names if FEATURES[name].depends_on_arrangement]
-    return run(measure_features(frame, of_repeats))[names]
+        names += needed_columns(frame, [term.name for term in fit.features])
+    frame = run(add_features(frame, names))
+    return frame[[name for name in FEATURES if name in frame.columns]]
 
 
 def _keys_in(fit: Fit | None, snapshot: Snapshot) -> frozenset[str]:
@@ -168,23 +165,14 @@ def _row_cells(
             "rated_at": format_time(row.rated_at),
             _IN_FIT: str(int(row.key in fitted)),
             **origins.get((rating.iteration, rating.deal), unknown),
-            **{name: _feature_cell(rating, name, value) for name, value in measured.items()},
+            **{name: _feature_cell(name, value) for name, value in measured.items()},
         }
 
 
-def _feature_cell(rating: Rating, name: str, measured: object) -> str:
-    """Return a feature as it was when the puzzle was rated, or else as measured now."""
-    text = format_number(rating.shown_features.get(name)) or _number(measured)
+def _feature_cell(name: str, value: float) -> str:
     # Counts in a data frame have decimals.
     is_whole = FEATURES[name].kind in {"boolean", "integer"}
-    return text.removesuffix(".0") if is_whole else text
-
-
-def _number(value: object) -> str:
-    if not isinstance(value, bool | int | float):
-        text = str(value).strip()
-        value = float(text) if text else math.nan
-    return "" if math.isnan(value) else format_number(value)
+    return format_number(value).removesuffix(".0" if is_whole else "")
 
 
 def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:

@@ -72,7 +72,7 @@ def control_difference(
     Raises FitError when fewer than two puzzles are rated on either side, when the ratings have no
     residual variance, or when the rounds are not linked by controls.
 
-    ``frame``: as `RatingsTable.frame`, with the columns ``rating``, ``control``, ``puzzle_id`` and
+    ``frame``: as `frame_of`, with the columns ``rating``, ``control``, ``puzzle_id`` and
     ``iteration``.
     ``number``: the round, from 1, among all rounds of the frame.
     ``parents``: the round whose energy made the parent controls of a round, if not the one before.

@@ -588,7 +588,7 @@ def learn(
 
     Raises FitError when too little is rated to learn from.
 
-    ``frame``: as `RatingsTable.frame`, controls included. ``features``, ``limit``: as in
+    ``frame``: as `frame_of`, controls included. ``features``, ``limit``: as in
     `engine.statistics.rated_puzzles.read_rated`.
     """
     rated = read_rated(frame, features, limit=limit)

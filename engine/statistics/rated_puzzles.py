@@ -66,7 +66,7 @@ def read_rated(
 
     Raises FitError when a name is not a feature of energies, or there are too few ratings.
 
-    ``frame``: as `RatingsTable.frame`, or any table with a ``rating`` and features.
+    ``frame``: as `frame_of`, or any table with a ``rating`` and features.
     ``features``: explanatory variables; by default those of `LEARNED` that the table has.
     ``limit``: use only so many of those that vary, the first ones, instead of raising.
     """

@@ -197,7 +197,7 @@ def _rest_trace(columns: Reals, basis: Reals) -> float:
 def rater_table(frame: pd.DataFrame) -> pd.DataFrame:
     """Return the mean rating of each puzzle (row) by each rater (column), NaN where missing.
 
-    ``frame``: as `RatingsTable.frame`; without a column ``rater``, all are from one rater.
+    ``frame``: as `frame_of`; without a column ``rater``, all are from one rater.
     """
     rated = frame[frame[RATING].notna()]
     cells = pd.DataFrame(
@@ -256,7 +256,7 @@ def measure_raters(frame: pd.DataFrame) -> Raters:
 
     Raises FitError when nothing is rated.
 
-    ``frame``: as `RatingsTable.frame`.
+    ``frame``: as `frame_of`.
     """
     ratings = pd.to_numeric(frame[RATING], errors="coerce")
     rated = frame.assign(**{RATING: ratings})[ratings.notna()].reset_index(drop=True)
@@ -318,7 +318,7 @@ def repeats(frame: pd.DataFrame) -> Estimate | None:
     repeats count, since rating a recognised puzzle tests the memory. None for fewer than three
     repeated puzzles, with which the interval is wider than the scale.
 
-    ``frame``: the ratings of one rater, as `RatingsTable.frame`.
+    ``frame``: the ratings of one rater, as `frame_of`.
     """
     if not {"disguise", "rated_at"} <= set(frame.columns) or not is_datetime(frame["rated_at"]):
         return None  # a table from elsewhere

@@ -1,5 +1,7 @@
-"""Tables of ratings: read from any file, and who rated which puzzle when."""
+"""Tables of ratings: read from any file, with features, and who rated which puzzle when."""
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -8,15 +10,24 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.columns import repaired_id, text_columns
+from engine.columns import columns_of, repaired_id, text_columns
 from engine.design.feature_registry import FEATURES
-from engine.errors import BoafError, DealError, FileFormatError
+from engine.design.measuring import features_of
+from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import Number, parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
-from engine.game import parse_deal, puzzle_id
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.progress import Cancel, Work
 from engine.puzzlesets.csv_format import repaired_ids_note
-from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN, REQUIRED_COLUMNS, Rating
+from engine.ratings.rating import (
+    BREAK_HOURS,
+    RATER_COLUMN,
+    RATING_COLUMNS,
+    REQUIRED_COLUMNS,
+    Rating,
+    RatingRow,
+)
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Place, Sentence, message
@@ -80,13 +91,73 @@ def texts_of(frame: pd.DataFrame, name: str) -> list[str]:
 
 
 def _id_of_deal(text: str) -> str:
-    """Return the id of a deal in one line; empty if it is not a deal."""
-    if not text:
-        return ""
+    deal = _deal_of(text)
+    return "" if deal is None else puzzle_id(deal)
+
+
+def _deal_of(text: str) -> Deal | None:
+    """Return the deal in a cell; None if it has none, as a table may name its puzzles only."""
     try:
-        return puzzle_id(parse_deal(text.removeprefix("'")))
-    except BoafError:
-        return ""
+        return parse_deal(restore(text)) if text else None
+    except DealError:
+        return None
+
+
+_UNUSED: Final = frozenset({*FEATURES, "schema"})
+
+
+def frame_of(table: RatingsTable) -> pd.DataFrame:
+    """Return the ratings that count, with the columns of the file, without features.
+
+    Flags are booleans, ``rated_at`` is a time in UTC, ``tags`` one text with semicolons, and
+    missing numbers are NaN. A column of another program has numbers if all its cells are numbers.
+    """
+    columns = [name for name in table.columns or RATING_COLUMNS if name not in _UNUSED]
+    frame = pd.DataFrame([_record_of(row) for row in table.rows], columns=columns)
+    for column in columns_of(Rating):
+        if column.cell.is_float and column.name in frame:
+            frame[column.name] = frame[column.name].astype("float64")
+    for name in columns:
+        if name not in RATING_OWN:
+            frame[name], _ = _numeric_if_possible(frame[name].fillna(""))
+    frame["rated_at"] = pd.to_datetime(frame["rated_at"], utc=True)
+    return frame
+
+
+def _record_of(row: RatingRow) -> dict[str, object]:
+    own = columns_of(Rating)
+    values = {each.name: each.cell.plain(getattr(row.rating, each.field)) for each in own}
+    return {**row.extra, **values, "rated_at": row.rated_at}
+
+
+def add_features(
+    frame: pd.DataFrame, names: Iterable[str], cancel: Cancel | None = None
+) -> Work[pd.DataFrame]:
+    """Measure features of the puzzles in a table; return the table with a column for each.
+
+    They follow from the deals: what the table has in such a column is used only in rows without a
+    deal, as of another program. NaN where a feature is unknown, see `features_of`.
+
+    ``frame``: one row per rating. Without a column ``deal`` it is returned unchanged.
+    ``names``: those that aren't features are ignored.
+    """
+    wanted = [name for name in dict.fromkeys(names) if name in FEATURES]
+    if not wanted or DEAL not in frame.columns:
+        return frame
+    deals = [_deal_of(text) for text in texts_of(frame, DEAL)]
+    found = yield from features_of(filter(None, deals), wanted, cancel)
+    columns = {}
+    for name in wanted:
+        if name in frame.columns:
+            stored = pd.to_numeric(frame[name], errors="coerce").astype("float64").tolist()
+        else:
+            stored = [math.nan] * len(frame)
+        values = [
+            own if deal is None else found[deal][name]
+            for own, deal in zip(stored, deals, strict=True)
+        ]
+        columns[name] = pd.Series(values, frame.index, dtype="float64")
+    return pd.concat([frame.drop(columns=wanted, errors="ignore"), pd.DataFrame(columns)], axis=1)
 
 
 # Files -------------------------------------------------------------------------------------------
@@ -119,7 +190,7 @@ def read_ratings(path: Path) -> RatedTable:
     table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         ratings = RatingsFile(file).parse(data)
-        return RatedTable(ratings.frame, ratings, ratings.notes)
+        return RatedTable(frame_of(ratings), ratings, ratings.notes)
     frame, notes = _foreign_frame(table)
     return RatedTable(frame, None, (*table.notes, *notes))
 

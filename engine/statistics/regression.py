@@ -29,7 +29,6 @@ from engine.numerics import (
     twins_of,
 )
 from engine.progress import run
-from engine.ratings.on_demand_features import measure_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.sentences import message
 from engine.statistics.design_matrix import INTERCEPT, DesignMatrix, prepare, within
@@ -43,7 +42,13 @@ from engine.statistics.formula import (
     Scale,
     parse_terms,
 )
-from engine.statistics.ratings_frame import ROUND, numeric_columns, puzzle_names, rater_names
+from engine.statistics.ratings_frame import (
+    ROUND,
+    add_features,
+    numeric_columns,
+    puzzle_names,
+    rater_names,
+)
 
 if TYPE_CHECKING:
     from statsmodels.stats.outliers_influence import OLSInfluence
@@ -227,7 +232,7 @@ def fit(
     Parameters
     ----------
     frame : DataFrame
-        One row per rating, without superseded rows (like `RatingsTable.frame`). A column
+        One row per rating, without superseded rows (like `frame_of`). A column
         ``puzzle_id`` identifies the puzzle of each row.
     features : sequence of str
         Terms to explain the rating with, such as ``a``, ``a^2`` and ``a:b``; constant and exactly
@@ -438,13 +443,12 @@ def _by_priority(rated: pd.DataFrame, columns: Sequence[str], reads: Iterable[st
 def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     """Fit the ratings of a study selected by the options.
 
-    On-demand features missing in the ratings are measured. Raises FitError when the ratings do not
-    allow the fit.
+    The features of the terms are measured. Raises FitError when the ratings don't allow the fit.
 
-    ``frame``: as `RatingsTable.frame`.
+    ``frame``: as `frame_of`.
     """
     ratings = run(
-        measure_features(ratings_of(frame, options), needed_columns(frame, options.features))
+        add_features(ratings_of(frame, options), needed_columns(frame, options.features))
     )
     if ratings.empty:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
@@ -460,7 +464,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
 def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
     """Return the columns that the terms of a formula need. Raises FitError as `parse_terms`."""
-    terms = parse_terms(features, [str(name) for name in frame.columns])
+    terms = parse_terms(features, [*map(str, frame.columns), *FEATURES])
     return [name for term in terms for name in term.columns]
 
 

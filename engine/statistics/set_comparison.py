@@ -1,14 +1,9 @@
 """The features of two sets of puzzles side by side."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 import pandas as pd
 
-from engine.design.analysis import quick_analysis
-from engine.design.feature_registry import STORED, on_demand_among
-from engine.design.record import PuzzleRecord
-from engine.progress import Progress, Work
+from engine.design.measuring import completed, names_in
+from engine.progress import Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.statistics.distributions import t_half_width
 from engine.statistics.ratings_frame import numeric_columns
@@ -21,7 +16,8 @@ def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
     Energies are compared only if all puzzles have the same one. The interval is Welch's, so the
     variances may differ; NaN where a set has only one value.
     """
-    records = yield from _measured((*first, *second))
+    both = (*first, *second)
+    records = yield from completed(both, names_in(both))
     frame = PuzzleSet(records).to_frame()
     if len({each.energy_name for each in records}) > 1:
         frame = frame.drop(columns="energy")
@@ -32,18 +28,6 @@ def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
         if not (ours.empty or theirs.empty):
             rows[name] = _comparison(ours, theirs)
     return pd.DataFrame.from_dict(rows, orient="index").rename_axis("feature")
-
-
-def _measured(records: Sequence[PuzzleRecord]) -> Work[tuple[PuzzleRecord, ...]]:
-    """Return puzzles with all features that a set stores, or that one of them has."""
-    names = (*STORED, *on_demand_among(name for each in records for name in each.features))
-    measured = []
-    for number, each in enumerate(records):
-        yield Progress(number, len(records))
-        missing = [name for name in names if each.features.get(name) is None]
-        found = quick_analysis(each.deal).values(missing) if missing else {}
-        measured.append(replace(each, features={**each.features, **found}))
-    return tuple(measured)
 
 
 def _comparison(first: pd.Series, second: pd.Series) -> dict[str, float]:

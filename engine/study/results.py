@@ -11,12 +11,13 @@ import numpy as np
 import pandas as pd
 
 from engine.design.energy import Energy
+from engine.design.feature_registry import STORED
+from engine.design.measuring import with_features
 from engine.design.record import feature_rows
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import is_above
 from engine.progress import run
-from engine.ratings.on_demand_features import measure_features, measure_records
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.findings import (
@@ -37,7 +38,7 @@ from engine.statistics.next_energy import (
 from engine.statistics.preference_model import Expected, PreferenceModel, learn
 from engine.statistics.rated_puzzles import MAX_FEATURES, MIN_PUZZLES
 from engine.statistics.raters import Raters, measure_raters
-from engine.statistics.ratings_frame import ROUND
+from engine.statistics.ratings_frame import ROUND, add_features
 from engine.statistics.regression import (
     Fit,
     explanatory_columns,
@@ -78,7 +79,7 @@ class Results:
     @cached_property
     def frame(self) -> pd.DataFrame:
         """The ratings, see `Snapshot.frame`, with all features of the study."""
-        frame = run(measure_features(self.snapshot.frame, self.features))
+        frame = run(add_features(self.snapshot.frame, (*STORED, *self.features)))
         if self._last is None:
             return frame
         return frame[frame[ROUND] <= self._last].reset_index(drop=True)
@@ -109,7 +110,7 @@ class Results:
         return self._learned[chosen]
 
     def _learn(self, features: tuple[str, ...] | None) -> PreferenceFindings:
-        frame = run(measure_features(self.frame, features or ()))
+        frame = run(add_features(self.frame, features or ()))
         used = self._learned_from(frame)
         n_given_up = len(frame) - len(used)
         try:
@@ -198,7 +199,7 @@ class Results:
         """Return the mean rating that earlier rounds predict for a round; None if they can't."""
         with suppress(FitError):
             model = self.until(of_round.number - 1).model
-            rows = feature_rows(measure_records(of_round.puzzles, model.names), model.names)
+            rows = feature_rows(run(with_features(of_round.puzzles, model.names)), model.names)
             return expected_of(model, rows, len(rows)) if np.isfinite(rows).all() else None
         return None
 
@@ -229,7 +230,7 @@ class Results:
         """Return the mean rating to expect, as `expected_by_energy`; None where it is unknown."""
         with suppress(FitError):
             model, rated = self.learned().model, self.snapshot.rated_puzzles().records
-            measured = measure_records(rated, (*model.names, *energy.features()))
+            measured = run(with_features(rated, (*model.names, *energy.features())))
             return expected_by_energy(model, energy, measured)
         return None
 

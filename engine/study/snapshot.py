@@ -270,12 +270,14 @@ class Snapshot:
 
     @cached_property
     def frame(self) -> pd.DataFrame:
-        """The ratings that the results use as a data frame, see `RatingsTable.frame`.
+        """The ratings that the results use as a data frame, see `frame_of`.
 
         Rows of a table of other origin aren't ratings of this program: they are in `frame` and
         count in `n_ratings`, but `used` is empty.
         """
-        return self.used.frame if self.foreign is None else self.foreign
+        from engine.statistics.ratings_frame import frame_of  # noqa: PLC0415 - loads pandas
+
+        return frame_of(self.used) if self.foreign is None else self.foreign
 
     @property
     def n_ratings(self) -> int:
@@ -303,7 +305,8 @@ class Snapshot:
     def rated_puzzles(self, number: int | None = None) -> PuzzleSet:
         """Return the rated puzzles of a round, or of all, controls included, the best first.
 
-        Those whose data are still hidden, and those of a round in progress, are left out.
+        Those whose data are still hidden, and those of a round in progress, are left out. A puzzle
+        that no round has is without features.
         """
         open_round = None if self.in_progress is None else self.in_progress.number
         known = {shown.record.id: shown.record for each in self.rounds for shown in each.order}
@@ -312,7 +315,7 @@ class Snapshot:
             id_, is_wanted = rating.puzzle_id, number in {None, rating.iteration}
             is_open = rating.iteration == open_round or self.blinding.hides(id_)
             if is_wanted and not is_open:
-                record = PuzzleRecord(rating.deal, id_, features=rating.shown_features)
+                record = PuzzleRecord(rating.deal, id_)
                 found.setdefault(id_, known.get(id_, record))
 
         means = {id_: self.opinions[id_].rating or 0.0 for id_ in found}

@@ -15,6 +15,7 @@ from engine.statistics.formula import FitOptions
 from engine.statistics.regression import fit_ratings_of
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage, blocks, write_study_page
+from engine.study.results import results_of
 from engine.study.store import Store
 from tests.engine.study.raters.rounds import book_of
 from tests.web.accessibility import problems, set_theme
@@ -142,7 +143,7 @@ def test_page_played_rated_and_sent(
     assert {deal: said.rating for deal, said in mine.items()} == ratings
     check_first_three(list(mine.values()))
     assert preview_import(study.read(), [path]).new == ()
-    frame = study.ratings.read().frame
+    frame = results_of(study.read()).frame
     fit = fit_ratings_of(frame[frame["rater"] == name], FitOptions(("edges",), iterations=(1,)))
     assert len(fit.table.used_rows) == 10
     assert not browser.complaints()

@@ -165,7 +165,7 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
             tr("Halfway ratio"),
             tr("Share of states that are still solvable halfway through"),
             key=HALFWAY,
-            value=lambda record: record.features.get(HALFWAY_RATIO),
+            value=lambda record: app.measuring.value_of(record, HALFWAY_RATIO),
             width=96,
             grows=True,
             is_usual=lambda open_set: not repeats_energy(open_set.records),

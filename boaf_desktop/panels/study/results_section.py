@@ -29,6 +29,7 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.widgets.tables import RowsTable, TableModel, column, fitted_table, words_column
 from boaf_desktop.workspace.app import App
+from engine.design.feature_registry import STORED
 from engine.progress import Cancel, Work
 from engine.study.round import Round
 from engine.study.settings import features_of_study
@@ -70,7 +71,7 @@ class Findings:
     rounds: tuple[RoundRow, ...] = ()
 
 
-def find_all(source: Snapshot | Path, _cancel: Cancel) -> Work[Findings]:
+def find_all(source: Snapshot | Path, cancel: Cancel) -> Work[Findings]:
     """Compute all findings of ratings, or of those in a file, in a worker.
 
     First the features that they need are measured, puzzle by puzzle.
@@ -80,10 +81,10 @@ def find_all(source: Snapshot | Path, _cancel: Cancel) -> Work[Findings]:
     ratings = source if isinstance(source, Snapshot) else read_any(source)
     if not ratings.n_ratings:
         return Findings(ratings)
-    from engine.ratings.on_demand_features import measure_features
+    from engine.statistics.ratings_frame import add_features
     from engine.study.results import results_of
 
-    yield from measure_features(ratings.frame, features_of_study(ratings))
+    yield from add_features(ratings.frame, (*STORED, *features_of_study(ratings)), cancel)
     results = results_of(ratings)
     rounds = tuple(
         RoundRow(

@@ -12,7 +12,7 @@ import pytest
 from boaf_desktop.startup import desktop, one_process
 from boaf_desktop.startup.one_process import Denied, claim_folder
 from boaf_desktop.storage import paths
-from engine.files.storage import HeldLock, hold_lock
+from engine.files.storage import HOME_VARIABLE, HeldLock, hold_lock
 from tests.processes import run_python
 
 PROGRAM = [sys.executable, "-m", "boaf_desktop"]
@@ -154,7 +154,7 @@ def test_nothing_is_written_while_only_looking(own_folders: Path) -> None:
 def test_copy_contains_the_files(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paths.data_dir().mkdir(parents=True)
     (paths.data_dir() / "games.csv").write_text("games", encoding="utf-8")
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(own_folders))  # restored afterwards
+    monkeypatch.setenv(HOME_VARIABLE, str(own_folders))  # restored afterwards
 
     desktop.look_at_copy()
 

@@ -15,11 +15,12 @@ from engine.cli import main
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import load_energy
 from engine.game import Deal
+from engine.progress import run
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.formula import DEFAULT_FEATURES
-from engine.statistics.ratings_frame import read_ratings
+from engine.statistics.ratings_frame import add_features, read_ratings
 from engine.statistics.regression import fit
 from engine.study.results import results_of
 from engine.study.snapshot import read_any
@@ -42,7 +43,8 @@ def test_fit_options_reach_the_engine(capsys: pytest.CaptureFixture[str]) -> Non
     )
 
     made_by = found.pop("made_by")
-    assert found == fit(read_ratings(SAMPLE).frame, terms, scale="minmax").to_json()
+    frame = run(add_features(read_ratings(SAMPLE).frame, ("edges", "suits")))
+    assert found == fit(frame, terms, scale="minmax").to_json()
     assert made_by["command"].startswith("boaf fit ")
     assert made_by["input"] == {str(SAMPLE): sha256(SAMPLE.read_bytes()).hexdigest()}
     assert {"boaf", "numpy", "scipy", "statsmodels"} <= set(made_by["versions"])
@@ -54,7 +56,7 @@ def test_fit_options_reach_the_engine(capsys: pytest.CaptureFixture[str]) -> Non
 def test_rounds_have_their_own_means(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
     study = Store(tmp_path / "study")
-    frame = study.ratings.read().frame
+    frame = results_of(study.read()).frame
     folder, names = str(study.folder), ",".join(NAMES)
     (found,) = answers(capsys, "fit", folder, "--features", names)
     assert fit(frame, NAMES).to_json().items() <= found.items()

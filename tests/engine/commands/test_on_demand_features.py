@@ -12,16 +12,17 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.design.analysis import Analysis, with_features
+from engine.design.analysis import Analysis
 from engine.design.chains import start_search
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
+from engine.design.measuring import completed
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv, read_csv
-from engine.ratings.on_demand_features import measure_features
 from engine.resources import resource_path
+from engine.statistics.ratings_frame import add_features
 from engine.study.store import Store
 
 SAMPLE = resource_path("samples", "study")
@@ -106,9 +107,9 @@ def test_set_without_asked_features_is_kept() -> None:
     found = read_csv(OLD_SET)
     assert format_csv(found) == text
     assert not {*on_demand_among(FEATURES)} & {*found.records[0].features}
-    fuller = with_features(found.records[0], ("key_states", "edges"))
+    (fuller,) = run(completed(found.records[:1], ("key_states", "edges")))
     assert list(fuller.features)[-1] == "key_states"
-    assert with_features(fuller, ("key_states",)) is fuller
+    assert run(completed([fuller], ("key_states",))) == (fuller,)
 
 
 def test_chain_of_large_counts_cancelled() -> None:
@@ -152,23 +153,23 @@ def test_study_fits_and_proposes_by_asked(
 def test_deals_may_be_numbers() -> None:
     frame = pd.DataFrame({"deal": [80431, 1, 80431], "rating": [3, 4, 5]})
 
-    filled = run(measure_features(frame, ["initial_tension"]))
+    filled = run(add_features(frame, ["initial_tension"]))
 
     first, other, again = filled["initial_tension"]
     assert first == again > 0.1
     assert other == 0
 
 
-def test_table_keeps_its_own_values() -> None:
+def test_table_keeps_its_own_values_only_without_deals() -> None:
     deals = ["AC 2C 3C 4C", "AC 3D / -- 2S", "no deal at all", "AC KD / 2C 9H"]
     frame = pd.DataFrame(
         {"deal": deals, "rating": [1, 2, 3, 4], "key_states": [7.0, None, 2, None]}
     )
-    filled = run(measure_features(frame, ("key_states", "greedy_score", "edges")))
-    assert filled["key_states"].fillna(-1).tolist() == [7.0, 1.0, 2.0, -1.0]
+    filled = run(add_features(frame, ("key_states", "greedy_score", "edges")))
+    assert filled["key_states"].fillna(-1).tolist() == [0.0, 1.0, 2.0, -1.0]
     assert filled["greedy_score"].fillna(-1).tolist() == [16.0, 5.0, -1.0, 6.0]
     assert filled["edges"].fillna(-1).tolist() == [6.0, 2.0, -1.0, 1.0]
     assert list(frame.columns) == ["deal", "rating", "key_states"]
-    assert run(measure_features(frame, ("moves",))) is frame
+    assert run(add_features(frame, ("moves",))) is frame
     other = frame.drop(columns="deal")
-    assert run(measure_features(other, ("key_states",))) is other
+    assert run(add_features(other, ("key_states",))) is other

@@ -12,6 +12,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, missing_rows
+from engine.statistics.ratings_frame import frame_of
 from engine.study.store import RatingsStore
 from tests.refusals import refused
 
@@ -67,22 +68,22 @@ def test_ratings_frame_typed_and_effective(path: Path) -> None:
     file.append(rating(9, deal=OTHER))
     file.append(rating(5, supersedes=first.key))
 
-    frame = file.read().frame
+    frame = frame_of(file.read())
 
     assert frame["rating"].tolist() == [9, 5]
     assert str(frame["rated_at"].dtype).startswith("datetime64")
     assert frame["blind"].dtype == bool
     assert frame["ratio"].dtype == float
     assert frame["unknown"].isna().all()
-    assert list(frame.columns) == [*RATING_COLUMNS, *FEATURES]
+    assert list(frame.columns) == [*RATING_COLUMNS[:-1], "ratio", "unknown"]
 
 
 def test_no_file_yet_is_an_empty_table(path: Path) -> None:
     table = RatingsFile(path).read()
 
     assert table.rows == ()
-    assert list(table.frame.columns) == list(RATING_COLUMNS)
-    assert len(table.frame) == 0
+    assert list(frame_of(table).columns) == list(RATING_COLUMNS[:-1])
+    assert len(frame_of(table)) == 0
 
 
 @pytest.mark.parametrize(
@@ -240,7 +241,7 @@ def test_new_column_grows_header(path: Path) -> None:
     assert [row.rating.rating for row in table.rows] == [1, 2, 3]
     assert [row.place.row for row in table.rows] == [2, 3, 4]
     assert table.rows[0].rating.notes == 'one,\n"two"'
-    assert table.frame["tension"].isna().tolist() == [True, False, True]
+    assert frame_of(table)["tension"].isna().tolist() == [True, False, True]
 
 
 def test_broken_line_stays_broken_when_header_grows(path: Path) -> None:
@@ -367,7 +368,7 @@ def test_spreadsheet_file_read(path: Path) -> None:
     path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
     table = RatingsFile(path).read()
     assert table.rows == (replace(row, extra={"mine": "=word"}),)
-    assert table.frame["mine"].tolist() == ["=word"]
+    assert frame_of(table)["mine"].tolist() == ["=word"]
     added = file.append(another(2))
     assert RatingsFile(path).read().rows[1].key == added.key
 

@@ -13,6 +13,7 @@ from engine.games import GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.timed_moves import TimedMove, format_timed_moves, parse_timed_moves
+from engine.statistics.ratings_frame import frame_of
 from engine.study.store import Store
 from tests.engine.games.examples import ended
 
@@ -62,7 +63,7 @@ def test_a_foreign_cell_spoils_no_row(tmp_path: Path, text: str) -> None:
     table = RatingsFile(path).read()
 
     assert [row.rating.timed_moves for row in table.rows] == [""]
-    assert table.frame["timed_moves"].tolist() == [""]
+    assert frame_of(table)["timed_moves"].tolist() == [""]
 
 
 def test_an_old_file_gets_the_column_with_the_first_moves(release: Path) -> None:

@@ -11,10 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.design.analysis import with_features
 from engine.design.energy import Energy, Factor, Term
+from engine.design.measuring import with_features
 from engine.errors import SettingsError
 from engine.game import Deal, disguise, parse_deal
+from engine.progress import run
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.export import export_study
@@ -84,8 +85,7 @@ def peak_and_product(tmp_path_factory: pytest.TempPathFactory) -> Store:
     given = Store(folder).ratings.read().rows
     (folder / "ratings.csv").unlink()
     study = Store(folder)
-    features = [row.rating.features["average_flockability"] for row in given]
-    values = np.array(features, dtype=float)
+    values = np.array([float(row.extra["average_flockability"]) for row in given])
     away = (values - values.mean()) / values.std()
     for row, value in zip(given, np.clip(9 - 2.5 * away**2, 0, 10).round(), strict=True):
         study.ratings.append(replace(row.rating, rating=int(value)), now=row.rated_at)
@@ -233,13 +233,11 @@ GREEDY = Energy("greedy", (Term(1.0, (Factor("greedy_moves"),)),))
 def repeated(tmp_path: Path) -> Store:
     """Return a study of 12 puzzles, each rated twice, with features as version 3.0 saved them."""
     study = new_store(tmp_path / "repeated")
+    deals = [record_of(Deal.numbered(number, 3, 3)) for number in range(1, 13)]
     records = [
-        replace(
-            with_features(record_of(Deal.numbered(number, 3, 3)), ("greedy_moves",)),
-            energy_name="greedy", energy=float(number),
-        )
-        for number in range(1, 13)
-    ]  # fmt: skip
+        replace(each, energy_name="greedy", energy=float(number))
+        for number, each in enumerate(run(with_features(deals, ("greedy_moves",))), 1)
+    ]
     rng = np.random.default_rng(3)
     order = [
         *(Shown(each.deal, each) for each in records),
@@ -257,7 +255,7 @@ def test_export_of_a_repeat_has_the_features_of_its_arrangement(
     _, rows = exported(repeated, tmp_path)
 
     measured = [len(greedy_moves(parse_deal(row["deal"]))) for row in rows]
-    saved = [row.rating.features["greedy_moves"] for row in repeated.ratings.read().rows]
+    saved = [float(row.extra["greedy_moves"]) for row in repeated.ratings.read().rows]
     assert [int(float(row["greedy_moves"])) for row in rows] == measured
     assert measured != saved
 

@@ -21,6 +21,7 @@ from engine.ratings.rating import Rating
 from engine.report.puzzles import deal_svg
 from engine.report.report import Report
 from engine.statistics.display_names import puzzle_title
+from engine.study.results import results_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
@@ -107,7 +108,7 @@ def test_report_hides_blind_puzzles(small: Store) -> None:
 
 
 def test_report_counts_puzzles_once(study: Store) -> None:
-    frame = study.ratings.read().frame
+    frame = results_of(study.read()).frame
     html = Report(study.read(), 2).html()
     own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
 

@@ -33,6 +33,7 @@ from engine.statistics.preference_model import learn
 from engine.statistics.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression import ratings_of
+from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
@@ -52,7 +53,7 @@ def figures() -> dict[str, Any]:
 
 def _figures() -> Iterator[tuple[str, Any]]:
     study = Store(make_study.FOLDER)
-    frame = study.ratings.read().frame
+    frame = results_of(study.read()).frame
     options = make_study.options_of(LAST)
     names = options.features
     own = ratings_of(frame, options)

@@ -10,15 +10,16 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from engine._kernels.energies import EDGES_SLOT
+from engine.design.analysis import Analysis
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FileFormatError, FitError
-from engine.game import parse_deal
+from engine.game import Deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import (
     Fit,
-    explanatory_columns,
     first_features,
     fit,
     regression_sentences,
@@ -82,17 +83,15 @@ def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
 
 def test_ratings_file_without_superseded(tmp_path: Path) -> None:
     file = RatingsFile(tmp_path / "ratings.csv")
-    deals = [parse_deal(f"AC {rank}D / -- 2S") for rank in "3456789"]
-    for number, deal in enumerate(deals):
-        features = {"edges": number, "solvable": True, HALFWAY_RATIO: 1 / (number + 1)}
-        row = file.append(Rating(deal, 0, features=features))
-        file.append(Rating(deal, number, supersedes=row.key, features=features))
+    for number in range(1, 8):
+        deal = Deal.numbered(number, 2, 2)
+        row = file.append(Rating(deal, 0))
+        n_edges = int(Analysis(deal).static_values[EDGES_SLOT])
+        file.append(Rating(deal, n_edges, supersedes=row.key))
     for path in (file.path, tmp_path):
         found = fit_csv(path, ["edges"])
         assert found.n == 7
         assert found.features[0].coef == pytest.approx(1)
-
-    assert explanatory_columns(read_ratings(tmp_path).frame) == ("edges", HALFWAY_RATIO)
 
 
 @pytest.mark.parametrize(

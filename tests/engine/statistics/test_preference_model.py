@@ -30,6 +30,7 @@ from engine.statistics.preference_model import (
     learn,
 )
 from engine.statistics.rated_puzzles import Rated
+from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
 from tests import naive_learning as naive
@@ -177,7 +178,7 @@ def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
 def test_learner_same_of_mixed_rows(case: str) -> None:
     frame = ratings(3, 8 if case == "few" else 40, slope=-4.0)
     if case == "sample":
-        frame = Store(make_study.FOLDER).ratings.read().frame
+        frame = results_of(Store(make_study.FOLDER).read()).frame
     names = [name for name in LEARNED if name in frame.columns]
     learned = learn(frame)
     expected = answers(learned, frame)

@@ -150,7 +150,7 @@ def test_without_any_that_varies_is_refused() -> None:
 
 def test_energies_of_unrated_rounds_are_not_asked(tmp_path: Path) -> None:
     study = make_study(tmp_path).read()
-    frame = study.frame
+    frame = results_of(study).frame
     first = frame[frame["iteration"] == 1]
 
     of_both = results_of(study).names_for(frame)

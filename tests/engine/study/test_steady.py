@@ -15,6 +15,7 @@ from engine.numerics import rounded
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression import fit, ratings_of, regression_sentences
+from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.differences import differences
@@ -30,7 +31,7 @@ def cases() -> Iterator[Case]:
     """Yield tables that tie, those of the worked example, and some of chance."""
     for names in itertools.combinations(TIED, 2):
         yield tied_table(), names
-    frame = Store(make_study.FOLDER).ratings.read().frame
+    frame = results_of(Store(make_study.FOLDER).read()).frame
     for number in (2, 3, 4, 5):
         options = make_study.options_of(number)
         yield ratings_of(frame, options).reset_index(drop=True), options.features
@@ -68,7 +69,7 @@ def test_fit_says_same_of_nudged_rows(case: Case) -> None:
 
 
 def test_controls_and_raters_of_mixed_rows() -> None:
-    frame = Store(make_study.FOLDER).ratings.read().frame
+    frame = results_of(Store(make_study.FOLDER).read()).frame
 
     def measured(rows: pd.DataFrame) -> Any:
         return rounded(

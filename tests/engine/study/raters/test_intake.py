@@ -25,6 +25,7 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.search.solver import solve
 from engine.sentences import message_of
+from engine.statistics.ratings_frame import frame_of
 from engine.study.rating_import import COLUMNS, preview_import, read_row
 from engine.study.rating_page import RatingPage
 from engine.study.store import Store
@@ -104,7 +105,7 @@ def test_ratings_of_a_tester_are_added_once(study: Store, tmp_path: Path) -> Non
     study.import_ratings(found)
     first, second = (row.rating for row in study.ratings.read().rows)
     assert (first.rater, first.iteration, first.rating, first.notes) == ("Ada", 2, 7, "=neat")
-    assert (first.tags, first.features["edges"]) == (("a", "b"), 3)
+    assert (first.tags, first.features) == (("a", "b"), {})
     assert (second.iteration, second.rating) == (1, 2)
     again = preview_import(study.read(), [path, path])
     assert (again.new, again.n_already) == ((), 4)
@@ -149,7 +150,7 @@ def test_own_ratings_are_no_tester(study: Store, tmp_path: Path) -> None:
     table = study.ratings.read()
     assert [row.key for row in study.read().round(2).rated.values()] == [own.key]
     assert len(table.rows) == 2
-    assert sorted(table.frame["rater"]) == ["", "Ada"]
+    assert sorted(frame_of(table)["rater"]) == ["", "Ada"]
 
 
 def test_the_command_adds_all_or_nothing(
@@ -242,7 +243,8 @@ def test_page_ratings_come_home(sent: Store, tmp_path: Path) -> None:
         assert (rating.control, rating.disguise, rating.puzzle_id) == (
             expected.control, expected.disguise, expected.record.id,
         )  # fmt: skip
-        assert rating.features == expected.record.features
+        edges = expected.record.features["edges"]
+        assert row.extra["edges"] == str(edges)
         assert (rating.iteration, rating.blind, rating.moves, rating.undos) == (1, True, 5, 1)
         assert (rating.seconds, rating.first_move_seconds) == (12.5, 2.25)
     assert preview_import(sent.read(), [path, path]).n_already == 30
