@@ -13,8 +13,9 @@ change the files of people who don't use it.
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
@@ -40,6 +41,10 @@ _MAX_YEAR: Final = 2199
 """With later years, pandas and calculations with times could overflow."""
 MAX_TIME: Final = datetime(_MAX_YEAR, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
 """The last time that is read."""
+_DATE: Final = re.compile(r"(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})")
+_CLOCK: Final = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([AaPp][Mm])?")
+_MAX_SHORT_YEAR: Final = 99
+_CENTURY: Final = 2000
 _TAG_MARK: Final = ";"
 _MOVES: Final = re.compile(r"(?:\w[\w@. -]{0,999})?", re.ASCII)
 _MADE_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)?(?:[eE]\+?\d{1,3})?")
@@ -55,14 +60,16 @@ def format_time(when: datetime) -> str:
     return when.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def parse_time(text: str, where: Place) -> datetime:
+def parse_time(
+    text: str, where: Place, parse: Callable[[str], datetime] = datetime.fromisoformat
+) -> datetime:
     """Parse a time as written by `format_time`; without a time zone it is in UTC.
 
     Raises FileFormatError when it is invalid, or before 1900 or after 2199; the message starts
     with ``where``.
     """
     try:
-        when = datetime.fromisoformat(text.strip())
+        when = parse(text.strip())
         when = when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
         raise FileFormatError(
@@ -72,6 +79,39 @@ def parse_time(text: str, where: Place) -> datetime:
         ) from None
     _check_year(when.year, text, where)
     return when
+
+
+def parse_own_time(text: str, where: Place) -> datetime:
+    """Parse a time as `parse_time`, or turned by a spreadsheet, such as 1/31/26 9:05 AM."""
+    return parse_time(text, where, _turned_time)
+
+
+def dates_in(text: str) -> tuple[date, ...]:
+    """Return the dates that a text may mean, in any order of day, month and year.
+
+    >>> [str(each) for each in dates_in("3.2.26")], dates_in("2026")
+    (['2026-02-03', '2026-03-02'], ())
+    """
+    numbers = _DATE.fullmatch(text.strip())
+    if numbers is None:
+        return ()
+    a, b, c = map(int, numbers.groups())
+    found = []
+    for year, month, day in [(a, b, c)] if a > _MAX_SHORT_YEAR else [(c, b, a), (c, a, b)]:
+        with suppress(ValueError):
+            found.append(date(year + _CENTURY * (year <= _MAX_SHORT_YEAR), month, day))
+    return tuple(dict.fromkeys(found))
+
+
+def _turned_time(text: str) -> datetime:
+    """Parse a time in ISO 8601 or with the date of a country, if the order of that is clear."""
+    day, _, clock = text.partition(" ")
+    found, match = dates_in(day), _CLOCK.fullmatch(clock.strip())
+    if match is None or len(found) != 1 or text[:4].isdecimal():
+        return datetime.fromisoformat(text)
+    hours, minutes, seconds, half = match.groups()
+    hour = int(hours) % 12 + 12 * (half.upper() == "PM") if half else int(hours)
+    return datetime.combine(found[0], time(hour, int(minutes), int(seconds or 0)))
 
 
 def _check_year(year: int, text: str, where: Place) -> None:
@@ -202,7 +242,7 @@ SECONDS: Final = Cell(
 """A time in seconds to a millisecond, or None if it was not measured."""
 DAY: Final = Cell(_day, lambda day: "" if day is None else day.isoformat(), type="date")
 """A date, or None."""
-MOMENT: Final = Cell(parse_time, format_time, is_text=True, type="datetime")
+MOMENT: Final = Cell(parse_own_time, format_time, is_text=True, type="datetime")
 
 
 @dataclass(frozen=True, slots=True)

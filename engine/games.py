@@ -39,6 +39,7 @@ from engine.columns import (
     WORD,
     Column,
     columns_of,
+    dates_in,
     format_cells,
     parse_cells,
     required_columns,
@@ -46,14 +47,15 @@ from engine.columns import (
 )
 from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import check_schema
-from engine.files.foreign_table import TableRow
+from engine.files.foreign_table import Correction, TableRow
 from engine.files.table import Contents, Table, TableKind
 from engine.game import Deal, Position
 from engine.numerics import is_at_least
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
+from engine.ratings.play_record import FIRST_PLAYED, PlayRecord, correct_times
 from engine.ratings.rating import Rating
 from engine.ratings.timed_moves import parse_timed_moves
+from engine.sentences import Sentence, message
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -175,6 +177,10 @@ class EndedGame(PlayRecord):
         """
         return self.day or self.ended_at.astimezone(zone).date()
 
+    def is_dated(self, today: date) -> bool:
+        """Return whether its day can be right: a clock may have been wrong, but not for ever."""
+        return self.local_day() <= today + timedelta(days=1)
+
     @property
     def is_solved(self) -> bool:
         """Whether it was solved before any other end."""
@@ -205,6 +211,8 @@ class GameLog:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        #: What can't be read, or isn't used, one sentence each, since it was read last
+        self.problems: tuple[Sentence | str, ...] = ()
         kind = TableKind(
             columns=GAME_COLUMNS,
             required=required_columns(EndedGame),
@@ -221,23 +229,61 @@ class GameLog:
         """
         with self._table.writing() as writing:
             stored = _by_key(writing.table.items)
-            new = _by_key(game for game in games if game.key not in stored)
+            rows = writing.table
+            stored = _by_key(rows.items)
+            # A row that can't be read may be of the same game.
+            new = _by_key(
+                game
+                for game in games
+                if game.key not in stored and not (rows.rejected and writing.contains(game.key))
+            )
             for game in new.values():
                 writing.add(format_cells(game, GAME_COLUMNS) | {"schema": str(_SCHEMA)})
+        self.problems = _problems_of(rows)
         return (*stored.values(), *new.values())
 
     def read(self) -> tuple[EndedGame, ...]:
         """Return all readable games, in the order written; raises as `record`."""
-        return tuple(_by_key(self._table.read().items).values())
+        rows = self._table.read()
+        self.problems = _problems_of(rows)
+        return tuple(_by_key(rows.items).values())
 
 
-def _parse_game(row: TableRow) -> EndedGame:
+def _problems_of(rows: Contents[EndedGame]) -> tuple[Sentence | str, ...]:
+    n = len(rows.rejected)
+    if not n:
+        return rows.notes
+    kept = message(
+        "{n} game can't be read and stays in the file. {reason}",
+        "{n} games can't be read and stay in the file. The first: {reason}",
+        n=n,
+        reason=rows.rejected[0],
+    )
+    return (kept, *rows.notes)
+
+
+def _parse_game(row: TableRow, corrections: list[Correction]) -> EndedGame:
     row.check()
     check_schema(row.cells.get("schema") or str(_SCHEMA), _SCHEMA, row.place)
     try:
-        return EndedGame(**parse_cells(EndedGame, row.cells, row.place))
+        day = row.cells.get("day", "")
+        values = parse_cells(EndedGame, {**row.cells, "day": ""}, row.place)
+        values["day"] = _day_near(values["ended_at"], day)
+        if day and values["day"] is None:
+            corrections.append(Correction(row.place.at("day"), day))
+        correct_times(values, row.cells, row.place, corrections)
+        return EndedGame(**values)
     except (BoafError, ValueError, OverflowError) as error:
         raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
+
+
+def _day_near(ended_at: datetime, text: str) -> date | None:
+    """Return the local day of a game in a cell, whichever way a spreadsheet turned it.
+
+    None if it isn't that of the game's end in any time zone.
+    """
+    near = [each for each in dates_in(text) if abs((each - ended_at.date()).days) <= 1]
+    return near[0] if len(near) == 1 else None
 
 
 def _by_key(games: Iterable[EndedGame]) -> dict[str, EndedGame]:
@@ -346,19 +392,20 @@ class Days:
 def days_solved(
     games: Iterable[EndedGame], ids: Sequence[str], zone: tzinfo | None = None
 ) -> Days:
-    """Return the days whose puzzle was solved.
+    """Return the days whose puzzle was solved; days beyond tomorrow aren't known.
 
     ``games``: a player's games; games of other puzzles are ignored.
     ``ids``: the ids of the puzzles in the order of their days.
     ``zone``: the time zone of games whose day is unknown; by default, the system's.
     """
     indices = {name: index for index, name in enumerate(ids)}
+    today = date.today()
     on_time: set[date] = set()
     helped: set[date] = set()
     later: set[date] = set()
     for game in games:
         index = indices.get(game.puzzle_id)
-        if index is None or not game.is_won:
+        if index is None or not game.is_won or not game.is_dated(today):
             continue
         ended = game.local_day(zone)
         days_late = (place_of(ended, len(ids)) - index) % len(ids)
@@ -468,12 +515,13 @@ def summarise(games: Iterable[EndedGame], feathers: Mapping[str, int]) -> Summar
     ``feathers``: the difficulty of puzzles, by id, as far as it is known.
     """
     counted = [game for game in games if game.is_first_end]
+    dated = [game for game in counted if game.is_dated(date.today())]
     return Summary(
         all=Tally.of(counted),
         by_cards=_tallies(counted, lambda game: game.cards),
         by_feathers=_tallies(counted, lambda game: feathers.get(game.puzzle_id, 0)),
-        days=Days(frozenset(game.local_day() for game in counted if game.is_solved), frozenset()),
-        weeks=_weeks(counted),
+        days=Days(frozenset(game.local_day() for game in dated if game.is_solved), frozenset()),
+        weeks=_weeks(dated),
     )
 
 

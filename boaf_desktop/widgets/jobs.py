@@ -28,7 +28,7 @@ from shiboken6 import isValid
 
 from boaf_desktop.language import error_text, tr
 from engine.errors import BoafError
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel, Progress, StoppedError
 from engine.thread_cache import clear_thread_cache
 
 MakeWork: TypeAlias = Callable[[Cancel], Any]
@@ -219,6 +219,8 @@ class Job:
     def work(self) -> None:
         try:
             end = partial(self._on_ended, True, self._result())
+        except StoppedError:  # it was cancelled
+            end = partial(self._on_ended, True, None)
         except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
             end = partial(self._on_ended, False, _message_of(error))
         self._post_batch()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.charts.plots import WeeksChart
 from boaf_desktop.home.home_page import games_to_continue
-from boaf_desktop.language import clock_text, moment_text, tr
+from boaf_desktop.language import clock_text, moment_text, readable, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
@@ -33,6 +33,7 @@ from boaf_desktop.widgets.parts import (
     push_button,
     row_of,
     show_if,
+    show_text,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
@@ -95,6 +96,7 @@ class GamesWindow(QDialog):
         self._today, self._puzzle_of = today, puzzle_of
         self.setWindowTitle(tr("Your games"))
         self.summary = wrapped_label()
+        self.problems = wrapped_label(is_quiet=True)  #: What can't be read
         self._bird = Perch(app.theme, _BIRD)  # in place of games
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
@@ -136,6 +138,7 @@ class GamesWindow(QDialog):
             page.column,
             self._bird,
             self.summary,
+            self.problems,
             self._groups_table,
             self.weeks,
             row_of((self._games_title, 1), self._practise),
@@ -164,7 +167,9 @@ class GamesWindow(QDialog):
         is_hidden = self._app.session.is_id_hidden
         open_games = {game.key for game in games_to_continue(self._app)}
         games = final_ends(self._recorder.games)
-        games.sort(key=lambda game: game.ended_at, reverse=True)
+        # Those of a clock that was wrong come last.
+        today = self._today()
+        games.sort(key=lambda game: (game.is_dated(today), game.ended_at), reverse=True)
         return [
             game
             for game in games
@@ -192,10 +197,12 @@ class GamesWindow(QDialog):
             self._show_summary,
             self._app.notify,
         )
+        problems = self._recorder.problems
+        show_text(self.problems, "\n".join(map(readable, problems)))
         rows = self._rows_of(games[:_MAX_SHOWN])
         if self.games.rows != rows:
             self.games.set_rows(rows)
-        show_if(not rows, self._bird)
+        show_if(not rows and not problems, self._bird)
         show_if(bool(rows), self._groups_table, self._games_title, self._games_table)
         show_if(any(map(_has_mistake, rows)), self._practise)
 
@@ -209,7 +216,9 @@ class GamesWindow(QDialog):
         return {name: difficulties.known_feathers(name) for name in deals}
 
     def _show_summary(self, found: Summary) -> None:
-        self.summary.setText(_summary_text(found, self._today()))
+        show_text(self.summary, _summary_text(found, self._today()))
+        # A file of which nothing can be read isn't one without games.
+        show_if(not self.problems.text() or bool(found.all.n_games), self.summary)
         self.groups.set_rows(groups_of(found))
         self.weeks.set_rows(found.weeks)
         self.weeks.setVisible(bool(found.weeks))
@@ -323,7 +332,7 @@ def game_columns() -> tuple[TableColumn, ...]:
             title=tr("Ended"),
             tip="",
             value=lambda row: row.game.ended_at.isoformat(timespec="seconds"),
-            write=lambda row: moment_text(row.game.ended_at.timestamp()),
+            write=_ended_text,
             is_number=False,
             key="ended_at",
         ),
@@ -348,6 +357,12 @@ def game_columns() -> tuple[TableColumn, ...]:
         column("game.undos", tr("Undos")),
         column("game.blunders", tr("Mistakes"), key="mistakes"),
     )
+
+
+def _ended_text(row: GameRow) -> str:
+    if not row.game.is_dated(date.today()):
+        return tr("unknown")
+    return moment_text(row.game.ended_at.timestamp())
 
 
 def id_column() -> TableColumn:

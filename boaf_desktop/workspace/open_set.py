@@ -407,9 +407,10 @@ class Measuring(QObject):
 
 def _measure(records: Sequence[PuzzleRecord], names: Sequence[str], _cancel: Cancel) -> Work[None]:
     from engine.design.measuring import completed  # compiled code
+    from engine.progress import run as finish
 
     for number, record in enumerate(records, 1):
-        (measured,) = yield from completed([record], names)
+        (measured,) = finish(completed([record], names))
         yield Progress(number, len(records), detail=measured)
 
 

@@ -29,6 +29,8 @@ _NEUTRALISED: Final = re.compile(f"'+{_FORMULA_START}")
 _NUMBER: Final = r"\d+(?:e\d+)?"  # an id that a spreadsheet would turn into a number
 _NUMBER_LIKE: Final = re.compile(f"'*{_NUMBER}")
 _GUARDED_NUMBER: Final = re.compile(f"'+{_NUMBER}")
+_THOUSANDS_LIKE: Final = re.compile(r"\.\d{3}$")
+_PADDED: Final = re.compile(r"(?<=\d)(\.\d{3})0(?=[,\n])")
 _WHOLE: Final = re.compile(r"[+-]?\d{1,40}")
 _MISSING: Final = frozenset(
     ["", "na", "n/a", "#n/a", "#na", "<na>", "#nv", "nan", "-nan", "null", "none", "-", ".", "?"]
@@ -90,16 +92,23 @@ def format_number(value: Number) -> str:
     """Write a number so that it reads back to the same value.
 
     Booleans are 1 and 0, so that a column of them is numeric everywhere; ``None`` and NaN are
-    empty.
+    empty. There are never exactly three decimals, which a spreadsheet with decimal commas would
+    take for thousands.
 
-    >>> format_number(0.1), format_number(True), format_number(None), format_number(3.0)
-    ('0.1', '1', '', '3.0')
+    >>> format_number(0.1), format_number(True), format_number(None), format_number(0.125)
+    ('0.1', '1', '', '0.1250')
     """
     if value is None:
         return ""
     if not isinstance(value, float):  # numpy's integers too
         return str(int(value))
-    return "" if math.isnan(value) else repr(float(value))
+    text = "" if math.isnan(value) else repr(float(value))
+    return f"{text}0" if _THOUSANDS_LIKE.search(text) else text
+
+
+def as_version_4(text: str) -> str:
+    """Return a table as version 4.0 wrote it, with the numbers that have four decimals now."""
+    return _PADDED.sub(r"\1", text)
 
 
 def parse_number(text: str, where: Place) -> Number:

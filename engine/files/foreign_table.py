@@ -1,9 +1,10 @@
 """Tables of any origin: written by a spreadsheet, R, pandas, a person, or this program.
 
-Separator and decimal mark are recognised, as the encoding is by `foreign_text`. What means nothing
-is ignored: wholly empty rows and columns, and the case of known column names. Cells are kept,
-except that decimal commas become points, and NA as R writes it becomes empty. A row that can't be
-read has a reason, and doesn't affect the others.
+Separator and decimal mark are recognised, as the encoding is by `decoded`. What means nothing is
+ignored: wholly empty rows and columns, and the case of known column names. Cells are kept, except
+that decimal commas become points, and NA as R writes it becomes empty. In a known column of
+numbers, a comma is always a decimal mark; in others it may be one if none of them contradicts. A
+row that can't be read has a reason, and doesn't affect the others.
 """
 
 import csv
@@ -41,6 +42,14 @@ _NA: Final = "NA"
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
 _DECIMAL_POINT: Final = re.compile(r"\s*[+\-\u2212]?\d*\.\d+(?:[eE][+\-\u2212]?\d+)?\s*")
 _THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
+
+
+class Correction(NamedTuple):
+    """A value of a table of ours that contradicts the rest of its row, and isn't used."""
+
+    place: Place  #: Row and column
+    text: str  #: What the cell contains
+    used: str = ""  #: What follows from the rest of the row; empty for nothing
 
 
 class TableRow(NamedTuple):
@@ -103,7 +112,11 @@ class ForeignTable:
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
         self._n_fields = len(self.header)
-        self._numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
+        numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
+        self._known = [at for name, at in numbers.items() if name in known_names]
+        self._others = {name: at for name, at in numbers.items() if name not in known_names}
+        has_quotes = self._separator != "," or '"' in text
+        self._has_known_commas = has_quotes and self._has_commas_in_known()
         self._may_have_commas = self._separator != "," or ('"' in text and self._has_commas())
         self._is_na_empty = _NA in text and self._has_na_for_empty()
         #: What was guessed or ignored.
@@ -156,7 +169,7 @@ class ForeignTable:
             and self.header != ()
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
             and not self.lines[0].endswith("\r")
-            and not (self._may_have_commas or self._is_na_empty)
+            and not (self._has_known_commas or self._may_have_commas or self._is_na_empty)
             and not self._has_open_quotes()
         )
 
@@ -189,14 +202,23 @@ class ForeignTable:
 
     # How numbers are written in it
 
+    def _has_commas_in_known(self) -> bool:
+        """Return whether a number in a known column has a decimal comma."""
+        return any(
+            "," in record.fields[at]
+            for record in self._body()
+            if not record.fault
+            for at in self._known
+        )
+
     def _has_commas(self) -> bool:
-        """Return whether the columns of numbers have decimal commas, as in "3,5".
+        """Return whether the other columns of numbers have decimal commas, as in "3,5".
 
         Then none has a decimal point, and not all commas may separate thousands, as in "1,234".
         """
         has_comma = False
         for record in self._body():
-            cells = [record.fields[at] for at in self._numbers.values() if not record.fault]
+            cells = [record.fields[at] for at in self._others.values() if not record.fault]
             if any(map(_DECIMAL_POINT.fullmatch, cells)):
                 return False
             commas = filter(_DECIMAL_COMMA.fullmatch, cells)
@@ -212,22 +234,27 @@ class ForeignTable:
         for record in self._body():
             if record.fault or not all(record.fields):
                 return False
-            has_na |= any(record.fields[at] == _NA for at in self._numbers.values())
+            numbers = (*self._known, *self._others.values())
+            has_na |= any(record.fields[at] == _NA for at in numbers)
         return has_na
 
     def _normalised(self) -> Iterator[_Record]:
         """Yield the rows below the header with decimal points, and nothing for NA."""
-        mark = ""
+        mark = "," if self._has_known_commas else ""
+        is_own = "schema" in self._indices  # and so a comma is a decimal mark, beside points, too
         for record in self._body():
             fields = record.fields
             if self._is_na_empty:
                 fields = ["" if field == _NA else field for field in fields]
-            for name, at in self._numbers.items() if self._may_have_commas and fields else ():
+            for at in self._known if self._has_known_commas and fields else ():
+                if _DECIMAL_COMMA.fullmatch(fields[at]):
+                    fields[at] = fields[at].replace(",", ".")
+            for name, at in self._others.items() if self._may_have_commas and fields else ():
                 text = fields[at]
                 is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
                 if not is_comma and not _DECIMAL_POINT.fullmatch(text):
                     continue
-                if mark and is_comma != (mark == ","):
+                if mark and is_comma != (mark == ",") and not is_own:
                     raise FileFormatError(
                         "{where} contains {text!r}, but earlier cells use the other decimal mark. "
                         "Use one decimal mark and no thousands separators.",

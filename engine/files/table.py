@@ -8,7 +8,7 @@ is kept. Rows are only added at the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,10 +16,10 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
 from engine.files.csv_cells import count_rows, csv_line
-from engine.files.foreign_table import ForeignTable, TableRow
+from engine.files.foreign_table import Correction, ForeignTable, TableRow
 from engine.files.reading import encoded, read_bytes
 from engine.files.storage import keep_copy, locked, remove, write_atomic
-from engine.sentences import message_of
+from engine.sentences import Sentence, message, message_of
 
 Item = TypeVar("Item")
 
@@ -46,6 +46,35 @@ class Contents(Generic[Item]):
     columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
     data: bytes = field(default=b"", repr=False)  #: The file from which they were read
     can_grow: bool = False  #: Whether rows that follow `data` can be read without it
+    corrections: tuple[Correction, ...] = ()  #: Values that aren't used as they are written
+
+    @property
+    def notes(self) -> tuple[Sentence, ...]:
+        """What isn't used as it is written, one sentence for each column."""
+        by_column: dict[tuple[str, str], list[Correction]] = {}
+        for each in self.corrections:
+            by_column.setdefault((each.place.file, each.place.column), []).append(each)
+        return tuple(map(_note_on, by_column.values()))
+
+
+def _note_on(corrections: Sequence[Correction]) -> Sentence:
+    """Return a sentence on the corrections of one column, with the first as an example."""
+    first = corrections[0]
+    values = {"place": first.place, "text": first.text[:40], "n": len(corrections)}
+    if not first.used:
+        return message(
+            "{place} contains {text!r}, which contradicts the rest of its row. It isn't used.",
+            "{place} contains {text!r}, which contradicts the rest of its row. It isn't used, nor "
+            "are such values in other rows (in all: {n}).",
+            **values,
+        )
+    return message(
+        "{place} contains {text!r}, but from the rest of its row follows {used}, which is used.",
+        "{place} contains {text!r}, but from the rest of its row follows {used}, which is used. "
+        "Such values in other rows are corrected, too (in all: {n}).",
+        used=first.used,
+        **values,
+    )
 
 
 Rows = TypeVar("Rows", bound=Contents[Any])
@@ -66,7 +95,8 @@ class Table(Generic[Rows]):
     """A table on disk that several programs and threads may use at once.
 
     ``path``: it need not exist yet, but its folder must.
-    ``parse_row``: converts a row to an item; raises FileFormatError when a cell can't be read.
+    ``parse_row``: converts a row to an item, and adds what it corrects to a list; raises
+    FileFormatError when a cell can't be read.
     ``rows_type``: the class that holds the rows.
     ``timeout_s``: maximum wait for another program's lock, in seconds.
     """
@@ -75,7 +105,7 @@ class Table(Generic[Rows]):
         self,
         path: Path,
         kind: TableKind,
-        parse_row: Callable[[TableRow], Any],
+        parse_row: Callable[[TableRow, list[Correction]], Any],
         rows_type: type[Rows],
         *,
         timeout_s: float = 10.0,
@@ -144,14 +174,17 @@ class Table(Generic[Rows]):
         header = data[: data.index(b"\n") + 1] if known.data else b""
         form = self.form_of(header + data[len(known.data) :])
         items, rejected = [*known.items], [*known.rejected]
+        corrections = [*known.corrections]
         for row in form.rows(n_before=max(0, count_rows(known.data) - 1)):
             try:
-                items.append(self._parse_row(row))
+                items.append(self._parse_row(row, corrections))
             except FileFormatError as error:
                 rejected.append(message_of(error))
         columns = tuple(dict.fromkeys([*known.columns, *form.columns]))
         can_grow = form.is_own and data.endswith(b"\n")
-        return type(known)(tuple(items), tuple(rejected), columns, data, can_grow)
+        return type(known)(
+            tuple(items), tuple(rejected), columns, data, can_grow, tuple(corrections)
+        )
 
     def _check_size(self, data: bytes) -> None:
         if data.count(b"\n") > MAX_ROWS:

@@ -9,12 +9,15 @@ add a value, add a field, and measure it where a game is played: an action is co
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from engine.columns import COUNT, MOVES, SECONDS, Column, columns_of
 from engine.errors import SettingsError
-from engine.sentences import message
+from engine.files.foreign_table import Correction
+from engine.ratings.timed_moves import corrected_times
+from engine.sentences import Place, message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +76,19 @@ class PlayRecord:
     def play_values(self) -> dict[str, Any]:
         """Return the values by field, as arguments of a class with these fields."""
         return {column.field: getattr(self, column.field) for column in columns_of(PlayRecord)}
+
+
+def correct_times(
+    values: dict[str, Any], cells: Mapping[str, str], place: Place, corrections: list[Correction]
+) -> None:
+    """Replace the times of a row that contradict its moves, and add what was corrected to a list.
+
+    ``values``: its fields, as `parse_cells` returns them; ``cells``: its texts.
+    """
+    for name, right in corrected_times(values):
+        values[name] = right
+        used = SECONDS.format(right)
+        corrections.append(Correction(place.at(name), cells[name], used))
 
 
 PLAY_COLUMNS: Final = tuple(each for each in columns_of(PlayRecord) if each.cell.is_measured)

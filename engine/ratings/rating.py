@@ -24,7 +24,7 @@ from engine.columns import (
     format_cells,
     format_time,
     parse_cells,
-    parse_time,
+    parse_own_time,
     repaired_id,
     required_columns,
 )
@@ -36,9 +36,9 @@ from engine.files.csv_cells import (
     neutralise,
     restore,
 )
-from engine.files.foreign_table import TableRow
+from engine.files.foreign_table import Correction, TableRow
 from engine.game import Deal, puzzle_id
-from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
+from engine.ratings.play_record import FIRST_PLAYED, PlayRecord, correct_times
 from engine.sentences import Place
 
 SCHEMA: Final = 1
@@ -234,8 +234,6 @@ class RatingRow:
     #: Texts of the other columns in the file, features among them.
     extra: Mapping[str, str] = field(default_factory=dict, compare=False)
     rater_cell: str | None = None  #: The rater's name in the file, if there were blanks around it
-    #: Whether its id had become a number, and was computed again
-    is_repaired: bool = field(default=False, compare=False)
 
     @cached_property
     def key(self) -> str:
@@ -262,10 +260,11 @@ class RatingRow:
         return self.cells() | {name: neutralise(text) for name, text in self.extra.items()}
 
 
-def parse_row(row: TableRow) -> RatingRow:
+def parse_row(row: TableRow, corrections: list[Correction]) -> RatingRow:
     """Read a row of a ratings file.
 
-    An id that a spreadsheet turned into a number is computed again from the deal.
+    An id that a spreadsheet turned into a number is computed again from the deal, and so are times
+    that contradict those of the moves.
 
     Raises FileFormatError when a cell cannot be read; the message names file, row and column.
     """
@@ -276,12 +275,15 @@ def parse_row(row: TableRow) -> RatingRow:
         )
     check_schema(cells["schema"], SCHEMA, place)
     try:
-        rated_at = parse_time(cells["rated_at"], place.at("rated_at"))
+        rated_at = parse_own_time(cells["rated_at"], place.at("rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
         written_rater = values.get("rater", OWNER)
         values["rater"] = written_rater.strip()  # blanks tell no two people apart
         written_id = values.get("puzzle_id", "")
-        values["puzzle_id"] = repaired_id(written_id, values["deal"])
+        values["puzzle_id"] = own_id = repaired_id(written_id, values["deal"])
+        if own_id != written_id:
+            corrections.append(Correction(place.at("puzzle_id"), written_id, own_id))
+        correct_times(values, cells, place, corrections)
         rating = Rating(**values)
     except SettingsError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
@@ -291,7 +293,6 @@ def parse_row(row: TableRow) -> RatingRow:
         place=place,
         extra={name: restore(cells[name]) for name in cells if name not in OWN_COLUMNS},
         rater_cell=None if written_rater == rating.rater else written_rater,
-        is_repaired=written_id not in {"", rating.puzzle_id},
     )
 
 

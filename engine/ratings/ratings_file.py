@@ -75,8 +75,13 @@ class RatingsTable(Contents[RatingRow]):
     @property
     def notes(self) -> tuple[Sentence, ...]:
         """What was corrected while reading."""
-        files = Counter(Path(row.place.file).name for row in self.rows if row.is_repaired)
-        return tuple(repaired_ids_note(name, n) for name, n in files.items())
+        ids = [each for each in self.corrections if each.place.column == "puzzle_id"]
+        files = Counter(Path(each.place.file).name for each in ids)
+        others = tuple(each for each in self.corrections if each not in ids)
+        return (
+            *(repaired_ids_note(name, n) for name, n in files.items()),
+            *Contents(corrections=others).notes,
+        )
 
     @property
     def n_changed(self) -> int:
@@ -88,7 +93,7 @@ class RatingsTable(Contents[RatingRow]):
     def only(self, is_included: Callable[[RatingRow], bool]) -> RatingsTable:
         """Return the table as if the file had only some of its rows."""
         rows = tuple(row for row in self.items if is_included(row))
-        return RatingsTable(rows, self.rejected, self.columns)
+        return RatingsTable(rows, self.rejected, self.columns, corrections=self.corrections)
 
     def without(self, keys: Collection[str]) -> RatingsTable:
         """Return the table without some ratings; what they replaced doesn't count again."""

@@ -1,15 +1,17 @@
 """The moves of a game with their times as one text, such as ``3D-2D@4.2 5C-6C@9.8``."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
 from engine.errors import MoveError
 from engine.game import Deal, Move, Position
 
 TIMED_MOVES: Final = "timed_moves"
 """Name of the column."""
+_TOLERANCE: Final = 0.5  # seconds between a time and that of a move
 _SECONDS: Final = re.compile(r"\d{1,10}(?:\.\d{1,3})?", re.ASCII)
 
 
@@ -59,3 +61,33 @@ def parse_timed_moves(deal: Deal, text: str) -> tuple[TimedMove, ...]:
             return ()
         moves.append(TimedMove(move, float(seconds) if mark else None))
     return tuple(moves)
+
+
+def corrected_times(values: Mapping[str, Any]) -> Iterator[tuple[str, float | None]]:
+    """Yield the times of a game that contradict those of its moves, each with the right one.
+
+    A spreadsheet with decimal commas turns 4.611 seconds into 4,611. None where the right time
+    can't be known, because of moves that were undone.
+
+    ``values``: the fields of `engine.ratings.play_record.PlayRecord`, ``deal`` and ``outcome``.
+    """
+    words = values.get(TIMED_MOVES, "").split()
+    if not words or not all("@" in word for word in words):
+        return
+    times = [float(text) for _, _, text in (word.partition("@") for word in words) if text]
+    first, last, pauses = times[0], times[-1], [after - at for at, after in pairwise(times)]
+    is_whole = not values.get("undos")
+    is_solved = values.get("outcome") == "solved"
+    seconds = values.get("seconds")
+    wrong: dict[str, float | None] = {}
+    if seconds is not None and not (
+        last - _TOLERANCE <= seconds <= (last + _TOLERANCE if is_solved else seconds)
+    ):
+        wrong["seconds"] = last if is_solved else None
+    if (values.get("first_move_seconds") or 0.0) > first + _TOLERANCE:
+        wrong["first_move_seconds"] = first if is_whole else None
+    longest = max(pauses) if is_whole and pauses else last
+    if (values.get("longest_pause_seconds") or 0.0) > longest + _TOLERANCE:
+        wrong["longest_pause_seconds"] = longest if is_whole and pauses else None
+    if wrong and parse_timed_moves(values["deal"], values[TIMED_MOVES]):
+        yield from wrong.items()

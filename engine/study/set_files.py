@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
+from engine.files.csv_cells import as_version_4
 from engine.files.reading import read_bytes
 from engine.files.storage import (
     encoded_text,
@@ -64,7 +65,9 @@ def update_set(path: Path, added: PuzzleSet, removed: Collection[str] = ()) -> P
         if after.records != before.records:
             if is_there(path):
                 old = read_bytes(path)
-                if encoded_text(format_set(path, before), path) != old:
+                text = format_set(path, before)
+                own = {encoded_text(each, path) for each in (text, as_version_4(text))}
+                if old not in own:
                     notes = (keep_copy(path, old)[1],)
             write_set(path, after)
     return replace(after, notes=notes)

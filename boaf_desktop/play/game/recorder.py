@@ -1,6 +1,6 @@
 """The log of ended games, to which each end adds a row."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import cast
@@ -45,6 +45,11 @@ class Recorder(QObject):
         self._best: Mapping[str, Best] = {}
         session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)
+
+    @property
+    def problems(self) -> Sequence[str]:
+        """What can't be read in the log, or isn't used."""
+        return self._log.problems
 
     @property
     def best(self) -> Mapping[str, Best]:

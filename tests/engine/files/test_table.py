@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, assume, example, given, settings
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.foreign_table import TableRow
+from engine.files.foreign_table import Correction, TableRow
 from engine.files.storage import locked
 from engine.files.table import MAX_ROWS, Contents, Table, TableKind
 
@@ -24,7 +24,7 @@ KIND = TableKind(
 ADDED = ({"id": "new", "n": "1", "notes": ',a"\n, "b"\n,'}, {"id": "2", "n": "", "notes": ""})
 
 
-def cells_of(row: TableRow) -> dict[str, str]:
+def cells_of(row: TableRow, _corrections: list[Correction]) -> dict[str, str]:
     row.check()
     if row.cells["n"] == "bad":
         raise FileFormatError("{place}: bad", place=row.place)
@@ -176,7 +176,7 @@ def test_damaged_text_stays_utf_8(path: Path) -> None:
 def test_only_new_rows_are_read(path: Path) -> None:
     parsed = []
 
-    def parse(row: TableRow) -> str:
+    def parse(row: TableRow, _corrections: list[Correction]) -> str:
         row.check()
         parsed.append(row.place.row)
         return row.cells["id"]
