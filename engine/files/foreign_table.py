@@ -52,6 +52,34 @@ class Correction(NamedTuple):
     used: str = ""  #: What follows from the rest of the row; empty for nothing
 
 
+def notes_on(corrections: Iterable[Correction]) -> tuple[Sentence, ...]:
+    """Return what isn't used as it is written, one sentence for each column."""
+    by_column: dict[tuple[str, str], list[Correction]] = {}
+    for each in corrections:
+        by_column.setdefault((each.place.file, each.place.column), []).append(each)
+    return tuple(map(_note_on, by_column.values()))
+
+
+def _note_on(corrections: Sequence[Correction]) -> Sentence:
+    """Return a sentence on the corrections of one column, with the first as an example."""
+    first = corrections[0]
+    values = {"place": first.place, "text": first.text[:40], "n": len(corrections)}
+    if not first.used:
+        return message(
+            "{place} contains {text!r}, which contradicts the rest of its row. It isn't used.",
+            "{place} contains {text!r}, which contradicts the rest of its row. It isn't used, nor "
+            "are such values in other rows (in all: {n}).",
+            **values,
+        )
+    return message(
+        "{place} contains {text!r}, but from the rest of its row follows {used}, which is used.",
+        "{place} contains {text!r}, but from the rest of its row follows {used}, which is used. "
+        "Such values in other rows are corrected, too (in all: {n}).",
+        used=first.used,
+        **values,
+    )
+
+
 class TableRow(NamedTuple):
     """A row of a table."""
 

@@ -8,7 +8,7 @@ is kept. Rows are only added at the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,10 +16,10 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
 from engine.files.csv_cells import count_rows, csv_line
-from engine.files.foreign_table import Correction, ForeignTable, TableRow
+from engine.files.foreign_table import Correction, ForeignTable, TableRow, notes_on
 from engine.files.reading import encoded, read_bytes
 from engine.files.storage import keep_copy, locked, remove, write_atomic
-from engine.sentences import Sentence, message, message_of
+from engine.sentences import Sentence, message_of
 
 Item = TypeVar("Item")
 
@@ -51,30 +51,7 @@ class Contents(Generic[Item]):
     @property
     def notes(self) -> tuple[Sentence, ...]:
         """What isn't used as it is written, one sentence for each column."""
-        by_column: dict[tuple[str, str], list[Correction]] = {}
-        for each in self.corrections:
-            by_column.setdefault((each.place.file, each.place.column), []).append(each)
-        return tuple(map(_note_on, by_column.values()))
-
-
-def _note_on(corrections: Sequence[Correction]) -> Sentence:
-    """Return a sentence on the corrections of one column, with the first as an example."""
-    first = corrections[0]
-    values = {"place": first.place, "text": first.text[:40], "n": len(corrections)}
-    if not first.used:
-        return message(
-            "{place} contains {text!r}, which contradicts the rest of its row. It isn't used.",
-            "{place} contains {text!r}, which contradicts the rest of its row. It isn't used, nor "
-            "are such values in other rows (in all: {n}).",
-            **values,
-        )
-    return message(
-        "{place} contains {text!r}, but from the rest of its row follows {used}, which is used.",
-        "{place} contains {text!r}, but from the rest of its row follows {used}, which is used. "
-        "Such values in other rows are corrected, too (in all: {n}).",
-        used=first.used,
-        **values,
-    )
+        return notes_on(self.corrections)
 
 
 Rows = TypeVar("Rows", bound=Contents[Any])

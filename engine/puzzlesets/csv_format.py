@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,7 +34,13 @@ from engine.files.csv_cells import (
     parse_whole,
     restore,
 )
-from engine.files.foreign_table import ForeignTable, check_header, names_of
+from engine.files.foreign_table import (
+    Correction,
+    ForeignTable,
+    check_header,
+    names_of,
+    notes_on,
+)
 from engine.files.reading import read_bytes
 from engine.files.storage import write_atomic
 from engine.game import Deal, deal_number
@@ -123,18 +130,23 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
 def _own_set(table: ForeignTable) -> PuzzleSet:
     check_header(table.columns, required_columns(PuzzleRecord), table.path)
     further = [name for name in table.columns if name not in _COLUMNS]
-    records, columns = _read_rows(table, _own_record, ["id", *further], {})
+    corrections: list[Correction] = []
+    records, columns = _read_rows(table, partial(_own_record, corrections), ["id", *further], {})
     ids = [ID.parse(text, Place()) for text in columns.pop("id")]
     n_repaired = sum(stored != record.id for stored, record in zip(ids, records, strict=True))
     notes = [repaired_ids_note(table.path.name, n_repaired)] if n_repaired else []
-    return PuzzleSet(records, renamed(columns, records), notes=(*table.notes, *notes))
+    return PuzzleSet(
+        records, renamed(columns, records), notes=(*table.notes, *notes, *notes_on(corrections))
+    )
 
 
 def _foreign_set(table: ForeignTable) -> PuzzleSet:
     more_cells = survey_cells(table)
     kept = [name for name in (*more_cells, *table.columns) if name not in FEATURES]
-    records, columns = _read_rows(table, foreign_record, kept, more_cells)
-    notes = (*table.notes, foreign_note(table.path.name))
+    corrections: list[Correction] = []
+    parse = partial(foreign_record, corrections)
+    records, columns = _read_rows(table, parse, kept, more_cells)
+    notes = (*table.notes, foreign_note(table.path.name), *notes_on(corrections))
     return PuzzleSet(records, renamed(columns, records), notes=notes)
 
 
@@ -169,12 +181,14 @@ def _table_of(data: bytes, path: Path) -> ForeignTable:
     )
 
 
-def _own_record(cells: Mapping[str, str], place: Place) -> PuzzleRecord:
+def _own_record(
+    corrections: list[Correction], cells: Mapping[str, str], place: Place
+) -> PuzzleRecord:
     """Return a row of a puzzle set as a puzzle; raises FileFormatError."""
     check_schema(cells["schema"], SCHEMA, place)
     values = parse_cells(PuzzleRecord, cells, place)
     values["id"] = repaired_id(values["id"], values["deal"])
-    return stored_record(values, read_features(cells, place), place)
+    return stored_record(values, read_features(cells, place), place, corrections)
 
 
 def repaired_ids_note(name: str, n: int) -> Sentence:
@@ -200,7 +214,9 @@ _COMPARED: Final = {*PUZZLE_COLUMNS} - {"deal", "halfway_provenance", *_BOUNDS}
 """Our columns that another program may fill with something else, such as another id."""
 
 
-def foreign_record(cells: Mapping[str, str], place: Place) -> PuzzleRecord:
+def foreign_record(
+    corrections: list[Correction], cells: Mapping[str, str], place: Place
+) -> PuzzleRecord:
     """Return a row as a puzzle: its deal, our features and the accuracy of its halfway ratio.
 
     Raises FileFormatError.
@@ -210,9 +226,7 @@ def foreign_record(cells: Mapping[str, str], place: Place) -> PuzzleRecord:
     if cells.get("halfway_provenance", "").strip() == _INTERVAL:
         bounds = {name: cells[name] for name in _BOUNDS if name in cells}
         values |= {"halfway_provenance": _INTERVAL, **parse_cells(PuzzleRecord, bounds, place)}
-    record = stored_record(values, read_features(cells, place), place)
-    _check_ranges(record, place)
-    return record
+    return stored_record(values, read_features(cells, place), place, corrections)
 
 
 def foreign_deal(cells: Mapping[str, str], place: Place) -> Deal:
@@ -251,20 +265,6 @@ def foreign_note(name: str) -> Sentence:
 def read_features(cells: Mapping[str, str], place: Place) -> dict[str, Number]:
     """Return the features in a row of any table, of a set or not."""
     return {name: parse_number(cells[name], place.at(name)) for name in FEATURES if name in cells}
-
-
-def _check_ranges(record: PuzzleRecord, place: Place) -> None:
-    for name, value in record.features.items():
-        feature = FEATURES[name]
-        if value is not None and not feature.low <= value <= feature.high:
-            raise FileFormatError(
-                "{where} contains {value:g}. The value must be between {low:g} and {high:g}. "
-                "Correct it or leave the cell empty.",
-                where=place.at(name),
-                value=value,
-                low=feature.low,
-                high=feature.high,
-            )
 
 
 def survey_cells(table: ForeignTable) -> dict[str, str]:

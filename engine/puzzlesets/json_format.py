@@ -14,6 +14,7 @@ from engine.columns import DEAL, columns_of
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, MoveError
 from engine.files.csv_cells import Number, parse_number
+from engine.files.foreign_table import Correction, notes_on
 from engine.files.json_files import convert, format_object, parse_json, parse_object
 from engine.files.reading import BOM
 from engine.game import Deal, parse_moves, replay
@@ -111,6 +112,7 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
         )
     stored = convert(document, _Document, str(path))
     records, solutions, notes = [], [], []
+    corrections: list[Correction] = []
     for number, puzzle in enumerate(stored.puzzles, 1):
         place = Place(message("{path}, puzzle {number}", path=path, number=number))
         values = {each.name: getattr(puzzle, each.name) for each in RECORD_FIELDS}
@@ -118,7 +120,7 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
         features = {
             name: _number(value, place.at(name)) for name, value in puzzle.features.items()
         }
-        records.append(stored_record(values, features, place))
+        records.append(stored_record(values, features, place, corrections))
         solution, note = _verified(records[-1].deal, puzzle.solution, place)
         solutions.append(solution)
         notes += [note] if note else []
@@ -126,6 +128,7 @@ def parse_json_set(data: bytes, path: Path) -> PuzzleSet:
     names = dict.fromkeys(name for extra in extras for name in extra)
     columns = {name: tuple(extra.get(name, "") for extra in extras) for name in names}
     known = tuple(solutions) if any(solutions) else ()
+    notes += notes_on(corrections)
     return PuzzleSet(tuple(records), columns, known, tuple(notes), stored.made_by)
 
 

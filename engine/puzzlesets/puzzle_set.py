@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.design.feature_registry import FEATURES
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError
-from engine.files.csv_cells import Number
+from engine.files.csv_cells import Number, format_number
+from engine.files.foreign_table import Correction
 from engine.game import Deal, puzzle_id
+from engine.progress import run
 from engine.sentences import Place
 
 if TYPE_CHECKING:
@@ -128,9 +130,14 @@ def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> Puzzl
 
 
 def stored_record(
-    values: Mapping[str, Any], features: Mapping[str, Number], place: Place
+    values: Mapping[str, Any],
+    features: Mapping[str, Number],
+    place: Place,
+    corrections: list[Correction],
 ) -> PuzzleRecord:
     """Return the record of a puzzle in a file, from the values of its fields.
+
+    A feature that can't have the value in the file is measured again, and added to a list.
 
     Raises FileFormatError when it has an id that isn't that of its deal.
     """
@@ -145,7 +152,46 @@ def stored_record(
             truth=own_id,
         )
     typed = {name: _typed(name, value) for name, value in features.items()}
-    return PuzzleRecord(**{**values, "id": own_id, "features": typed})
+    fields = {**values, "id": own_id, "features": typed}
+    wrong = [name for name in _RANGES.keys() & typed.keys() if not _is_possible(name, typed[name])]
+    if wrong or not _has_possible_bounds(values):
+        fields |= _measured_again(values, typed, wrong, place, corrections)
+    return PuzzleRecord(**fields)
+
+
+_RANGES: Final = {name: (feature.low, feature.high) for name, feature in FEATURES.items()}
+
+
+def _is_possible(name: str, value: Number) -> bool:
+    low, high = _RANGES[name]
+    return value is None or low <= value <= high
+
+
+def _has_possible_bounds(values: Mapping[str, Any]) -> bool:
+    low, high = values.get("halfway_low"), values.get("halfway_high")
+    return not (low is not None and low > 1) and not (high is not None and high > 1)
+
+
+def _measured_again(
+    values: Mapping[str, Any],
+    typed: Mapping[str, Number],
+    wrong: Sequence[str],
+    place: Place,
+    corrections: list[Correction],
+) -> dict[str, Any]:
+    """Return the fields of a record whose features can't all be right; its energy is unknown."""
+    from engine.design.analysis import measured_fields, quick_analysis  # noqa: PLC0415 - kernels
+    from engine.design.measuring import features_of  # noqa: PLC0415
+
+    deal = values["deal"]
+    found = run(features_of([deal], wrong))[deal]
+    for name in wrong:
+        used = format_number(found[name])
+        corrections.append(Correction(place.at(name), f"{typed[name]:g}", used))
+    fields: dict[str, Any] = {}
+    if HALFWAY_RATIO in wrong or not _has_possible_bounds(values):
+        fields = measured_fields(quick_analysis(deal))
+    return fields | {"features": {**typed, **found}, "energy": None}
 
 
 def _typed(name: str, value: Number) -> Number:

@@ -76,8 +76,9 @@ def corrected_times(values: Mapping[str, Any]) -> Iterator[tuple[str, float | No
         return
     times = [float(text) for _, _, text in (word.partition("@") for word in words) if text]
     first, last, pauses = times[0], times[-1], [after - at for at, after in pairwise(times)]
-    is_whole = not values.get("undos")
-    is_solved = values.get("outcome") == "solved"
+    outcome = values.get("outcome", "")
+    is_solved = outcome.startswith("solved")
+    is_whole = not values.get("undos") and outcome != "solved_after"
     seconds = values.get("seconds")
     wrong: dict[str, float | None] = {}
     if seconds is not None and not (

@@ -41,9 +41,9 @@ def records(draw: st.DrawFn) -> PuzzleRecord:
     features = {
         name: draw(st.none() | st.booleans())
         if feature.kind == "boolean"
-        else draw(st.none() | st.integers(0, 99))
+        else draw(st.none() | st.integers(int(feature.low), int(min(feature.high, 99))))
         if feature.kind == "integer"
-        else draw(st.none() | floats)
+        else draw(st.none() | st.floats(feature.low, feature.high))
         for name, feature in FEATURES.items()
     }
     text = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=9)
