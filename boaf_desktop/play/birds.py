@@ -224,9 +224,6 @@ class Perch(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _label_width(self, label: str) -> int:
-        return self.fontMetrics().horizontalAdvance(f"{label} ")
-
     @property
     def _label_height(self) -> int:
         has_labels = any(seat.label for seat in self.seats)
@@ -247,7 +244,8 @@ class Perch(QWidget):
         paint_perch(painter, area, self.seats, self._height, self._theme)
         step = area.width() / max(1, len(self.seats))
         painter.setPen(QColor(self._theme.table.muted))
-        widest = max((self._label_width(seat.label) for seat in self.seats), default=0)
+        width_of = self.fontMetrics().horizontalAdvance
+        widest = max((width_of(f"{seat.label} ") for seat in self.seats), default=0)
         for index, seat in enumerate(self.seats):
             place = QRectF(index * step, 0, step, self._label_height)
             label = seat.label if widest < step else seat.label[:1]

@@ -283,7 +283,7 @@ class Celebration(QWidget):
         room = QRectF(0, 0, self._board.width(), window.height())
         birds = birds_of(stack, start, room, n_birds(len(stack), is_flawless=is_flawless))
         if leader is not None:
-            self._landing.await_bird(FLIGHT_MS)
+            self._landing.arrival.start(FLIGHT_MS)
             seat = QPointF(self._landing.mapTo(window, self._landing.seat))
             birds = (leader_of(leader, start, room, seat), *birds)
         self.flock.fly(birds, grid.height)

@@ -85,11 +85,6 @@ class MarkLayer(QWidget):
         self.has_clusters = shown
         self._board.refresh()
 
-    def set_blind(self, is_blind: bool) -> None:
-        """Hide all but the arrows while a puzzle is to be rated blind."""
-        self.is_blind = is_blind
-        self._board.refresh()
-
     def clusters(self) -> dict[int, str]:
         """Return the letter of the rank cluster of each stack, in reading order, if shown."""
         if self.is_blind or not self.has_clusters:
@@ -110,7 +105,7 @@ class MarkLayer(QWidget):
         return sorted(few, key=lambda arrow: order.index(arrow[1]))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        board, colours = self._board, self._board.style_in_use.palette
+        board, colours = self._board, self._board.theme.cards.palette
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.cover:

@@ -89,8 +89,8 @@ class Landing(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self.bird = theme, Bird()
-        self._arrival = QTimer(self, singleShot=True)
-        self._arrival.timeout.connect(self.update)
+        self.arrival = QTimer(self, singleShot=True)  #: The seat is empty while it runs
+        self.arrival.timeout.connect(self.update)
         self.setFixedHeight(_LEADER)
         self.setAccessibleName(tr("Birds"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -105,12 +105,8 @@ class Landing(QWidget):
         self.setAccessibleName(bird.words)
         self.update()
 
-    def await_bird(self, milliseconds: int) -> None:
-        """Leave the seat empty until the bird has landed."""
-        self._arrival.start(milliseconds)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self._arrival.isActive():
+        if not self.arrival.isActive():
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_bird(painter, self.seat, _LEADER, self.bird, self._theme.cards)

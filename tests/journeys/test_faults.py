@@ -59,7 +59,7 @@ def test_kill_while_generating(start: Callable[..., Desktop], moment: int) -> No
 def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop = start()
     desktop.wait_until("len(workspace.open_set.records) > 0")
-    desktop.click("board.card(4)")
+    desktop.click("board.cards[4]")
     desktop.key("Escape", "r")
     desktop.wait_until(f"{RATE}.isVisible() and {RATE}.scale.has_keyboard")
     desktop.key("8")
@@ -74,7 +74,7 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop.kill()
 
     again = start()
-    again.click("board.card(4)")
+    again.click("board.cards[4]")
     again.key("Escape", "r")
     again.wait_until(f"{RATE}.notes.toPlainText() == 'half a thought'")
     again.wait_until(f"{RATE}.scale.value == 8")
@@ -97,7 +97,7 @@ def test_event_loop_turns_while_generating(
     desktop.wait_until(MAKING)
     desktop.ask("gap.start()")
     # A hand plays meanwhile.
-    desktop.drag("board.card(14)", "board.card(10)")
+    desktop.drag("board.cards[14]", "board.cards[10]")
     desktop.key("ctrl+z")
     desktop.wait_until("len(workspace.open_set.records) >= 4")
     longest = desktop.ask("gap.longest_ms")

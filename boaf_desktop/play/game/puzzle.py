@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 from boaf_desktop.language import puzzle_name, short_day_text, tr
 from engine.game import Deal, parse_deal, puzzle_id
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""
-
-
-class Kind(NamedTuple):
-    """What the kind of a puzzle's source implies."""
-
-    is_dealt: bool = False  #: Dealt or composed for a single game, so that only its game has it
-    is_solvable: bool = False  #: Gives only solvable deals, as the player knows
-    is_apart: bool = False  #: Its games never change a regular game of the same deal
 
 
 TOUR: Final = "tour"  # a tutorial puzzle, which no statistic counts
@@ -31,17 +23,12 @@ RANDOM: Final = "random"
 EDITOR: Final = "editor"
 STUDY: Final = "study"  # a puzzle of a round, whose source is the name of the study
 
-_KINDS: Final = {
-    TOUR: Kind(is_solvable=True, is_apart=True),
-    DAILY: Kind(is_solvable=True),
-    LADDER: Kind(is_solvable=True),
-    FIRST: Kind(is_solvable=True),
-    MISTAKES: Kind(is_solvable=True, is_apart=True),
-    QUICK: Kind(is_solvable=True, is_dealt=True),
-    RANDOM: Kind(is_dealt=True),
-    EDITOR: Kind(is_dealt=True),
-}
-"""The kinds with a meaning of their own; all others are files, studies and typed deals."""
+_SOLVABLE: Final = {TOUR, DAILY, LADDER, FIRST, MISTAKES, QUICK}
+"""Kinds that give only solvable deals, as the player knows."""
+_DEALT: Final = {QUICK, RANDOM, EDITOR}
+"""Kinds that are dealt or composed for a single game, so that only its game has them."""
+_APART: Final = {TOUR, MISTAKES}
+"""Kinds whose games never change a regular game of the same deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +60,6 @@ class Puzzle:
         return kind if detail.replace("-", "").isdigit() or not detail else self.source
 
     @property
-    def _implied(self) -> Kind:
-        return _KINDS.get(self.kind, Kind())
-
-    @property
     def detail(self) -> str:
         """The day or number after the kind of its source; empty without one."""
         return self.source.removeprefix(self.kind).lstrip()
@@ -105,11 +88,11 @@ class Puzzle:
 
     @property
     def is_dealt(self) -> bool:
-        return self._implied.is_dealt
+        return self.kind in _DEALT
 
     @property
     def is_solvable(self) -> bool:
-        return self._implied.is_solvable
+        return self.kind in _SOLVABLE
 
     @property
     def slot(self) -> tuple[Deal, str]:
@@ -117,7 +100,7 @@ class Puzzle:
 
         A study's puzzle starts from the deal, even if it was played elsewhere.
         """
-        return self.deal, self.source if self._implied.is_apart else self.requested_by
+        return self.deal, self.source if self.kind in _APART else self.requested_by
 
     @classmethod
     def from_deal(

@@ -144,7 +144,7 @@ def test_board_keys_act_once(make_window: MakeWindow) -> None:
     keyboard = Keyboard(window)
     assert len(keyboard.on_board) >= 9
     assert len(keyboard.anywhere) >= 25
-    for widget in (window.board.card(0), moves):
+    for widget in (window.board.cards[0], moves):
         widget.setFocus()
         for keys in keyboard.keys:
             wanted = keyboard.on_board.get(keys) or keyboard.anywhere[keys]
