@@ -39,7 +39,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QDialog,
-    QDialogButtonBox,
     QGroupBox,
     QHBoxLayout,
     QPushButton,
@@ -181,10 +180,6 @@ def card_data(card: Card) -> QMimeData:
     data = QMimeData()
     data.setData(DRAGGED, str(card).encode())
     return data
-
-
-def card_of(data: QMimeData) -> Card:
-    return int(data.data(DRAGGED).toStdString())
 
 
 class PlaceButton(QAbstractButton):
@@ -401,7 +396,7 @@ class EditorTable(QGroupBox):
 
         The cell where it landed, or which it left, gets the focus, so that typing continues there.
         """
-        point, card = event.position(), card_of(event.mimeData())
+        point, card = event.position(), int(event.mimeData().data(DRAGGED).toStdString())
         target = self._grid.cell_at(point) if point.y() < self._tray_top else None
         left = self.draft.cells.index(card) if card in self.draft.cards else None
         self._move_card(card, target)
@@ -608,10 +603,7 @@ class EditorWindow(QDialog):
 
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
-        add_all(row, self._mark, (self.verdict, 1))
-        buttons = close_buttons(self)
-        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
-        row.addWidget(buttons)
+        add_all(row, self._mark, (self.verdict, 1), close_buttons(self, self._play))
         return row
 
     def _push_button(self, text: str, act: Callable[[], object], tip: str = "") -> QPushButton:
@@ -648,8 +640,8 @@ class EditorWindow(QDialog):
     def _update_verdict(self) -> None:
         deal, self._no_verdict = self.draft.deal, self._reason_for_no_verdict()
         drop(self, "evaluation")
-        self._show_verdict(PositionVerdict.UNKNOWN, self._no_verdict or tr("Not yet analysed"))
-        announce(self.verdict, self._no_verdict)
+        text = self._no_verdict or tr("Not yet analysed")
+        self._show_verdict(PositionVerdict.UNKNOWN, text, announced=self._no_verdict)
         if deal is not None and not self._no_verdict:
             position = Position.from_deal(deal)
             run_latest(
@@ -678,20 +670,19 @@ class EditorWindow(QDialog):
     def _on_evaluated(self, evaluation: Evaluation) -> None:
         word = verdict_signs(evaluation.verdict, self._app.theme.palette)[1]
         text = _evaluation_text(evaluation) or word
-        self._show_verdict(evaluation.verdict, text)
-        announce(self.verdict, text)
+        self._show_verdict(evaluation.verdict, text, announced=text)
 
     def _on_failed(self, sentence: str) -> None:
-        self._show_verdict(PositionVerdict.UNKNOWN, sentence)
-        announce(self.verdict, sentence)
+        self._show_verdict(PositionVerdict.UNKNOWN, sentence, announced=sentence)
 
-    def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
+    def _show_verdict(self, verdict: PositionVerdict, text: str, *, announced: str) -> None:
         mark, _word, colour = verdict_signs(verdict, self._app.theme.palette)
         self._mark.setText(mark)
         # On the board, the symbol of an unknown verdict can be pressed to show it.
         self._mark.setVisible(verdict is not PositionVerdict.UNKNOWN)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
+        announce(self.verdict, announced)
 
 
 def _evaluation_text(evaluation: Evaluation) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QRectF, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import clock_text, tr
@@ -115,7 +115,7 @@ class LadderWindow(QDialog):
     def __init__(self, ladder: Ladder, app: App) -> None:
         super().__init__(app.window)
         self._ladder, self._session, self._theme = ladder, app.session, app.theme
-        self._buttons: dict[Rung, RungButton] = {}
+        self.buttons: dict[Rung, RungButton] = {}  #: Of each puzzle
         self._rows: dict[int, QFrame] = {}
         self._counts: dict[int, QLabel] = {}
         self.setWindowTitle(tr("Ladder"))
@@ -125,12 +125,11 @@ class LadderWindow(QDialog):
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._page.column.setContentsMargins(8, 8, 8, 8)
         self._page.column.setSpacing(0)
-        buttons = close_buttons(self)
         self._play = QPushButton(tr("&Play next"))
         self._play.setDefault(True)
-        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(lambda: self._open(ladder.next_rung()))
         marks = legend(app.theme, mark_words().items())
+        buttons = close_buttons(self, self._play)
         add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
         self.resize(_SIZE * font_zoom())
         fit_to_screen(self)
@@ -144,9 +143,6 @@ class LadderWindow(QDialog):
             each.installEventFilter(self)
         self._play.setFocus()  # the other buttons came before it
         QTimer.singleShot(0, self, self._show_size)
-
-    def button(self, rung: Rung) -> RungButton:
-        return self._buttons[rung]
 
     def _begun_ids(self) -> frozenset[str]:
         return frozenset(game.puzzle.id for game in self._session.games if game.is_unfinished)
@@ -172,7 +168,7 @@ class LadderWindow(QDialog):
                 **self._ladder.counts()._asdict(),
             )
         )
-        for rung, button in self._buttons.items():
+        for rung, button in self.buttons.items():
             won = best.get(rung.id)
             bird = Bird() if won is None else bird_of(self._ladder.puzzle(rung), won)
             mark = self._mark_of(rung, won, is_next=rung is following)
@@ -192,7 +188,7 @@ class LadderWindow(QDialog):
         return Mark.NEXT if is_next else Mark.OPEN
 
     def _show_counts(self, n_cards: int, best: dict[str, Best]) -> None:
-        rungs = [rung for rung in self._buttons if rung.n_cards == n_cards]
+        rungs = [rung for rung in self.buttons if rung.n_cards == n_cards]
         n_won = sum(rung.id in best for rung in rungs)
         self._counts[n_cards].setText(f"{n_won}/{len(rungs)}")
 
@@ -205,7 +201,7 @@ class LadderWindow(QDialog):
         layout = row_in(row, 0, (8, 0, 8, 0))
         layout.addWidget(label)
         for rung in (each for each in self._ladder.rungs if each.n_cards == n_cards):
-            button = self._buttons[rung] = RungButton(rung, self._theme)
+            button = self.buttons[rung] = RungButton(rung, self._theme)
             button.clicked.connect(partial(self._open, rung))
             layout.addWidget(button)
         layout.addSpacing(12)
@@ -226,13 +222,13 @@ class LadderWindow(QDialog):
     def _neighbour(self, button: QObject, down: int, right: int) -> RungButton:
         """Return the button beside one, or from elsewhere that of the next puzzle."""
         if not isinstance(button, RungButton):
-            return self._buttons[self._ladder.next_rung()]
+            return self.buttons[self._ladder.next_rung()]
         sizes, rung = list(self._rows), button.rung
         row = sizes.index(rung.n_cards) + down
         n_cards = sizes[min(max(row, 0), len(sizes) - 1)]
-        of_size = [each for each in self._buttons if each.n_cards == n_cards]
+        of_size = [each for each in self.buttons if each.n_cards == n_cards]
         place = min(max(rung.number - 1 + right, 0), len(of_size) - 1)
-        return self._buttons[of_size[place]]
+        return self.buttons[of_size[place]]
 
     def _focus(self, button: RungButton) -> None:
         button.setFocus(Qt.FocusReason.TabFocusReason)

@@ -25,7 +25,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QPushButton,
     QStyle,
@@ -304,9 +303,7 @@ class CalendarWindow(QDialog):
         self._page.column.setContentsMargins(0, 0, 0, 0)
         marks = legend(self._app.theme, mark_words().items())
         add_all(self._page.column, (days, 1), marks)
-        buttons = close_buttons(self)
-        buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
-        add_all(dialog_column(self), (self._page, 1), buttons)
+        add_all(dialog_column(self), (self._page, 1), close_buttons(self, self.play))
 
     @Slot()
     def _refresh(self) -> None:

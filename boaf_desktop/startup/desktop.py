@@ -111,7 +111,8 @@ class Desktop(QObject):
         self._has_lost_games = had_journal and not is_there(journal) and not self._looks_only
 
     def _connect(self, app: QApplication) -> None:
-        self._warmup.loaded.connect(self._garbage.settle)
+        # Scanning every loaded module takes a quarter of a second, and they stay until the end.
+        self._warmup.loaded.connect(gc.freeze)
         self._reporter.failed.connect(self._on_failed)
         self._reporter.reported.connect(self.window.app.notify)
         self.window.painted.connect(self._on_painted)
@@ -210,7 +211,7 @@ class Desktop(QObject):
 
     @Slot()
     def _warm_up(self) -> None:
-        self._warmup.start()
+        self._warmup.load_next()
         self.window.session.start_verdicts()
         self.window.app.difficulties.start()
         if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
@@ -393,12 +394,7 @@ class WarmUp(QObject):
         super().__init__(parent)
         self._waiting: list[tuple[str, ...]] = [PLAYING]
         self._wants_design = False
-        self._is_busy = True  # until `start`
-
-    @Slot()
-    def start(self) -> None:
-        """Start loading; to be called once, when the window has been painted."""
-        self._load_next()
+        self._is_busy = True  # until the window has been painted
 
     @Slot()
     def prepare_design(self) -> None:
@@ -407,14 +403,14 @@ class WarmUp(QObject):
             self._wants_design = True
             self._waiting.append(DESIGNING)
             if not self._is_busy:
-                self._load_next()
+                self.load_next()
 
     @Slot()
-    def _load_next(self) -> None:
+    def load_next(self) -> None:
         self._is_busy = bool(self._waiting)
         if self._waiting:
             work = partial(load_modules, self._waiting.pop(0))
-            run(self, work, lambda _none: self.loaded.emit(), on_end=self._load_next)
+            run(self, work, lambda _none: self.loaded.emit(), on_end=self.load_next)
 
 
 def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[None]:
@@ -448,14 +444,6 @@ class GarbageCollector(QObject):
         gc.disable()
         gc.freeze()
         self._timer.start(_LOOK_MS)
-
-    @Slot()
-    def settle(self) -> None:
-        """Exclude all current objects: scanning every module takes a quarter of a second.
-
-        Call this when the heavy modules are loaded; they stay until the end.
-        """
-        gc.freeze()
 
     def stop(self) -> None:
         """Switch Python's own collector on again."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
@@ -54,23 +53,16 @@ _FOR_PLAYERS: Final = "puzzles"
 """The panel that is created without loading the modules of the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """A tab with the keys of its panels, from top to bottom; the title is a message."""
-
-    key: str
-    title: str
-    panels: tuple[str, ...]
-    scrolls: bool = False  #: Whether they are sections of one page
-
-
 TABS: Final = (
-    Tab("design", message("Design"), ("energy", "generate"), scrolls=True),
-    Tab("puzzles", message("Puzzles"), ("puzzles",)),
-    Tab("inspect", message("Inspect"), ("inspect",)),
-    Tab("study", message("Study"), ("study",)),
+    ("design", message("Design"), ("energy", "generate")),
+    ("puzzles", message("Puzzles"), ("puzzles",)),
+    ("inspect", message("Inspect"), ("inspect",)),
+    ("study", message("Study"), ("study",)),
 )
-"""Every tab, in the order of a designer's work."""
+"""The key and title of every tab, in the order of a designer's work, and the keys of its panels.
+
+The title is a message.
+"""
 
 
 class Panels(QObject):
@@ -88,9 +80,8 @@ class Panels(QObject):
         self.study = window.app.study
         self.ratings_importer = RatingsImporter(self.app)
         self._export: ExportDialog | None = None  # of the open set
-        for tab in TABS:
-            makers = {key: partial(self._make, key) for key in tab.panels}
-            window.add_tab(tab.key, worded(tab.title), makers, scrolls=tab.scrolls)
+        for tab, title, keys in TABS:
+            window.add_tab(tab, worded(title), {key: partial(self._make, key) for key in keys})
         window.centre.form_maker = partial(self._make, FORM)
         self._connect_steps()
         self._connect_study()

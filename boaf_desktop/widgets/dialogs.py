@@ -34,13 +34,11 @@ def confirm(
     act: Callable[[], object],
     *,
     button: str,
-    title: str = "",
-    details: str = "",
+    details: str,
 ) -> None:
     """Ask a question; the button with the label ``button`` calls ``act``."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(title)
     box.setText(plain(question))
     box.setInformativeText(plain(details))
     accept = box.addButton(button, QMessageBox.ButtonRole.AcceptRole)
@@ -173,10 +171,10 @@ def _is_in_study(folder: Path) -> bool:
     return any(is_there(each / STUDY_FILE) for each in (folder, *folder.parents))
 
 
-def filter_for_sets(title: str) -> str:
-    """Return the name filter, with a title, for readable puzzle set formats."""
+def filters_for_sets() -> list[str]:
+    """Return the name filters for readable puzzle set formats, and for all files."""
     endings = " ".join(f"*{each.ending}" for each in READABLE)
-    return f"{title} ({endings})"
+    return [f"{tr('Puzzle sets and deals')} ({endings})", tr("All files (*)")]
 
 
 def open_outside(path: Path, report: Callable[[str], object]) -> None:

@@ -352,10 +352,12 @@ def only_when_focused(*buttons: QPushButton) -> None:
         press_on_enter(button)
 
 
-def close_buttons(dialog: QDialog) -> QDialogButtonBox:
-    """Return a dialog's button row with a Close button; others can be added."""
+def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
+    """Return a dialog's button row: other buttons, and Close."""
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+    for each in others:
+        buttons.addButton(each, QDialogButtonBox.ButtonRole.ActionRole)
     buttons.rejected.connect(dialog.reject)
     return buttons
 

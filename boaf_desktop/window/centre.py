@@ -181,10 +181,10 @@ class Start(QObject):
 
     changed = Signal()  #: The start screen was shown or hidden
 
-    def __init__(self, app: App, sources: Sources, centre: Centre, board: Board) -> None:
+    def __init__(self, app: App, sources: Sources, centre: Centre) -> None:
         super().__init__(app)
         self._app, self._session, self._sources = app, app.session, sources
-        self._centre, self._board, self._tour = centre, board, sources.tour
+        self._centre, self._tour = centre, sources.tour
         self.page: HomePage | None = None  #: The start screen, once created
         self._tour.ended.connect(self._on_tour_ended)
         app.session.puzzle_changed.connect(self.hide)
@@ -253,14 +253,9 @@ class Start(QObject):
         sources = self._sources
         deal = sources.dealer.deal_quick
         page = HomePage(self._app, sources.daily, sources.ladder, self._tour, deal)
-        page.continue_requested.connect(self._on_continue)
+        page.continue_requested.connect(self.hide)
         page.design_requested.connect(self._on_design)
         return page
-
-    @Slot()
-    def _on_continue(self) -> None:
-        self.hide()
-        self._board.focus_card()
 
     @Slot()
     def _on_design(self) -> None:

@@ -15,10 +15,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton, QWidge
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
 from boaf_desktop.play.feathers import add_levels
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.pages import set_full_screen
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
 from engine.game import format_moves, share_code
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
@@ -182,7 +179,7 @@ def _file_entries() -> Entries:
             "copy_moves",
             tr("Copy &moves"),
             "Ctrl+Shift+C",
-            lambda w: copy_moves(w.session, w.notice),
+            copy_moves,
             tooltip=tr("Copy the deal and all moves"),
             context=BOARD,
             when=_is_board_shown,
@@ -385,7 +382,7 @@ def _puzzle_entries() -> Entries:
             "copy",
             tr("Copy as &text"),
             "Ctrl+C",
-            lambda w: copy_deal(w.session, w.notice),
+            copy_deal,
             tooltip=tr("Copy the deal as text"),
             context=BOARD,
             when=_is_board_shown,
@@ -393,15 +390,13 @@ def _puzzle_entries() -> Entries:
         Command(
             "copy_image",
             tr("Copy as &image"),
-            run=lambda w: copy_image(
-                w.session, w.notice, has_four_colours=w.settings.has_four_colours
-            ),
+            run=copy_image,
             when=_is_board_shown,
         ),
         Command(
             "copy_code",
             tr("Copy share co&de"),
-            run=lambda w: copy_code(w.session, w.notice),
+            run=copy_code,
             when=_is_board_shown,
         ),
     )
@@ -426,7 +421,7 @@ def _settings_entries() -> Entries:
             "full_screen",
             tr("Full &screen"),
             "F11",
-            toggle=set_full_screen,
+            toggle=lambda w, is_on: w.showFullScreen() if is_on else w.showNormal(),
             checked_when=lambda w: w.isFullScreen(),
         ),
         SEPARATOR,
@@ -461,28 +456,29 @@ def _help_entries() -> Entries:
     )
 
 
-def copy_deal(session: Session, notice: NoticeBar) -> None:
-    QApplication.clipboard().setText(session.puzzle.deal.to_grid())
-    notice.show_message(tr("The deal was copied as text."))
+def copy_deal(window: MainWindow) -> None:
+    QApplication.clipboard().setText(window.session.puzzle.deal.to_grid())
+    window.notice.show_message(tr("The deal was copied as text."))
 
 
-def copy_code(session: Session, notice: NoticeBar) -> None:
-    QApplication.clipboard().setText(share_code(session.puzzle.deal))
-    notice.show_message(tr("The share code was copied. Paste it to open the deal."))
+def copy_code(window: MainWindow) -> None:
+    QApplication.clipboard().setText(share_code(window.session.puzzle.deal))
+    window.notice.show_message(tr("The share code was copied. Paste it to open the deal."))
 
 
-def copy_moves(session: Session, notice: NoticeBar) -> None:
+def copy_moves(window: MainWindow) -> None:
     """Copy the deal on one line, followed by the moves of the game."""
-    deal = session.puzzle.deal
-    moves = [node.move for node in session.line if node.move is not None]
+    deal = window.session.puzzle.deal
+    moves = [node.move for node in window.session.line if node.move is not None]
     QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
-    notice.show_message(tr("The deal and its moves were copied as text."))
+    window.notice.show_message(tr("The deal and its moves were copied as text."))
 
 
-def copy_image(session: Session, notice: NoticeBar, *, has_four_colours: bool) -> None:
-    image = deal_image(session.puzzle.deal, has_four_colours=has_four_colours)
+def copy_image(window: MainWindow) -> None:
+    four_colours = window.settings.has_four_colours
+    image = deal_image(window.session.puzzle.deal, has_four_colours=four_colours)
     QApplication.clipboard().setImage(image)
-    notice.show_message(tr("The deal was copied as an image."))
+    window.notice.show_message(tr("The deal was copied as an image."))
 
 
 class Commands(QObject):

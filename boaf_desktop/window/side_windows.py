@@ -16,7 +16,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language import tr
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.dialogs import ask_file, ask_target, filter_for_sets, open_outside
+from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
 from boaf_desktop.window.sources import Sources
@@ -55,8 +55,7 @@ class SideWindows(QObject):
 
     @Slot()
     def ask_open(self) -> None:
-        filters = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
-        ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters)
+        ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters_for_sets())
 
     def ask_print(self) -> None:
         """Ask for a PDF file, and write the deal on the board to it.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from PySide6.QtCore import QMimeData, QObject, Slot
@@ -57,9 +57,6 @@ class PuzzleSequence(Protocol):
 
     def open_next(self, after: Puzzle) -> None:
         """Request the puzzle after one."""
-
-    def progress(self, after: Puzzle) -> Standing:
-        """Return the player's progress after a puzzle."""
 
 
 class Sources(QObject):
@@ -148,7 +145,9 @@ class Sources(QObject):
     def progress(self) -> Standing:
         """Return the player's progress; nothing when the puzzle is in no sequence."""
         sequence = self._sequence()
-        return Standing() if sequence is None else sequence.progress(self._session.puzzle)
+        if isinstance(sequence, Ladder | Daily):
+            return sequence.progress(self._session.puzzle)
+        return Standing()
 
     def _sequence(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if a set or study follows.
@@ -161,12 +160,6 @@ class Sources(QObject):
         if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):
             return None
         return sequence or self.dealer
-
-
-class _Size(NamedTuple):
-    rows: int
-    columns: int
-    n_cards: int
 
 
 class Dealer(QObject):
@@ -195,7 +188,7 @@ class Dealer(QObject):
         settings = self._settings
         settings.new_kind = RANDOM
         rows, columns = settings.deal_rows, settings.deal_columns
-        self._draw_random(_Size(rows, columns, min(settings.deal_cards, rows * columns)))
+        self._draw_random(rows, columns, min(settings.deal_cards, rows * columns))
 
     @Slot(int)
     def deal_quick(self, feathers: int) -> None:
@@ -224,15 +217,11 @@ class Dealer(QObject):
         if after.kind == QUICK and after.detail.isdecimal():
             self._draw_quick(int(after.detail))
         elif not self._deal_beside(after, 1):
-            self._draw_random(_Size(after.deal.rows, after.deal.columns, after.deal.n_cards))
+            self._draw_random(after.deal.rows, after.deal.columns, after.deal.n_cards)
 
     def open_previous(self, puzzle: Puzzle) -> bool:
         """Deal the number before a numbered deal; return whether the puzzle is one."""
         return self._deal_beside(puzzle, -1)
-
-    def progress(self, _after: Puzzle) -> Standing:
-        """Return nothing: deals have no end."""
-        return Standing()
 
     def _deal_beside(self, puzzle: Puzzle, by: int) -> bool:
         """Deal a number next to that of a numbered deal; return whether the puzzle is one."""
@@ -244,13 +233,13 @@ class Dealer(QObject):
 
     # At once, or after a search off the GUI thread
 
-    def _draw_random(self, size: _Size) -> None:
-        seed = secrets.randbits(64)
+    def _draw_random(self, rows: int, columns: int, n_cards: int) -> None:
+        seed, draw = secrets.randbits(64), partial(_draw, rows, columns, n_cards)
         if self._settings.deals_winnable_only:
             none_found = tr("No solvable deal found. Try more cards.")
-            self._search(lambda cancel: _find_winnable(size, seed, cancel), none_found)
+            self._search(partial(_find_winnable, draw, seed), none_found)
         else:
-            self._hand_out(lambda: _draw(size, np.random.default_rng(seed)))
+            self._hand_out(lambda: draw(np.random.default_rng(seed)))
 
     def _draw_quick(self, feathers: int) -> None:
         seed = secrets.randbits(64)
@@ -304,9 +293,9 @@ def _numbered(number: int, rows: int, columns: int, source: str) -> Puzzle:
     return replace(Puzzle.from_number(freecell_number(number), rows, columns), source=source)
 
 
-def _draw(size: _Size, rng: "np.random.Generator") -> Puzzle:  # as its type, it loads no module
+# The type is in quotes, so that it loads no module.
+def _draw(rows: int, columns: int, n_cards: int, rng: "np.random.Generator") -> Puzzle:
     """Draw a deal; a full grid gets a FreeCell number, by which players can refer to it."""
-    rows, columns, n_cards = size
     if n_cards == rows * columns:
         number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
         return _numbered(number, rows, columns, RANDOM)
@@ -316,14 +305,16 @@ def _draw(size: _Size, rng: "np.random.Generator") -> Puzzle:  # as its type, it
 # In worker threads, as compiled code loads off the GUI thread
 
 
-def _find_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
+def _find_winnable(
+    draw: Callable[["np.random.Generator"], Puzzle], seed: int, cancel: Cancel
+) -> Work[Puzzle | None]:
     """Draw deals until one is solved; None after too many tries."""
     from engine.search.solver import solve
 
     rng = np.random.default_rng(seed)
     for done in range(_MAX_TRIES):
         yield Progress(done, 0)
-        puzzle = _draw(size, rng)
+        puzzle = draw(rng)
         if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
             return puzzle
     return None

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
 )
 
@@ -143,14 +142,9 @@ class GamesWindow(QDialog):
             None,
         )
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
-        add_all(dialog_column(self), (page, 1), self._make_buttons())
-
-    def _make_buttons(self) -> QDialogButtonBox:
-        buttons = close_buttons(self)
         save = push_button(tr("&Save as CSV…"), self._ask_file)
         only_when_focused(save)
-        buttons.addButton(save, QDialogButtonBox.ButtonRole.ActionRole)
-        return buttons
+        add_all(dialog_column(self), (page, 1), close_buttons(self, save))
 
     # Showing
 
@@ -218,18 +212,13 @@ class GamesWindow(QDialog):
 
     @Slot()
     def _on_selected(self) -> None:
-        row = self._selected
+        row = self._games_table.current_row()
         self._practise.setEnabled(row is not None and _has_mistake(row))
-
-    @property
-    def _selected(self) -> GameRow | None:
-        index = self._games_table.currentIndex()
-        return index.data(ROW_ROLE) if index.isValid() else None
 
     @Slot()
     def _on_practise(self) -> None:
         """Open the position before the first mistake of the selected game, once it is found."""
-        row = self._selected
+        row = self._games_table.current_row()
         if row is not None:
             run_latest(
                 self, "mistake", partial(before_mistake, row.game), self._open, self._app.notify
@@ -256,7 +245,9 @@ class GamesWindow(QDialog):
 
     def save(self, path: Path) -> None:
         """Write all games to a table."""
-        columns, rows = (*self.games.columns, id_column()), self.rows
+        # Only files have the ids of puzzles.
+        ids = TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
+        columns, rows = (*self.games.columns, ids), self.rows
         requests, text = self._app.requests, tr("Your games were saved as {path}.")
         run(
             self,
@@ -348,11 +339,6 @@ def game_columns() -> tuple[TableColumn, ...]:
         column("game.undos", tr("Undos")),
         column("game.blunders", tr("Mistakes"), key="mistakes"),
     )
-
-
-def id_column() -> TableColumn:
-    """Return the column of puzzle ids, which is only in files."""
-    return TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
 
 
 def _stars(row: GameRow) -> int | None:

@@ -17,7 +17,7 @@ from boaf_desktop.panels.puzzles.puzzle_table import (
 )
 from boaf_desktop.puzzle_views.features import RangeRows
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.dialogs import ask_file, ask_target, filter_for_sets
+from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import CollapsibleSection
 from boaf_desktop.widgets.parts import (
@@ -277,8 +277,8 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _ask_file(self) -> None:
-        kinds = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
-        ask_file(self, tr("Open a puzzle set"), self._app.requests.file.emit, kinds)
+        file = self._app.requests.file
+        ask_file(self, tr("Open a puzzle set"), file.emit, filters_for_sets())
 
     # Saving and exporting
 
