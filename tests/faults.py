@@ -29,6 +29,7 @@ fcntl = pytest.importorskip("fcntl", reason="faults are put into the calls of PO
 ERRNOS: Final = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EINTR)
 READ: Final = "open to read"
 HANG_S: Final = 5.0
+_NOBODY: Final = 65534
 Tell = Callable[[str, object], None]
 """What notes a property of a test, such as how many faults were injected."""
 _BY_PATH: Final = ("mkdir", "rmdir", "unlink", "rename", "replace", "chmod", "link")
@@ -219,6 +220,21 @@ def small_disk(n_bytes: int) -> Iterator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """Let nobody write to a folder; root, who may write anywhere, acts as another user."""
+    is_root = os.geteuid() == 0
+    folder.chmod(0o555)
+    if is_root:
+        os.seteuid(_NOBODY)
+    try:
+        yield
+    finally:
+        if is_root:
+            os.seteuid(0)
+        folder.chmod(0o755)
 
 
 def within_seconds(work: Callable[[], None], what: str, limit_s: float = HANG_S) -> None:
