@@ -24,6 +24,7 @@ from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child, parent_of
 from tests.desktop.drivers.studies import hide, study_of, take
+from tests.faults import small_disk
 
 
 @pytest.fixture
@@ -143,6 +144,21 @@ def test_saved_energy_is_loaded(panel: EnergyPanel, workspace: App, tmp_path: Pa
     workspace.energy.set(preset("it0"))
     panel.load(tmp_path / "mine.json")
     assert workspace.energy.value == mine
+
+
+def test_energy_on_a_full_disk_leaves_the_old_file(
+    panel: EnergyPanel, workspace: App, tmp_path: Path
+) -> None:
+    panel.save(tmp_path / "mine.json")
+    before = (tmp_path / "mine.json").read_bytes()
+    window = workspace.parent()
+    weight_of(panel, 0).show_number(7)
+    with small_disk(0):
+        panel.save(tmp_path / "mine.json")
+
+    assert isinstance(window, MainWindow)
+    assert "Can't write" in window.notice.text
+    assert (tmp_path / "mine.json").read_bytes() == before
 
 
 def test_broken_file_leaves_the_form(panel: EnergyPanel, workspace: App, tmp_path: Path) -> None:
