@@ -9,7 +9,6 @@ import pytest
 
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
-from tests.faults import Tell
 from tests.journeys.conftest import Desktop
 
 GENERATE, RATE = "find('GeneratePanel')", "find('RatePanel')"
@@ -89,7 +88,7 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
 
 @pytest.mark.slow
 def test_event_loop_turns_while_generating(
-    start: Callable[..., Desktop], record_property: Tell
+    start: Callable[..., Desktop], record_property: Callable[[str, object], None]
 ) -> None:
     desktop = start()
     start_generating(desktop, 8, 1000)
