@@ -154,7 +154,8 @@ class Chart(QTableView):
 
     A subclass implements `draw`, which places each row. So the keyboard and screen readers get a
     table with the full numbers, not those rounded for the drawing. The row under the pointer has a
-    tooltip, and a click makes it the current one.
+    tooltip. A click makes it the current one, and shows its rated puzzle if it has a field
+    ``puzzle`` that isn't empty, the id of that puzzle.
 
     ``columns``: with the keys that name them in files.
     """
@@ -176,6 +177,7 @@ class Chart(QTableView):
         self.setVerticalScrollBarPolicy(_PASSIVE)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         add_action(self, tr("Save chart as…"), "", self._ask_target)
+        self.clicked.connect(self._show_puzzle)
         theme.changed.connect(self.viewport().update)
 
     # Implemented by a subclass
@@ -293,6 +295,12 @@ class Chart(QTableView):
         super().currentChanged(current, previous)
         self.viewport().update()
 
+    @Slot(QModelIndex)
+    def _show_puzzle(self, index: QModelIndex) -> None:
+        puzzle = getattr(self.rows[index.row()], "puzzle", "")
+        if puzzle:
+            self._requests.rated_puzzles.emit(0, puzzle)
+
     # Files
 
     @Slot()
@@ -312,25 +320,6 @@ class Chart(QTableView):
         work = partial(write_chart, path, drawing, self._unzoomed_font(), columns, rows)
         report = self._requests.message.emit
         run(self, work, lambda _none: self._requests.written.emit(text, path), report)
-
-
-class PuzzleChart(Chart):
-    """A chart that shows the rated puzzle of a row that is clicked.
-
-    The rows have a field ``puzzle``, the id of their puzzle; it is empty for none.
-    """
-
-    def __init__(
-        self, theme: Theme, requests: Requests, name: str, columns: Sequence[TableColumn]
-    ) -> None:
-        super().__init__(theme, requests, name, columns)
-        self.clicked.connect(self._show_puzzle)
-
-    @Slot(QModelIndex)
-    def _show_puzzle(self, index: QModelIndex) -> None:
-        puzzle = self.rows[index.row()].puzzle
-        if puzzle:
-            self._requests.rated_puzzles.emit(0, puzzle)
 
 
 def write_chart(

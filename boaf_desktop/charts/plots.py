@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.charts.chart import Chart, PuzzleChart
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language import short_day_text, tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.parts import by_font
@@ -33,7 +33,7 @@ class Point:
     puzzle: str = ""  #: Id of its puzzle, which a click shows; empty for none
 
 
-class ScatterChart(PuzzleChart):
+class ScatterChart(Chart):
     """Points over two axes, each with a name; a click on one shows its puzzle."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:

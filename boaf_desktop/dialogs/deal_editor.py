@@ -564,7 +564,7 @@ class EditorWindow(QDialog):
         tip = tr(
             "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
         )
-        field = self._fields.count(key, label, 1, LONGEST_SIDE, tip=tip)
+        field: NumberField = self._fields.count(key, label, 1, LONGEST_SIDE, tip=tip)
         field.set_width(_FIELD_WIDTH)
         field.installEventFilter(self)
         return field

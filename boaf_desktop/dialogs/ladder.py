@@ -12,10 +12,10 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
+from boaf_desktop.play.game.puzzle import Bird, bird_of
 from boaf_desktop.play.grid import STEPS
-from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
@@ -132,7 +132,6 @@ class LadderWindow(QDialog):
         buttons = close_buttons(self, self._play)
         add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
         self.resize(_SIZE * font_zoom())
-        fit_to_screen(self)
         ladder.changed.connect(self._refresh)
         self._begun = self._begun_ids()
         self._session.position_changed.connect(self._on_position)
@@ -165,7 +164,7 @@ class LadderWindow(QDialog):
                 "crown.",
                 climb=CLIMB,
                 level=size,
-                **self._ladder.counts()._asdict(),
+                **self._ladder.counts(),
             )
         )
         for rung, button in self.buttons.items():
@@ -178,7 +177,9 @@ class LadderWindow(QDialog):
             name = tr("{n} card", "{n} cards", n=n_cards)
             here = tr("{size}, your level", size=name)
             row.setAccessibleName(here if n_cards == size else name)
-            self._show_counts(n_cards, best)
+            rungs = [rung for rung in self.buttons if rung.n_cards == n_cards]
+            n_won = sum(rung.id in best for rung in rungs)
+            self._counts[n_cards].setText(f"{n_won}/{len(rungs)}")
 
     def _mark_of(self, rung: Rung, won: Best | None, *, is_next: bool) -> Mark:
         if won is not None:  # a win without help has a time
@@ -186,11 +187,6 @@ class LadderWindow(QDialog):
         if rung.id in self._begun:
             return Mark.BEGUN
         return Mark.NEXT if is_next else Mark.OPEN
-
-    def _show_counts(self, n_cards: int, best: dict[str, Best]) -> None:
-        rungs = [rung for rung in self.buttons if rung.n_cards == n_cards]
-        n_won = sum(rung.id in best for rung in rungs)
-        self._counts[n_cards].setText(f"{n_won}/{len(rungs)}")
 
     def _add_row(self, n_cards: int) -> None:
         row = self._rows[n_cards] = QFrame()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from calendar import Calendar
 from collections.abc import Collection, Iterable
 from datetime import date, timedelta
-from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import (
@@ -41,7 +40,7 @@ from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,
     close_buttons,
@@ -191,23 +190,16 @@ class Month(QTableWidget):
     def show_month(self, chosen: date, daily: Daily, begun: Collection[date | None]) -> None:
         """Show the month of a day, with what was solved in it, and select the day."""
         days, today = daily.days(), daily.today
-        weeks = Calendar().monthdatescalendar(chosen.year, chosen.month)
+        shown = list(Calendar().itermonthdates(chosen.year, chosen.month))
         self.clearContents()
-        self.setRowCount(len(weeks))
-        shown = list(chain.from_iterable(weeks))
-        birds = dict(zip(shown, daily.birds(shown), strict=True))
-        words = mark_words()
-        for row, week in enumerate(weeks):
-            for column, day in enumerate(week):
-                item = QTableWidgetItem()
-                if day.month == chosen.month:
-                    mark = mark_of_day(day, days, today, begun)
-                    seat = Seat(mark, bird=birds[day])
-                    _describe(item, day, seat, words.get(mark, ""))
-                    _fill(item, day, today, seat)
-                else:
-                    item.setFlags(Qt.ItemFlag.NoItemFlags)
-                self.setItem(row, column, item)
+        self.setRowCount(len(shown) // _WEEK_DAYS)
+        for place, (day, bird) in enumerate(zip(shown, daily.birds(shown), strict=True)):
+            item = QTableWidgetItem()
+            if day.month == chosen.month:
+                _fill(item, day, today, Seat(mark_of_day(day, days, today, begun), bird=bird))
+            else:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.setItem(*divmod(place, _WEEK_DAYS), item)
         self.choose(chosen)
 
     def choose(self, day: date) -> None:
@@ -236,6 +228,7 @@ class Month(QTableWidget):
 
 
 def _fill(item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
+    """Show a day with its mark, whose meaning is its tooltip, and told to a screen reader."""
     item.setText(QLocale().toString(day.day))
     item.setData(_DAY, day)
     item.setData(_IS_TODAY, day == today)
@@ -244,10 +237,7 @@ def _fill(item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
         item.setData(_SEAT, seat)
     if not is_playable:
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-
-
-def _describe(item: QTableWidgetItem, day: date, seat: Seat, meaning: str) -> None:
-    """Set the tooltip and the text for a screen reader, by the meaning of the day's mark."""
+    meaning = mark_words().get(seat.mark, "")
     if seat.mark in {Mark.SOLVED, Mark.HELPED}:
         meaning = tr("{first}: {second}", first=meaning, second=seat.bird.words)
     item.setToolTip(plain(meaning))
@@ -289,7 +279,6 @@ class CalendarWindow(QDialog):
         app.difficulties.changed.connect(self._show_day)
         app.theme.changed.connect(self._show_day)
         self.resize(_SIZE * font_zoom())
-        fit_to_screen(self)
         self._show_month(daily.today)
         self.month.setFocus()
 

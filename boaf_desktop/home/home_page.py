@@ -224,9 +224,7 @@ class LadderTile(PerchTile):
         ladder = self._ladder
         puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
         self.show_puzzle(puzzle)
-        text = tr(
-            "Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts._asdict()
-        )
+        text = tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts)
         self.set_text(text)
         self._level.setText(tr("{n} card", "{n} cards", n=ladder.size))
         birds = ladder.birds(ladder.size)

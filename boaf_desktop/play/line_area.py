@@ -32,7 +32,7 @@ from boaf_desktop.play.game.game import Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.play.words import shows_verdict
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
@@ -285,10 +285,9 @@ class LineArea(QStackedWidget):
     A player sees the moves on demand; a designer always sees them with their tension.
     """
 
-    def __init__(
-        self, session: Session, settings: Settings, theme: Theme, controls: PlayControls
-    ) -> None:
+    def __init__(self, controls: PlayControls, theme: Theme) -> None:
         super().__init__()
+        session, settings = controls.session, controls.settings
         self._session, self._settings = session, settings
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip, self._moves = TensionStrip(session, theme), MoveList(session, theme)

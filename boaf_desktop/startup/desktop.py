@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from types import FrameType
 from typing import Final, NoReturn
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -129,7 +128,7 @@ class Desktop(QObject):
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._on_signal)
+            signal.signal(number, lambda *_signal: self.window.close())
         self.window.restore_layout()
         self._open(requests)
         self._show_news()
@@ -194,9 +193,6 @@ class Desktop(QObject):
         self._garbage.stop()
         self._signals.stop()
         return is_quiet
-
-    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
-        self.window.close()
 
     @Slot()
     def _on_failed(self) -> None:

@@ -49,9 +49,17 @@ def confirm(
 
 
 def ask_text(
-    parent: QWidget, title: str, label: str, act: Callable[[str], object], text: str = ""
+    parent: QWidget,
+    title: str,
+    label: str,
+    act: Callable[[str], object],
+    text: str = "",
+    button: str = "",
 ) -> QInputDialog:
-    """Ask for a line of text, at first ``text``, and call ``act`` with it; return the dialog."""
+    """Ask for a line of text, at first ``text``, and call ``act`` with it; return the dialog.
+
+    ``button``: the label of the button that accepts a text, and then isn't enabled without one.
+    """
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(title)
     dialog.setLabelText(plain(label))
@@ -63,20 +71,16 @@ def ask_text(
     layout.setContentsMargins(*DIALOG_MARGINS)
     copy_drops(field)
     dialog.resize(_TEXT_WIDTH, dialog.sizeHint().height())
+    box = dialog.findChild(QDialogButtonBox)
+    if button and box is not None:
+        dialog.setOkButtonText(button)
+        accept = box.button(QDialogButtonBox.StandardButton.Ok)
+        accept.setEnabled(bool(text.strip()))
+        dialog.textValueChanged.connect(lambda typed: accept.setEnabled(bool(typed.strip())))
     dialog.textValueSelected.connect(act)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog
-
-
-def require_text(dialog: QInputDialog, button: str) -> None:
-    """Enable the button that accepts a text, with the label ``button``, only if there is one."""
-    dialog.setOkButtonText(button)
-    box = dialog.findChild(QDialogButtonBox)
-    assert box is not None
-    accept = box.button(QDialogButtonBox.StandardButton.Ok)
-    accept.setEnabled(bool(dialog.textValue().strip()))
-    dialog.textValueChanged.connect(lambda typed: accept.setEnabled(bool(typed.strip())))
 
 
 def ask_file(

@@ -461,15 +461,6 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
     header.resizeSection(column, max(width, title))
 
 
-def widen_to_contents(view: QTableView, *columns: int) -> None:
-    """Widen columns whose visible cells need more width."""
-    header = view.horizontalHeader()
-    header.setResizeContentsPrecision(0)  # or a thousand rows would be measured
-    for column in columns:
-        width = max(view.columnWidth(column), view.sizeHintForColumn(column))
-        header.resizeSection(column, width)
-
-
 def set_up_rows(view: QTableView, height: int) -> None:
     """Set up a view with full-row selection and one row height: no grid, no row numbers.
 

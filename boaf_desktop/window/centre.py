@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
-from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
+from boaf_desktop.play.game.puzzle import TOUR, Standing, first_puzzle
 from boaf_desktop.play.words import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
@@ -213,7 +212,6 @@ class Start(QObject):
                 self._open_last_game()
             self.show()
 
-    @Slot()
     def show(self) -> None:
         if self.page is None:
             self.page = self._make_page()

@@ -82,10 +82,10 @@ class MainWindow(QMainWindow):
         self.side = SideWindows(app, self.sources)
         self.journal = Journal(session, paths.journal_file(), app.requests)
 
-        line = LineArea(session, settings, theme, self.controls)
+        line = LineArea(self.controls, theme)
         tour_bar = TourBar(self.sources.tour, session)
         height = self.notice.minimumHeight()
-        title = TitleStrip(session, settings, theme, app.difficulties, self.board, height)
+        title = TitleStrip(self.controls, theme, app.difficulties, height)
         self.centre = Centre(self.notice, title, self.board, line, tour_bar)
         self._split = split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
@@ -97,15 +97,8 @@ class MainWindow(QMainWindow):
         self.start = Start(app, self.sources, self.centre)
 
         self.commands = Commands(self)
-        self.status = StatusLine(
-            self.statusBar(),
-            session,
-            settings,
-            theme,
-            (self.controls.solution, self.controls.review),
-            title,
-            self.commands["why"].trigger,
-        )
+        explain = self.commands["why"].trigger
+        self.status = StatusLine(self.statusBar(), self.controls, theme, title, explain)
 
         self._connect()
         self.ending = Ending(self)
@@ -290,7 +283,6 @@ class MainWindow(QMainWindow):
     # focus in a panel the player counts as reading. Returning to the board with either, a move or
     # another puzzle ends that.
 
-    @Slot()
     def _update_clock(self) -> None:
         is_in_view = self.board.isActiveWindow() and self.board.isVisible()
         is_used = self._is_at_board or not self.tabs.isVisible()
@@ -349,7 +341,6 @@ class MainWindow(QMainWindow):
         elif not run_by_position(self, event):
             super().keyPressEvent(event)
 
-    @Slot()
     def _on_escape(self) -> None:
         """Return from the start screen to the board, leave full screen, or dismiss a message."""
         if self.start.is_shown:
@@ -382,17 +373,14 @@ class MainWindow(QMainWindow):
 
 def window_title(session: Session, *, is_home: bool) -> str:
     """Return the puzzle's name, its set and that of the program; on Home only the last."""
-    parts = [] if is_home else _puzzle_parts(session)
-    title = " – ".join([*filter(None, dict.fromkeys(parts)), tr("Birds of a Feather")])
-    return title.replace("[*]", "[*][*]")  # Qt replaces the sign of a changed document
-
-
-def _puzzle_parts(session: Session) -> list[str]:
     puzzle, source = session.puzzle, Path(session.puzzle.source)
+    parts = [puzzle.name, set_title(source) if source.is_absolute() else ""]
     # The bird is that of the id, and the name of a set may contain its energy.
     if session.is_blind or puzzle.requested_by:
-        return [puzzle.title]
-    return [puzzle.name, set_title(source)] if source.is_absolute() else [puzzle.name]
+        parts = [puzzle.title]
+    parts = [] if is_home else parts
+    title = " – ".join([*filter(None, dict.fromkeys(parts)), tr("Birds of a Feather")])
+    return title.replace("[*]", "[*][*]")  # Qt replaces the sign of a changed document
 
 
 class TabPage(QWidget):

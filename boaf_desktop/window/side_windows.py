@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, QSize, Qt, Slot
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog
 
 from boaf_desktop.dialogs.deal_editor import EditorWindow
@@ -40,12 +40,10 @@ class SideWindows(QObject):
         super().__init__(app)
         self._app, self._window, self._sources = app, app.window, sources
 
-    @Slot()
     def ask_random(self) -> None:
         settings, deal = self._app.settings, self._sources.dealer.deal_random
         self._open(RandomDealDialog, lambda: RandomDealDialog(settings, deal, self._window))
 
-    @Slot()
     def ask_number(self) -> None:
         self._open(NumberedDealDialog, lambda: NumberedDealDialog(self._deal_typed, self._window))
 
@@ -53,7 +51,6 @@ class SideWindows(QObject):
         if self._sources.dealer.deal_number(number, rows, columns):
             self._app.my_puzzles.add_deal(self._app.session.puzzle.deal, f"#{number}")
 
-    @Slot()
     def ask_open(self) -> None:
         ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters_for_sets())
 
@@ -116,11 +113,9 @@ class SideWindows(QObject):
             HelpWindow, lambda: HelpWindow(keys, self._window, is_designer=is_designer)
         )
 
-    @Slot()
     def show_log(self) -> None:
         open_outside(paths.log_dir(), self._app.notify)
 
-    @Slot()
     def show_about(self) -> None:
         """Show the program's version, parts and licences."""
         from boaf_desktop.dialogs.help import AboutWindow  # imported only when needed

@@ -14,10 +14,9 @@ from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
-from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, first_puzzle
+from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, Standing, first_puzzle
 from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
@@ -114,7 +113,6 @@ class Sources(QObject):
             sequence.open_next(self._session.puzzle)
             self._session.leave_dead_end()
 
-    @Slot()
     def open_previous(self) -> None:
         """Request the previous step of the tour or puzzle of the set, else what was played before.
 
@@ -174,7 +172,6 @@ class Dealer(QObject):
 
     # On request
 
-    @Slot()
     def deal_again(self) -> None:
         """Deal again with the last settings."""
         if self._settings.new_kind == RANDOM:
@@ -339,7 +336,6 @@ class DealInput(QObject):
         #: whether it did.
         self.opener: Callable[[Path], bool] = lambda _path: False
 
-    @Slot()
     def paste(self) -> None:
         """Open the clipboard's content, as text or as a file."""
         data = QGuiApplication.clipboard().mimeData()

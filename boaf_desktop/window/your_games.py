@@ -20,7 +20,7 @@ from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
     add_all,
@@ -122,7 +122,6 @@ class GamesWindow(QDialog):
         self._update()
         size = _SIZE if self.games.rows else _EMPTY_SIZE
         self.resize((size * font_zoom()).boundedTo(app.window.size()))
-        fit_to_screen(self)
 
     # Building
 

@@ -24,6 +24,7 @@ from boaf_desktop.widgets.parts import (
     push_button,
     row_in,
     row_of,
+    show_text,
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
@@ -197,7 +198,7 @@ class EnergyForm(QWidget):
     def show_shares(self, texts: Mapping[int, str]) -> None:
         """Show what terms add to the energy of the puzzle on the board."""
         for index, editor in self.editors.items():
-            editor.show_share(texts.get(index, ""))
+            show_text(editor.share, texts.get(index, ""))
 
     def keep_open(self, terms: tuple[int, ...], *, is_open: bool) -> None:
         self._open = self._open | {*terms} if is_open else self._open - {*terms}

@@ -137,12 +137,10 @@ class PuzzlesPanel(QWidget):
         for view in (self._table, self.gallery):
             self._views.addWidget(view)
 
-    @Slot()
     def open_next(self) -> None:
         """Open the next puzzle of the table on the board, in the order shown."""
         self._step(1)
 
-    @Slot()
     def open_previous(self) -> None:
         self._step(-1)
 
@@ -253,8 +251,10 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _on_filter(self) -> None:
         """Show the puzzles that match; ranges that aren't valid are those before."""
-        ranges = self._model.ranges if self.filter.fault else self.filter.ranges
-        self._model.show_matches(ranges, self.search.text().strip())
+        if not self.filter.fault:
+            self._model.ranges = self.filter.ranges
+        self._model.words = self.search.text().strip()
+        self._model.arrange()
         if not self._table.chosen_places:
             self._select_current()
         self._show_summary()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.charts.effects import CoefficientChart
+from boaf_desktop.charts.effects import EffectChart
 from boaf_desktop.charts.plots import Point, ScatterChart, TensionChart
 from boaf_desktop.language import (
     feature_title,
@@ -78,7 +78,11 @@ class StatisticsWindow(QDialog):
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = terms_model(self)
-        self.coefficients = CoefficientChart(app.theme, app.requests)
+        name, unit = (
+            tr("Coefficients with 95% intervals"),
+            tr("rating points per standard deviation"),
+        )
+        self.coefficients = EffectChart(app.theme, app.requests, name, unit)
         self.residuals = ScatterChart(app.theme, app.requests)
         self._fit_part = QWidget()
         self._games_of: Snapshot | None = None  # whose games are analysed
