@@ -282,10 +282,6 @@ class Ending(QObject):
         # which may take the focus.
         self._landing = QTimer(self, singleShot=True)
         self._landing.timeout.connect(self._on_landed)
-        self._connect()
-        self._refresh()
-
-    def _connect(self) -> None:
         session = self._session
         for change in (session.puzzle_changed, session.position_changed):
             change.connect(self._close)
@@ -304,6 +300,7 @@ class Ending(QObject):
         self.panel.next.clicked.connect(self._on_next)
         self.panel.again.clicked.connect(session.play_again)
         self.panel.review.clicked.connect(self._on_review)
+        self._refresh()
 
     # Showing
 
@@ -323,7 +320,10 @@ class Ending(QObject):
         if not self.celebration.isHidden():
             self._show_game()
         offers = self._offers()
-        self._notice.set_lasting(self._over_text() if offers else "", offers)
+        text = self._unsolvable_text() or tr("You gave up on this puzzle.")
+        if self._session.outcome is GameState.SOLVED:
+            text = tr("This puzzle is solved.")
+        self._notice.set_lasting(text if offers else "", offers)
 
     def _show_game(self) -> None:
         """Show the result of the current game, and the progress after it."""
@@ -357,11 +357,6 @@ class Ending(QObject):
         if session.tree.blunders() and not controls.review.is_shown:
             offers.append((tr("Review your mistakes"), self._on_review))
         return offers
-
-    def _over_text(self) -> str:
-        if self._session.outcome is GameState.SOLVED:
-            return tr("This puzzle is solved.")
-        return self._unsolvable_text() or tr("You gave up on this puzzle.")
 
     def _unsolvable_text(self) -> str:
         """Return what to say of a game that was given up, if its deal is unsolvable."""

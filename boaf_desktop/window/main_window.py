@@ -198,13 +198,10 @@ class MainWindow(QMainWindow):
         """Open a deal given as text: a number, a line or a grid."""
         self.sources.deal_input.open_text(text)
 
-    def show_help(self) -> None:
-        """Show the help for the panel with the focus; otherwise where it was, or its start."""
-        key = self.panel_key_of(QApplication.focusWidget())
-        self.side.show_help(self.commands.keys).go_to_topic(key)
-
-    def show_shortcuts(self) -> None:
-        self.side.show_help(self.commands.keys).go_to_topic("keys")
+    def show_help(self, topic: str = "") -> None:
+        """Show the help on a topic, or for the panel with the focus; else where it was."""
+        topic = topic or self.panel_key_of(QApplication.focusWidget())
+        self.side.show_help(self.commands.keys).go_to_topic(topic)
 
     # What is visible
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QMimeData, QObject, Slot
@@ -46,16 +46,6 @@ _MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not win
 _MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 """Ways to write an empty cell that aren't read as one."""
-
-
-class PuzzleSequence(Protocol):
-    """An ordered source of puzzles, which knows the next one after each."""
-
-    def holds(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle was taken from here."""
-
-    def open_next(self, after: Puzzle) -> None:
-        """Request the puzzle after one."""
 
 
 class Sources(QObject):
@@ -147,12 +137,13 @@ class Sources(QObject):
             return sequence.progress(self._session.puzzle)
         return Standing()
 
-    def _sequence(self) -> PuzzleSequence | None:
+    def _sequence(self) -> "Tour | Ladder | Daily | Dealer | None":
         """Return the sequence of the puzzle on the board; None if a set or study follows.
 
         A puzzle without a source, such as a pasted one, is followed by a deal of its size.
         """
         puzzle = self._session.puzzle
+        sequences: tuple[Tour | Ladder | Daily | Dealer, ...]
         sequences = (self.tour, self.ladder, self.daily, self.dealer)
         sequence = next((each for each in sequences if each.holds(puzzle)), None)
         if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):

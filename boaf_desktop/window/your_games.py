@@ -115,17 +115,6 @@ class GamesWindow(QDialog):
         )
         self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._update_timer.timeout.connect(self._update)
-        self._lay_out()
-        for change in (app.recorder.changed, app.session.blind_changed):
-            change.connect(self._update)
-        app.difficulties.changed.connect(self._update_timer.start)
-        self._update()
-        size = _SIZE if self.games.rows else _EMPTY_SIZE
-        self.resize((size * font_zoom()).boundedTo(app.window.size()))
-
-    # Building
-
-    def _lay_out(self) -> None:
         self._games_table.activated.connect(self._on_game)
         self._games_table.selectionModel().selectionChanged.connect(self._on_selected)
         self._on_selected()
@@ -144,6 +133,12 @@ class GamesWindow(QDialog):
         save = push_button(tr("&Save as CSV…"), self._ask_file)
         only_when_focused(save)
         add_all(dialog_column(self), (page, 1), close_buttons(self, save))
+        for change in (app.recorder.changed, app.session.blind_changed):
+            change.connect(self._update)
+        app.difficulties.changed.connect(self._update_timer.start)
+        self._update()
+        size = _SIZE if self.games.rows else _EMPTY_SIZE
+        self.resize((size * font_zoom()).boundedTo(app.window.size()))
 
     # Showing
 

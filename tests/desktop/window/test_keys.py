@@ -182,7 +182,7 @@ def test_letters_written_into_a_field(make_window: MakeWindow) -> None:
     assert keyboard.fired == []
 
 
-COMMANDS = [command for menu in command_menus() for command in menu.commands]
+COMMANDS = [each for _id, _title, entries in command_menus() for each in entries if each]
 ENDS_THE_PROGRAM = {"quit"}
 LEAVES_THE_PROGRAM = {"show_log"}
 """What opens a program of the desktop."""
