@@ -44,7 +44,7 @@ from boaf_desktop.language import by_locale, tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.parts import font_zoom
+from boaf_desktop.widgets.parts import font_zoom, painting
 from boaf_desktop.widgets.tables import (
     Index,
     TableColumn,
@@ -77,7 +77,6 @@ def inks_of(palette: Palette) -> dict[str, str]:
 
 def paint(painter: QPainter, shapes: Sequence[Shape], inks: Mapping[str, str]) -> None:
     """Paint shapes in the painter's font."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     plain = QFont(painter.font())
     for shape in shapes:
         colour = QColor(inks.get(shape.ink, shape.ink))
@@ -135,10 +134,9 @@ def png_of(drawing: Drawing, font: QFont) -> bytes:
     image = QImage(size.toSize(), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(_IMAGE_SCALE)
     image.fill(QColor(drawing.inks["surface"]))
-    painter = QPainter(image)
-    painter.setFont(font)
-    paint(painter, drawing.shapes, drawing.inks)
-    painter.end()
+    with painting(image) as painter:
+        painter.setFont(font)
+        paint(painter, drawing.shapes, drawing.inks)
     buffer = QBuffer()
     QImageWriter(buffer, QByteArray(b"png")).write(image)
     return bytes(buffer.data().data())
@@ -204,11 +202,9 @@ class Chart(QTableView):
     def rows(self) -> Sequence[Any]:
         return self._rows.rows
 
-    def set_rows(self, rows: Sequence[Any], columns: Sequence[TableColumn] | None = None) -> None:
+    def set_rows(self, rows: Sequence[Any]) -> None:
         """Replace the rows; the current one keeps its number."""
         current = self.currentIndex()
-        if columns is not None:
-            self._rows.set_columns(columns)
         self._rows.set_rows(rows)
         self.go_to(current.row(), current.column())
         self.redraw()
@@ -242,13 +238,12 @@ class Chart(QTableView):
     def paintEvent(self, _event: QPaintEvent) -> None:
         drawing, inks = self.drawing(), inks_of(self._theme.palette)
         row, places = self.currentIndex().row(), drawing.places
-        painter = QPainter(self.viewport())
-        painter.scale(font_zoom(), font_zoom())
-        painter.setFont(self._unzoomed_font())
-        paint(painter, drawing.shapes, inks)
-        if 0 <= row < len(places):
-            paint(painter, self.mark(places[row]), inks)
-        painter.end()
+        with painting(self.viewport()) as painter:
+            painter.scale(font_zoom(), font_zoom())
+            painter.setFont(self._unzoomed_font())
+            paint(painter, drawing.shapes, inks)
+            if 0 <= row < len(places):
+                paint(painter, self.mark(places[row]), inks)
 
     def _unzoomed_font(self) -> QFont:
         """Return the font in its usual size, as drawings are laid out for it."""

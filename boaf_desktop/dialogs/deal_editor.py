@@ -52,7 +52,7 @@ from boaf_desktop.play.game.game import Evaluation, GameState, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
-from boaf_desktop.play.grid import LONGEST_SIDE, STEPS, Grid
+from boaf_desktop.play.grid import LONGEST_SIDE, STEPS, Grid, size_tip
 from boaf_desktop.play.words import verdict_signs
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.forms import Fields, NumberField
@@ -64,6 +64,7 @@ from boaf_desktop.widgets.parts import (
     close_buttons,
     column_in,
     only_when_focused,
+    painting,
     plain,
     plain_label,
     push_button,
@@ -201,27 +202,25 @@ class PlaceButton(QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         table, colours = self._table, self._table.theme.table
         card, is_faded = table.card_at(self.place), table.is_faded(self.place)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        radius = corner_radius(self._rect.width())
-        painter.setPen(QColor(colours.slot_edge))
-        painter.setBrush(QColor(colours.slot))
-        if card is None or is_faded:
-            painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        if card is not None:
-            pixmap = table.face_at(self.place, card)
-            painter.setOpacity(_FADED if is_faded else 1.0)
-            painter.drawPixmap(self._rect, pixmap, QRectF(pixmap.rect()))
-            painter.setOpacity(1.0)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.place == table.picked:
-            painter.setPen(QPen(QColor(colours.accent), 3))
-            painter.drawRoundedRect(self._rect, radius, radius)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(colours.text), 1.5))
-            painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            radius = corner_radius(self._rect.width())
+            painter.setPen(QColor(colours.slot_edge))
+            painter.setBrush(QColor(colours.slot))
+            if card is None or is_faded:
+                painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            if card is not None:
+                pixmap = table.face_at(self.place, card)
+                painter.setOpacity(_FADED if is_faded else 1.0)
+                painter.drawPixmap(self._rect, pixmap, QRectF(pixmap.rect()))
+                painter.setOpacity(1.0)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if self.place == table.picked:
+                painter.setPen(QPen(QColor(colours.accent), 3))
+                painter.drawRoundedRect(self._rect, radius, radius)
+            if self.hasFocus():
+                painter.setPen(QPen(QColor(colours.text), 1.5))
+                painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -561,10 +560,7 @@ class EditorWindow(QDialog):
         return super().eventFilter(watched, event)
 
     def _size_field(self, key: str, label: str) -> NumberField:
-        tip = tr(
-            "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
-        )
-        field: NumberField = self._fields.count(key, label, 1, LONGEST_SIDE, tip=tip)
+        field: NumberField = self._fields.count(key, label, 1, LONGEST_SIDE, tip=size_tip())
         field.set_width(_FIELD_WIDTH)
         field.installEventFilter(self)
         return field

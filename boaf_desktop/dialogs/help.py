@@ -114,9 +114,19 @@ def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[S
         for match in _HEADING.finditer(source)
     ]
     tables = {
-        "actions": _table_rows(_actions(keys)),
-        "energies": _table_rows(_energies()),
-        "features": _table_rows(_features()),
+        "actions": _table_rows(
+            (name.replace("&", "").rstrip("…"), ", ".join(map(_bold_key, pressed)))
+            for name, pressed in keys
+            if pressed
+        ),
+        "energies": _table_rows(
+            (f"**{name}**", f"{named(about.prefers)} ({named(about.source)})")
+            for name, about in ABOUT.items()
+        ),
+        "features": _table_rows(
+            (f"**{named(each.title)}**" + " \\*" * each.on_demand, named(each.meaning))
+            for each in FEATURES.values()
+        ),
     }
     text = _HEADING.sub(r"\g<marks> \g<title>", source)
     text = _KEY.sub(lambda match: _bold_key(match["key"]), text)
@@ -131,23 +141,6 @@ def _is_for_players(part: str) -> bool:
 
 def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
     return "\n".join(f"| {name} | {about} |" for name, about in rows)
-
-
-def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
-    for name, pressed in keys:
-        if pressed:
-            yield name.replace("&", "").rstrip("…"), ", ".join(map(_bold_key, pressed))
-
-
-def _energies() -> Iterator[tuple[str, str]]:
-    for name, about in ABOUT.items():
-        yield f"**{name}**", f"{named(about.prefers)} ({named(about.source)})"
-
-
-def _features() -> Iterator[tuple[str, str]]:
-    for each in FEATURES.values():
-        mark = " \\*" if each.on_demand else ""
-        yield f"**{named(each.title)}**{mark}", named(each.meaning)
 
 
 def _bold_key(key: str) -> str:

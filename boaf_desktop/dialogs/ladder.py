@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton
 
 from boaf_desktop.appearance.style import Theme
@@ -22,6 +22,7 @@ from boaf_desktop.widgets.parts import (
     close_buttons,
     dialog_column,
     font_zoom,
+    painting,
     plain,
     plain_label,
     row_in,
@@ -93,20 +94,18 @@ class RungButton(QPushButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours, area = self._theme.table, QRectF(self.rect())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.underMouse() or self.hasFocus():
-            is_focused = self.hasFocus()
-            painter.setPen(QPen(QColor(colours.accent), 2) if is_focused else Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.chip))
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
-        perch = area.adjusted(0, 0, 0, -by_font(_LABEL_HEIGHT))
-        paint_perch(painter, perch, [self.seat], by_font(_BIRD), self._theme)
-        text = QLocale().toString(self.rung.number)
-        painter.setPen(QColor(colours.text))
-        below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()
+        with painting(self) as painter:
+            if self.underMouse() or self.hasFocus():
+                focus = QPen(QColor(colours.accent), 2)
+                painter.setPen(focus if self.hasFocus() else Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(colours.chip))
+                painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
+            perch = area.adjusted(0, 0, 0, -by_font(_LABEL_HEIGHT))
+            paint_perch(painter, perch, [self.seat], by_font(_BIRD), self._theme)
+            text = QLocale().toString(self.rung.number)
+            painter.setPen(QColor(colours.text))
+            below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
 
 
 class LadderWindow(QDialog):

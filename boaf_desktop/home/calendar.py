@@ -269,7 +269,16 @@ class CalendarWindow(QDialog):
         self.play = QPushButton(tr("&Play"))
         self.play.setDefault(True)
         self._page = Page()  # on a small screen the days scroll, and the buttons stay
-        self._lay_out()
+        left, right = column_in(None, 8), column_in(None, 12)
+        head = row_of(self._before, None, self._title, None, self._after)
+        add_all(left, head, (self.month, 1))
+        add_all(right, self.streak, self._picture, self._day, self._mark, None)
+        days = row_of((left, 3), (right, 1))
+        days.setSpacing(24)
+        self._page.column.setContentsMargins(0, 0, 0, 0)
+        marks = legend(app.theme, mark_words().items())
+        add_all(self._page.column, (days, 1), marks)
+        add_all(dialog_column(self), (self._page, 1), close_buttons(self, self.play))
         self.play.clicked.connect(self._on_play)
         self.month.itemActivated.connect(self._on_play)
         self.month.turned.connect(self._turn)
@@ -281,18 +290,6 @@ class CalendarWindow(QDialog):
         self.resize(_SIZE * font_zoom())
         self._show_month(daily.today)
         self.month.setFocus()
-
-    def _lay_out(self) -> None:
-        left, right = column_in(None, 8), column_in(None, 12)
-        head = row_of(self._before, None, self._title, None, self._after)
-        add_all(left, head, (self.month, 1))
-        add_all(right, self.streak, self._picture, self._day, self._mark, None)
-        days = row_of((left, 3), (right, 1))
-        days.setSpacing(24)
-        self._page.column.setContentsMargins(0, 0, 0, 0)
-        marks = legend(self._app.theme, mark_words().items())
-        add_all(self._page.column, (days, 1), marks)
-        add_all(dialog_column(self), (self._page, 1), close_buttons(self, self.play))
 
     @Slot()
     def _refresh(self) -> None:

@@ -42,7 +42,7 @@ from boaf_desktop.play.cards import LIFT_SPACE, CardLook, corner_radius, paint_s
 from boaf_desktop.play.grid import STEPS, Grid, neighbour
 from boaf_desktop.play.marks import MarkLayer
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.parts import announce
+from boaf_desktop.widgets.parts import announce, painting
 from engine.deck import telling_width
 from engine.game import Card, Move, Position
 
@@ -78,17 +78,15 @@ class CardButton(QAbstractButton):
             return
         grid, style = self._board.grid, self._board.theme.cards
         rect = QRectF(QPointF(grid.gap / 2, grid.gap / 2), grid.card_size)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint_stack(painter, rect, self.look, style, self._board.face_size)
-        if self._board.shows_focus and self.hasFocus():
-            painter.setOpacity(1.0)  # of a dimmed card, too
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(style.palette.text), 2.5))
-            radius = corner_radius(rect.width()) + 4
-            painter.drawRoundedRect(rect.adjusted(-4.5, -4.5, 4.5, 4.5), radius, radius)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            paint_stack(painter, rect, self.look, style, self._board.face_size)
+            if self._board.shows_focus and self.hasFocus():
+                painter.setOpacity(1.0)  # of a dimmed card, too
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(style.palette.text), 2.5))
+                radius = corner_radius(rect.width()) + 4
+                painter.drawRoundedRect(rect.adjusted(-4.5, -4.5, 4.5, 4.5), radius, radius)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()  # for the board
@@ -124,11 +122,9 @@ class Ghost(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         rect = QRectF(self.rect()).adjusted(LIFT_SPACE, LIFT_SPACE, -LIFT_SPACE, -LIFT_SPACE)
         look = CardLook(self._stack, lift=self._lift)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint_stack(painter, rect, look, self._board.theme.cards, self._board.face_size)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            paint_stack(painter, rect, look, self._board.theme.cards, self._board.face_size)
 
 
 def with_room(rect: QRectF) -> QRect:
@@ -145,7 +141,7 @@ class Board(QGroupBox):
     """
 
     move_chosen = Signal(object)  #: The player made a legal `Move`
-    move_refused = Signal(object)  #: A stack was dropped on an illegal target
+    move_refused = Signal(str)  #: A stack was dropped on an illegal target; why that is refused
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -473,7 +469,7 @@ class Board(QGroupBox):
         else:
             self._send_back()
             if target not in {None, source}:
-                self.move_refused.emit(Move(source, target))
+                self.move_refused.emit(refusal(self.position, Move(source, target)))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -690,16 +686,14 @@ class Board(QGroupBox):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = self.theme.table
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(colours.board))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(colours.slot_edge))
-        painter.setBrush(QColor(colours.slot))
-        radius = corner_radius(self.grid.width)
-        for cell in range(len(self.cards)):
-            slot = self.grid.rect(cell).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRoundedRect(slot, radius, radius)
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), QColor(colours.board))
+            painter.setPen(QColor(colours.slot_edge))
+            painter.setBrush(QColor(colours.slot))
+            radius = corner_radius(self.grid.width)
+            for cell in range(len(self.cards)):
+                slot = self.grid.rect(cell).adjusted(0.5, 0.5, -0.5, -0.5)
+                painter.drawRoundedRect(slot, radius, radius)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()

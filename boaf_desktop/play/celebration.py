@@ -35,7 +35,7 @@ from boaf_desktop.play.board import Board
 from boaf_desktop.play.cards import shape_path
 from boaf_desktop.play.game.puzzle import Bird
 from boaf_desktop.play.result import ResultPanel
-from boaf_desktop.widgets.parts import add_all, column_in
+from boaf_desktop.widgets.parts import add_all, column_in, painting
 from engine.deck import figure
 from engine.game import Card, rank_of, suit_of
 
@@ -185,11 +185,9 @@ class Flock(QWidget):
                 yield bird, part
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for bird, part in self._flying():
-            self._paint(painter, bird, part)
-        painter.end()
+        with painting(self) as painter:
+            for bird, part in self._flying():
+                self._paint(painter, bird, part)
 
     def _paint(self, painter: QPainter, bird: FlyingBird, part: float) -> None:
         """Paint a bird after a part of its flight."""

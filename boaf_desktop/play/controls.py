@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language import tr
-from boaf_desktop.play.board import Board, refusal
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.notes import Notes
@@ -12,7 +12,6 @@ from boaf_desktop.play.words import shows_unsolvable, shows_verdict
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
-from engine.game import Move
 from engine.games import MAX_STARS, Help, cost_of
 
 
@@ -42,7 +41,7 @@ class PlayControls(QObject):
         self._is_new_puzzle = False  # its position isn't shown yet
         self._verdict_mode = settings.verdict_mode  # before its last change
         board.move_chosen.connect(session.play)
-        board.move_refused.connect(self._on_refused)
+        board.move_refused.connect(notice.remark)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.blind_changed.connect(board.set_blind)
@@ -53,10 +52,6 @@ class PlayControls(QObject):
         board.show_position(session.position, session.node.move)
 
     # Moves
-
-    @Slot(object)
-    def _on_refused(self, move: Move) -> None:
-        self.notice.remark(refusal(self.session.position, move))
 
     @Slot()
     def _on_position(self) -> None:

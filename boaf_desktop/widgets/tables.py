@@ -663,11 +663,6 @@ class FrozenColumn(QTableView):
         self.setVerticalScrollBarPolicy(_OFF)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.addActions(table.actions())
-        self._set_up_header()
-        self._connect()
-        self.hide()
-
-    def _set_up_header(self) -> None:
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -675,21 +670,22 @@ class FrozenColumn(QTableView):
         header.setSortIndicatorShown(True)
         header.setSortIndicatorClearable(True)
         header.setSelectionModel(QItemSelectionModel(self.model(), header))  # as in `Table`
-
-    def _connect(self) -> None:
-        table, header = self._table, self._table.horizontalHeader()
+        header.sortIndicatorChanged.connect(self._on_sorted)
         for own, other in (
             (self.verticalScrollBar(), table.verticalScrollBar()),
             (table.verticalScrollBar(), self.verticalScrollBar()),
         ):
             own.valueChanged.connect(other.setValue)
         self.activated.connect(table.activated)
-        self.horizontalHeader().sortIndicatorChanged.connect(self._on_sorted)
-        header.sortIndicatorChanged.connect(self.update_place)
-        header.sectionResized.connect(self.update_place)
-        header.geometriesChanged.connect(self.update_place)
-        table.horizontalScrollBar().valueChanged.connect(self.update_place)
-        table.model().modelReset.connect(self.update_place)
+        for change in (
+            table.horizontalHeader().sortIndicatorChanged,
+            table.horizontalHeader().sectionResized,
+            table.horizontalHeader().geometriesChanged,
+            table.horizontalScrollBar().valueChanged,
+            table.model().modelReset,
+        ):
+            change.connect(self.update_place)
+        self.hide()
 
     @Slot(int, Qt.SortOrder)
     def _on_sorted(self, column: int, order: Qt.SortOrder) -> None:

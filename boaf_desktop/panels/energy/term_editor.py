@@ -239,7 +239,17 @@ class TermEditor(QFrame):
         self.share.hide()
         self._factor_column = QVBoxLayout()
         self._condition_column = QVBoxLayout()
-        self._lay_out()
+        condition_tip = tr("Apply this term only under a condition")
+        head = FlowRow(
+            _word(tr("Weight")),
+            self._weight,
+            _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
+            _tool(tr("+ condition"), condition_tip, self._on_new_condition),
+            _tool("✕", tr("Remove this term"), self.removed.emit),
+            spacing=_GAP,
+        )
+        column = column_in(self, _GAP, (12, 8, 8, 8))
+        add_all(column, head, self.share, self._factor_column, self._condition_column)
         for factor in term.factors:
             self._add_line(FactorLine(self, factor))
         for condition in term.when:
@@ -269,19 +279,6 @@ class TermEditor(QFrame):
         for line, factor in zip(self._factors, term.factors, strict=True):
             if factor.target is not None:
                 line.target.show_value(factor.target)
-
-    def _lay_out(self) -> None:
-        condition_tip = tr("Apply this term only under a condition")
-        head = FlowRow(
-            _word(tr("Weight")),
-            self._weight,
-            _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
-            _tool(tr("+ condition"), condition_tip, self._on_new_condition),
-            _tool("✕", tr("Remove this term"), self.removed.emit),
-            spacing=_GAP,
-        )
-        column = column_in(self, _GAP, (12, 8, 8, 8))
-        add_all(column, head, self.share, self._factor_column, self._condition_column)
 
     @Slot()
     def _on_new_factor(self) -> None:

@@ -342,14 +342,11 @@ class BatchStatus(QWidget):
         self._bar = progress_bar(tr("Puzzles found"))
         self.line = plain_label()  #: The status text
         self.line.setWordWrap(True)
-        self._lay_out()
-        self.begin(0)
-        self.setVisible(False)
-
-    def _lay_out(self) -> None:
         column = column_in(None, 4)
         add_all(column, self._bar, self.line, None)
         add_all(row_in(self, 12), self._picture, (column, 1))
+        self.begin(0)
+        self.setVisible(False)
 
     def begin(self, n_wanted: int) -> None:
         """Start to count for a batch of so many puzzles."""

@@ -485,8 +485,10 @@ class Comparison(QDialog):
         self.status = wrapped_label(is_quiet=True)
         self.status.setText(tr("Counting states…"))
         self._lay_out()
-        for place in range(len(self._pair)):
-            self._measure(place)
+        for place, record in enumerate(pair):
+            work = partial(inspect_deal, record.deal, Effort.USUAL)
+            on_found = partial(self._on_found, place)
+            run_latest(self, f"measure {place}", work, on_found, self.status.setText)
 
     def _lay_out(self) -> None:
         sides = QWidget()
@@ -528,11 +530,6 @@ class Comparison(QDialog):
         if annotation.rating is not None:
             rating = tr("Rating: {rating}", rating=number_text(annotation.rating, 3))
         return [rating, *annotation.notes.splitlines()]
-
-    def _measure(self, place: int) -> None:
-        work = partial(inspect_deal, self._pair[place].deal, Effort.USUAL)
-        on_found = partial(self._on_found, place)
-        run_latest(self, f"measure {place}", work, on_found, self.status.setText)
 
     def _on_found(self, place: int, findings: Findings) -> None:
         self._found[place] = findings

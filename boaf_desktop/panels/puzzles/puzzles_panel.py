@@ -17,7 +17,7 @@ from boaf_desktop.panels.puzzles.puzzle_table import (
 )
 from boaf_desktop.puzzle_views.features import RangeRows
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets
+from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import CollapsibleSection
 from boaf_desktop.widgets.parts import (
@@ -109,7 +109,7 @@ class PuzzlesPanel(QWidget):
         self._open_button = push_button(tr("Open"))
         menu = QMenu(self._open_button)
         menu.addAction(tr("&My puzzles"), self._open_mine)
-        menu.addAction(tr("&File…"), self._ask_file)
+        menu.addAction(tr("&File…"), lambda: command.emit("open"))
         menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         self._open_button.setMenu(menu)
 
@@ -274,11 +274,6 @@ class PuzzlesPanel(QWidget):
             self._app.requests.file.emit(paths.my_puzzles_file())
         else:
             self._app.notify(tr("My puzzles is empty. Press * to add the puzzle on the board."))
-
-    @Slot()
-    def _ask_file(self) -> None:
-        file = self._app.requests.file
-        ask_file(self, tr("Open a puzzle set"), file.emit, filters_for_sets())
 
     # Saving and exporting
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
@@ -130,7 +130,7 @@ class ResultsSection(QWidget):
         )
         self.use = snug_button(
             tr("Use as next energy"),
-            self._on_use,
+            lambda: panel.next_round.use_suggestion(panel.file),
             tr("Open the energy suggested by your ratings so you can change or use it"),
         )
         self.use.setProperty("primary", True)
@@ -165,10 +165,6 @@ class ResultsSection(QWidget):
         self.ratings.show_file(path)
         self.all_ratings.set_open(True)
         self.ratings.table.setFocus()
-
-    @Slot()
-    def _on_use(self) -> None:
-        self._panel.next_round.use_suggestion(self._panel.file)
 
     def refresh(self) -> None:
         """Show what the panel has found."""
