@@ -195,7 +195,7 @@ def short_day_text(day: date) -> str:
 def worded(text: str) -> str:
     """Translate an engine's sentence; return any other text unchanged."""
     if isinstance(text, FeatureName):
-        return feature_name(text)
+        return within_sentence(feature_title(text))
     if isinstance(text, Day):
         return short_day_text(date.fromisoformat(text))
     if isinstance(text, Numeral):
@@ -250,12 +250,6 @@ def puzzle_name(puzzle_id: str) -> str:
 def feature_title(name: str) -> str:
     """Return the title of a column, in the window's language."""
     return capitalised(named(title_of(name)))
-
-
-def feature_name(name: str) -> str:
-    """Return the name of a column within a sentence."""
-    title = feature_title(name)
-    return within_sentence(title)
 
 
 def within_sentence(title: str) -> str:

@@ -22,6 +22,5 @@ class Requests(QObject):
     #: Show the rated puzzles of a round, or of all for 0, and select the one of this id
     rated_puzzles = Signal(int, str)
     comparison = Signal(object)  #: Show a pair of `PuzzleRecord` side by side
-    next_round = Signal()  #: Review the energy of the study's next round
     #: Say that the file of a `Path` was written, and offer to open it
     written = Signal(str, object)

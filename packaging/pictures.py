@@ -163,7 +163,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     wait(app, lambda: panels.study.snapshot is not None and not panels.app.study_tasks.is_busy)
     study.first_button.click()
     wait(app, lambda: snapshot_of(panels).rounds and not panels.app.study_tasks.is_busy, 120.0)
-    study._next.click()
+    study.next_step.click()
     wait(app, lambda: snapshot_of(panels).round().index_of(session.puzzle.deal) == 0)
     rate = show(window, "rate", RatePanel)
     solve_all(app, session)
@@ -174,7 +174,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     wait(app, lambda: study.found is not None and study.found.effects)
     study.show_results()
     take(app, "tutorial/fit", window)
-    study._next.click()
+    study.next_step.click()
     wait(app, lambda: study.next_round.review and study.next_round.review.isVisible())
     review = study.next_round.review
     assert review is not None

@@ -28,7 +28,7 @@ FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"
 """Folders that the fast profile leaves out whole: they start processes or browsers."""
 FAR_FILES = (
     "test_closing", "test_document", "test_executors", "test_faults",
-    "test_game_log", "test_layout", "test_ratings_crash", "test_resumable",
+    "test_game_log", "test_layout", "test_resumable",
     "test_round_creation", "test_set_up", "test_one_process",
 )  # fmt: skip
 
@@ -135,17 +135,3 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = [item for item in kept if "make_window" not in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show how many faults were injected where, by the property ``fault_points`` of a test."""
-    lines = [
-        str(value)
-        for report in terminalreporter.getreports("passed")
-        for name, value in report.user_properties
-        if name == "fault_points"
-    ]
-    if lines:
-        terminalreporter.section("injected faults")
-        for line in sorted(lines):
-            terminalreporter.line(line)

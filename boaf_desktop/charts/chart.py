@@ -44,7 +44,7 @@ from boaf_desktop.language import by_locale, tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.parts import font_zoom
+from boaf_desktop.widgets.parts import font_zoom, painting
 from boaf_desktop.widgets.tables import (
     Index,
     TableColumn,
@@ -77,7 +77,6 @@ def inks_of(palette: Palette) -> dict[str, str]:
 
 def paint(painter: QPainter, shapes: Sequence[Shape], inks: Mapping[str, str]) -> None:
     """Paint shapes in the painter's font."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     plain = QFont(painter.font())
     for shape in shapes:
         colour = QColor(inks.get(shape.ink, shape.ink))
@@ -135,10 +134,9 @@ def png_of(drawing: Drawing, font: QFont) -> bytes:
     image = QImage(size.toSize(), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(_IMAGE_SCALE)
     image.fill(QColor(drawing.inks["surface"]))
-    painter = QPainter(image)
-    painter.setFont(font)
-    paint(painter, drawing.shapes, drawing.inks)
-    painter.end()
+    with painting(image) as painter:
+        painter.setFont(font)
+        paint(painter, drawing.shapes, drawing.inks)
     buffer = QBuffer()
     QImageWriter(buffer, QByteArray(b"png")).write(image)
     return bytes(buffer.data().data())
@@ -154,7 +152,8 @@ class Chart(QTableView):
 
     A subclass implements `draw`, which places each row. So the keyboard and screen readers get a
     table with the full numbers, not those rounded for the drawing. The row under the pointer has a
-    tooltip, and a click makes it the current one.
+    tooltip. A click makes it the current one, and shows its rated puzzle if it has a field
+    ``puzzle`` that isn't empty, the id of that puzzle.
 
     ``columns``: with the keys that name them in files.
     """
@@ -176,6 +175,7 @@ class Chart(QTableView):
         self.setVerticalScrollBarPolicy(_PASSIVE)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         add_action(self, tr("Save chart as…"), "", self._ask_target)
+        self.clicked.connect(self._show_puzzle)
         theme.changed.connect(self.viewport().update)
 
     # Implemented by a subclass
@@ -202,11 +202,9 @@ class Chart(QTableView):
     def rows(self) -> Sequence[Any]:
         return self._rows.rows
 
-    def set_rows(self, rows: Sequence[Any], columns: Sequence[TableColumn] | None = None) -> None:
+    def set_rows(self, rows: Sequence[Any]) -> None:
         """Replace the rows; the current one keeps its number."""
         current = self.currentIndex()
-        if columns is not None:
-            self._rows.set_columns(columns)
         self._rows.set_rows(rows)
         self.go_to(current.row(), current.column())
         self.redraw()
@@ -240,13 +238,12 @@ class Chart(QTableView):
     def paintEvent(self, _event: QPaintEvent) -> None:
         drawing, inks = self.drawing(), inks_of(self._theme.palette)
         row, places = self.currentIndex().row(), drawing.places
-        painter = QPainter(self.viewport())
-        painter.scale(font_zoom(), font_zoom())
-        painter.setFont(self._unzoomed_font())
-        paint(painter, drawing.shapes, inks)
-        if 0 <= row < len(places):
-            paint(painter, self.mark(places[row]), inks)
-        painter.end()
+        with painting(self.viewport()) as painter:
+            painter.scale(font_zoom(), font_zoom())
+            painter.setFont(self._unzoomed_font())
+            paint(painter, drawing.shapes, inks)
+            if 0 <= row < len(places):
+                paint(painter, self.mark(places[row]), inks)
 
     def _unzoomed_font(self) -> QFont:
         """Return the font in its usual size, as drawings are laid out for it."""
@@ -293,6 +290,12 @@ class Chart(QTableView):
         super().currentChanged(current, previous)
         self.viewport().update()
 
+    @Slot(QModelIndex)
+    def _show_puzzle(self, index: QModelIndex) -> None:
+        puzzle = getattr(self.rows[index.row()], "puzzle", "")
+        if puzzle:
+            self._requests.rated_puzzles.emit(0, puzzle)
+
     # Files
 
     @Slot()
@@ -312,25 +315,6 @@ class Chart(QTableView):
         work = partial(write_chart, path, drawing, self._unzoomed_font(), columns, rows)
         report = self._requests.message.emit
         run(self, work, lambda _none: self._requests.written.emit(text, path), report)
-
-
-class PuzzleChart(Chart):
-    """A chart that shows the rated puzzle of a row that is clicked.
-
-    The rows have a field ``puzzle``, the id of their puzzle; it is empty for none.
-    """
-
-    def __init__(
-        self, theme: Theme, requests: Requests, name: str, columns: Sequence[TableColumn]
-    ) -> None:
-        super().__init__(theme, requests, name, columns)
-        self.clicked.connect(self._show_puzzle)
-
-    @Slot(QModelIndex)
-    def _show_puzzle(self, index: QModelIndex) -> None:
-        puzzle = self.rows[index.row()].puzzle
-        if puzzle:
-            self._requests.rated_puzzles.emit(0, puzzle)
 
 
 def write_chart(

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.charts.chart import Chart, PuzzleChart, bounds
+from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language import feature_title, number_text, readable, tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.parts import (
@@ -53,7 +53,7 @@ class CurveRow(NamedTuple):
     puzzle: str = ""  #: The rated puzzle, which a click shows; empty for none
 
 
-class CurveChart(PuzzleChart):
+class CurveChart(Chart):
     """One preference curve."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
@@ -128,14 +128,6 @@ class EffectChart(Chart):
 
     def draw(self, canvas: Canvas) -> Drawing:
         return effects_chart(self.rows, canvas, self.accessibleName(), self._unit, self._ends)
-
-
-class CoefficientChart(EffectChart):
-    """The coefficients of a regression."""
-
-    def __init__(self, theme: Theme, requests: Requests) -> None:
-        name = tr("Coefficients with 95% intervals")
-        super().__init__(theme, requests, name, tr("rating points per standard deviation"))
 
 
 class FeatureEffects(QWidget):

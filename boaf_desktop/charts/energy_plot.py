@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -136,79 +136,6 @@ class Summary(NamedTuple):
     high: Reals
 
 
-@dataclass
-class BatchCurves:
-    """The running chains of a batch, and the newest of those that ended."""
-
-    running: dict[int, Chain] = field(default_factory=dict)  #: By number
-    ended: dict[int, Chain] = field(default_factory=dict)  #: In the order in which they ended
-
-    @property
-    def chains(self) -> dict[int, Chain]:
-        """All chains, ended ones first."""
-        return self.ended | self.running
-
-    def extend(self, number: int, energies: Reals, first: int) -> None:
-        """Append energies to a chain, as `Chain.extend` does.
-
-        ``first``: iteration of the first row; an unknown chain is ignored unless this is 0.
-        """
-        if number not in self.running:
-            if first:
-                return  # the curve of half a chain would mislead
-            used = {chain.slot for chain in self.running.values()}
-            slot = next(each for each in range(len(used) + 1) if each not in used)
-            self.running[number] = Chain(slot)
-        self.running[number].extend(energies)
-
-    def finish(self, number: int) -> None:
-        chain = self.running.pop(number, None)
-        if chain is None:
-            return
-        chain.best = thin(chain.best, _MAX_OF_ENDED)
-        chain.current = NO_POINTS  # not drawn any more
-        self.ended[number] = chain
-        if len(self.ended) > MAX_ENDED:
-            del self.ended[next(iter(self.ended))]
-
-    @property
-    def n_iterations(self) -> int:
-        """The length of the longest chain so far."""
-        return max((chain.n_iterations for chain in self.chains.values()), default=0)
-
-    @property
-    def best_number(self) -> int | None:
-        """The number of the chain with the lowest energy; None before any."""
-        chains = {number: chain for number, chain in self.chains.items() if chain.is_known}
-        return min(chains, key=lambda each: float(chains[each].best.energies[-1]), default=None)
-
-    @property
-    def best(self) -> Chain | None:
-        """The chain with the lowest energy; None before any."""
-        number = self.best_number
-        return None if number is None else self.chains[number]
-
-    def energies(self, first: int) -> Reals:
-        """Return the energies from an iteration on, and the last one of each chain."""
-        curves = [chain.best for chain in self.chains.values()]
-        curves += [chain.current for chain in self.running.values()]
-        parts = [curve.since(first).energies for curve in curves]
-        return np.concatenate([np.empty(0), *parts, *(curve.energies[-1:] for curve in curves)])
-
-    def summary(self) -> Summary | None:
-        """Return a summary of the ended chains; None before two have ended."""
-        curves = [chain.best for chain in self.ended.values() if chain.is_known]
-        if len(curves) < _MIN_COUNT:
-            return None
-        iterations = np.linspace(0, self.n_iterations - 1, _GRID)
-        energies = np.stack([curve.at(iterations) for curve in curves])
-        return Summary(iterations, *np.percentile(energies, (10, 50, 90), axis=0))
-
-    def rows(self) -> list[EnergyRow]:
-        """Return all points that are drawn, by chain."""
-        return [row for number in sorted(self.chains) for row in self.chains[number].rows(number)]
-
-
 def thin(points: Points, max_points: int) -> Points:
     """Return at most ``max_points`` points, at least 2, with the extremes of every stretch."""
     iterations, energies = points
@@ -234,6 +161,9 @@ class EnergyPlot(Chart):
     rows are updated when the batch begins or ends, and when they are read or saved.
     """
 
+    running: dict[int, Chain]  #: By number
+    ended: dict[int, Chain]  #: The newest of those that ended, in that order
+
     def __init__(self, theme: Theme, requests: Requests) -> None:
         curves = {"current": tr("current"), "best": tr("best so far")}
         columns = (
@@ -243,7 +173,7 @@ class EnergyPlot(Chart):
             column("energy", tr("Energy")),
         )
         super().__init__(theme, requests, tr("Energy per iteration"), columns)
-        self._curves = BatchCurves()
+        self.running, self.ended = {}, {}
         self._is_estimated = False
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.redraw)
@@ -256,76 +186,116 @@ class EnergyPlot(Chart):
 
     def clear(self, *, is_estimated: bool = False) -> None:
         """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
-        self._curves = BatchCurves()
+        self.running, self.ended = {}, {}
         self._is_estimated = is_estimated
         self.refresh()
 
     def extend(
-        self, chain: int, energies: Reals, first: int = 0, *, is_over: bool = False
+        self, number: int, energies: Reals, first: int = 0, *, is_over: bool = False
     ) -> None:
-        """Append energies to a chain, as `BatchCurves.extend` does; ``is_over`` ends it."""
-        self._curves.extend(chain, energies, first)
-        if is_over:
-            self._curves.finish(chain)
+        """Append energies to a chain, as `Chain.extend` does; ``is_over`` ends it.
+
+        ``first``: iteration of the first row; an unknown chain is ignored unless this is 0, as
+        the curve of half a chain would mislead.
+        """
+        if number not in self.running and not first:
+            used = {chain.slot for chain in self.running.values()}
+            slot = next(each for each in range(len(used) + 1) if each not in used)
+            self.running[number] = Chain(slot)
+        if number in self.running:
+            self.running[number].extend(energies)
+            if is_over:
+                self._finish(number)
         if not self.rows:  # otherwise a hint takes their place
             self.refresh()
-        self._redraw_soon()
-
-    @property
-    def best_chain(self) -> int | None:
-        """The number of the chain with the lowest energy; None before any."""
-        return self._curves.best_number
-
-    def _redraw_soon(self) -> None:
         if not self._timer.isActive():
             self._timer.start()
 
+    def _finish(self, number: int) -> None:
+        chain = self.ended[number] = self.running.pop(number)
+        chain.best = thin(chain.best, _MAX_OF_ENDED)
+        chain.current = NO_POINTS  # not drawn any more
+        if len(self.ended) > MAX_ENDED:
+            del self.ended[next(iter(self.ended))]
+
     def finish_all(self) -> None:
         """Summarise the chains of a batch that ended, without those cut short if others ended."""
-        if self._curves.ended:
-            self._curves.running.clear()
-        for chain in tuple(self._curves.running):
-            self._curves.finish(chain)
+        if self.ended:
+            self.running.clear()
+        for number in tuple(self.running):
+            self._finish(number)
         self.refresh()
 
+    @property
+    def chains(self) -> dict[int, Chain]:
+        """All chains, ended ones first."""
+        return self.ended | self.running
+
+    @property
+    def best_number(self) -> int | None:
+        """The number of the chain with the lowest energy; None before any."""
+        chains = {number: chain for number, chain in self.chains.items() if chain.is_known}
+        return min(chains, key=lambda each: float(chains[each].best.energies[-1]), default=None)
+
+    @property
+    def best(self) -> Chain | None:
+        """The chain with the lowest energy; None before any."""
+        number = self.best_number
+        return None if number is None else self.chains[number]
+
     def refresh(self) -> None:
-        self.set_rows(self._curves.rows())
-        best = self._curves.best
+        chains, best = self.chains, self.best
+        self.set_rows([row for number in sorted(chains) for row in chains[number].rows(number)])
         headline = () if best is None else (_best_text(best), self._reading())
         self.setAccessibleDescription(". ".join(filter(None, headline)))  # all of it, never cut
+
+    def energies(self, first: int) -> Reals:
+        """Return the energies from an iteration on, and the last one of each chain."""
+        curves = [chain.best for chain in self.chains.values()]
+        curves += [chain.current for chain in self.running.values()]
+        parts = [curve.since(first).energies for curve in curves]
+        return np.concatenate([np.empty(0), *parts, *(curve.energies[-1:] for curve in curves)])
+
+    def summary(self, n_iterations: int) -> Summary | None:
+        """Return a summary of the ended chains; None before two have ended."""
+        curves = [chain.best for chain in self.ended.values() if chain.is_known]
+        if len(curves) < _MIN_COUNT:
+            return None
+        iterations = np.linspace(0, n_iterations - 1, _GRID)
+        energies = np.stack([curve.at(iterations) for curve in curves])
+        return Summary(iterations, *np.percentile(energies, (10, 50, 90), axis=0))
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> Drawing:
-        curves = self._curves
-        first = 0 if self._whole.isChecked() else round(_FALL * curves.n_iterations)
-        energies = curves.energies(first)
-        if curves.best is None or not len(energies):
+        best = self.best
+        n_iterations = max((chain.n_iterations for chain in self.chains.values()), default=0)
+        energies = self.energies(0 if self._whole.isChecked() else round(_FALL * n_iterations))
+        if best is None or not len(energies):
             return canvas.drawing(self.accessibleName(), ())
         ends = (float(energies.min()), float(energies.max()))
         # Ratios span magnitudes, but only positive energies have a logarithm.
         is_log = ends[0] > 0
         room = replace(canvas, width=canvas.width - _MARGIN)
         plot = room.plot(
-            make_axis((0.0, float(curves.n_iterations)), margin=0.0, is_whole=True),
+            make_axis((0.0, float(n_iterations)), margin=0.0, is_whole=True),
             make_log_axis(ends) if is_log else make_axis(ends),
             _TOP,
         )
         shapes = (
-            label(_LEFT, _LINE, _best_text(curves.best), ink="text", is_bold=True),
+            label(_LEFT, _LINE, _best_text(best), ink="text", is_bold=True),
             label(_LEFT, 2 * _LINE, canvas.fitting(self._reading(), canvas.width - _LEFT)),
             *plot.axes(room, (tr("iteration"), self._energy_title(is_log=is_log))),
-            *_summary_shapes(plot, curves.summary()),
-            *_running_shapes(plot, curves.running.values()),
-            *_final_dots(plot, curves.ended.values()),
-            *_best_shapes(plot, curves.best),
+            *_summary_shapes(plot, self.summary(n_iterations)),
+            *_running_shapes(plot, self.running.values()),
+            *_final_dots(plot, self.ended.values()),
+            *_best_shapes(plot, best),
         )
         return canvas.drawing(self.accessibleName(), shapes)
 
     def _reading(self) -> str:
         """Return where the best energy was found, and how many chains were too short."""
-        curves = self._curves
-        best, ended = curves.best, [each for each in curves.ended.values() if each.is_known]
+        best, ended = self.best, [each for each in self.ended.values() if each.is_known]
         if best is None or not ended:
             return ""
         late = [each for each in ended if each.best.last_fall > _LATE * each.n_iterations]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.charts.chart import Chart, PuzzleChart
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language import short_day_text, tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.parts import by_font
@@ -33,58 +33,42 @@ class Point:
     puzzle: str = ""  #: Id of its puzzle, which a click shows; empty for none
 
 
-class ScatterChart(PuzzleChart):
-    """Points over two axes, each with a name; a click on one shows its puzzle."""
+class ResidualChart(Chart):
+    """The residuals of a regression over the fitted ratings; a click on one shows its puzzle."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
-        super().__init__(theme, requests, tr("Points"), ())
+        across, up = self._titles = tr("Fitted rating"), tr("Residual (rating points)")
+        name = tr("{vertical} against {horizontal}", vertical=up, horizontal=across)
+        columns = (column("name", tr("Point")), column("x", across), column("y", up))
+        super().__init__(theme, requests, name, columns)
         self.setFixedHeight(by_font(_HEIGHT))
-        self._titles = ("", "")
-        self._y_range = (0.0, 1.0)
-
-    def set_points(
-        self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]
-    ) -> None:
-        """Replace the points.
-
-        ``y_range``: values that the vertical axis always includes.
-        """
-        self._titles, self._y_range = titles, y_range
-        horizontal, vertical = titles
-        name = tr("{vertical} against {horizontal}", vertical=vertical, horizontal=horizontal)
-        self.setAccessibleName(name)
-        across, up = column("x", horizontal), column("y", vertical)
-        self.set_rows(points, (column("name", tr("Point")), across, up))
 
     def draw(self, canvas: Canvas) -> Drawing:
         points: Sequence[Point] = self.rows
         values = [float(point.x) for point in points]
         x_axis = make_axis(values, is_whole=all(x.is_integer() for x in values))
-        plot = canvas.plot(x_axis, make_axis(self._y_range))
+        reach = max((abs(point.y) for point in points), default=1.0)
+        plot = canvas.plot(x_axis, make_axis((-reach, reach)))
         spots = [plot.at(point.x, point.y) for point in points]
         shapes = (*plot.axes(canvas, self._titles), *(dot(*spot, "accent") for spot in spots))
         places = (Box(x - _REACH, y - _REACH, x + _REACH, y + _REACH) for x, y in spots)
         return canvas.drawing(self.accessibleName(), shapes, places)
 
 
-def _columns() -> tuple[TableColumn, ...]:
-    """Return columns for the rows of `engine.games.by_depth`."""
-    tension = tr("Mean share of the moves that lose, in games that can still be won")
-    seconds = tr("Mean playing time up to this move")
-    return (
-        column("depth", tr("Depth"), tr("Number of moves before")),
-        column("n_games", tr("Games")),
-        column("tension", tr("Tension"), tension),
-        column("n_mistakes", tr("Mistakes"), tr("Moves that lost a winnable game")),
-        column("seconds", tr("Seconds"), seconds),
-    )
-
-
 class TensionChart(Chart):
     """The mean tension at each depth, above the line of each game."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
-        super().__init__(theme, requests, tr("Tension along the games"), _columns())
+        tension = tr("Mean share of the moves that lose, in games that can still be won")
+        seconds = tr("Mean playing time up to this move")
+        columns = (  # of the rows of `engine.games.by_depth`
+            column("depth", tr("Depth"), tr("Number of moves before")),
+            column("n_games", tr("Games")),
+            column("tension", tr("Tension"), tension),
+            column("n_mistakes", tr("Mistakes"), tr("Moves that lost a winnable game")),
+            column("seconds", tr("Seconds"), seconds),
+        )
+        super().__init__(theme, requests, tr("Tension along the games"), columns)
         self.setFixedHeight(by_font(_HEIGHT))
         self._games: Sequence[tuple[float, ...]] = ()
 

@@ -39,7 +39,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QDialog,
-    QDialogButtonBox,
     QGroupBox,
     QHBoxLayout,
     QPushButton,
@@ -53,7 +52,7 @@ from boaf_desktop.play.game.game import Evaluation, GameState, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
-from boaf_desktop.play.grid import LONGEST_SIDE, STEPS, Grid
+from boaf_desktop.play.grid import LONGEST_SIDE, STEPS, Grid, size_tip
 from boaf_desktop.play.words import verdict_signs
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.forms import Fields, NumberField
@@ -65,6 +64,7 @@ from boaf_desktop.widgets.parts import (
     close_buttons,
     column_in,
     only_when_focused,
+    painting,
     plain,
     plain_label,
     push_button,
@@ -183,10 +183,6 @@ def card_data(card: Card) -> QMimeData:
     return data
 
 
-def card_of(data: QMimeData) -> Card:
-    return int(data.data(DRAGGED).toStdString())
-
-
 class PlaceButton(QAbstractButton):
     """Shows the card in a place of a table, or the empty slot."""
 
@@ -206,27 +202,25 @@ class PlaceButton(QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         table, colours = self._table, self._table.theme.table
         card, is_faded = table.card_at(self.place), table.is_faded(self.place)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        radius = corner_radius(self._rect.width())
-        painter.setPen(QColor(colours.slot_edge))
-        painter.setBrush(QColor(colours.slot))
-        if card is None or is_faded:
-            painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        if card is not None:
-            pixmap = table.face_at(self.place, card)
-            painter.setOpacity(_FADED if is_faded else 1.0)
-            painter.drawPixmap(self._rect, pixmap, QRectF(pixmap.rect()))
-            painter.setOpacity(1.0)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.place == table.picked:
-            painter.setPen(QPen(QColor(colours.accent), 3))
-            painter.drawRoundedRect(self._rect, radius, radius)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(colours.text), 1.5))
-            painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            radius = corner_radius(self._rect.width())
+            painter.setPen(QColor(colours.slot_edge))
+            painter.setBrush(QColor(colours.slot))
+            if card is None or is_faded:
+                painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            if card is not None:
+                pixmap = table.face_at(self.place, card)
+                painter.setOpacity(_FADED if is_faded else 1.0)
+                painter.drawPixmap(self._rect, pixmap, QRectF(pixmap.rect()))
+                painter.setOpacity(1.0)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if self.place == table.picked:
+                painter.setPen(QPen(QColor(colours.accent), 3))
+                painter.drawRoundedRect(self._rect, radius, radius)
+            if self.hasFocus():
+                painter.setPen(QPen(QColor(colours.text), 1.5))
+                painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -401,7 +395,7 @@ class EditorTable(QGroupBox):
 
         The cell where it landed, or which it left, gets the focus, so that typing continues there.
         """
-        point, card = event.position(), card_of(event.mimeData())
+        point, card = event.position(), int(event.mimeData().data(DRAGGED).toStdString())
         target = self._grid.cell_at(point) if point.y() < self._tray_top else None
         left = self.draft.cells.index(card) if card in self.draft.cards else None
         self._move_card(card, target)
@@ -566,10 +560,7 @@ class EditorWindow(QDialog):
         return super().eventFilter(watched, event)
 
     def _size_field(self, key: str, label: str) -> NumberField:
-        tip = tr(
-            "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
-        )
-        field = self._fields.count(key, label, 1, LONGEST_SIDE, tip=tip)
+        field: NumberField = self._fields.count(key, label, 1, LONGEST_SIDE, tip=size_tip())
         field.set_width(_FIELD_WIDTH)
         field.installEventFilter(self)
         return field
@@ -608,10 +599,7 @@ class EditorWindow(QDialog):
 
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
-        add_all(row, self._mark, (self.verdict, 1))
-        buttons = close_buttons(self)
-        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
-        row.addWidget(buttons)
+        add_all(row, self._mark, (self.verdict, 1), close_buttons(self, self._play))
         return row
 
     def _push_button(self, text: str, act: Callable[[], object], tip: str = "") -> QPushButton:
@@ -648,8 +636,8 @@ class EditorWindow(QDialog):
     def _update_verdict(self) -> None:
         deal, self._no_verdict = self.draft.deal, self._reason_for_no_verdict()
         drop(self, "evaluation")
-        self._show_verdict(PositionVerdict.UNKNOWN, self._no_verdict or tr("Not yet analysed"))
-        announce(self.verdict, self._no_verdict)
+        text = self._no_verdict or tr("Not yet analysed")
+        self._show_verdict(PositionVerdict.UNKNOWN, text, announced=self._no_verdict)
         if deal is not None and not self._no_verdict:
             position = Position.from_deal(deal)
             run_latest(
@@ -678,20 +666,19 @@ class EditorWindow(QDialog):
     def _on_evaluated(self, evaluation: Evaluation) -> None:
         word = verdict_signs(evaluation.verdict, self._app.theme.palette)[1]
         text = _evaluation_text(evaluation) or word
-        self._show_verdict(evaluation.verdict, text)
-        announce(self.verdict, text)
+        self._show_verdict(evaluation.verdict, text, announced=text)
 
     def _on_failed(self, sentence: str) -> None:
-        self._show_verdict(PositionVerdict.UNKNOWN, sentence)
-        announce(self.verdict, sentence)
+        self._show_verdict(PositionVerdict.UNKNOWN, sentence, announced=sentence)
 
-    def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
+    def _show_verdict(self, verdict: PositionVerdict, text: str, *, announced: str) -> None:
         mark, _word, colour = verdict_signs(verdict, self._app.theme.palette)
         self._mark.setText(mark)
         # On the board, the symbol of an unknown verdict can be pressed to show it.
         self._mark.setVisible(verdict is not PositionVerdict.UNKNOWN)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
+        announce(self.verdict, announced)
 
 
 def _evaluation_text(evaluation: Evaluation) -> str:

@@ -13,7 +13,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextBlock, QTextC
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QDialogButtonBox,
     QLayout,
     QListWidget,
     QPlainTextEdit,
@@ -115,9 +114,19 @@ def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[S
         for match in _HEADING.finditer(source)
     ]
     tables = {
-        "actions": _table_rows(_actions(keys)),
-        "energies": _table_rows(_energies()),
-        "features": _table_rows(_features()),
+        "actions": _table_rows(
+            (name.replace("&", "").rstrip("…"), ", ".join(map(_bold_key, pressed)))
+            for name, pressed in keys
+            if pressed
+        ),
+        "energies": _table_rows(
+            (f"**{name}**", f"{named(about.prefers)} ({named(about.source)})")
+            for name, about in ABOUT.items()
+        ),
+        "features": _table_rows(
+            (f"**{named(each.title)}**" + " \\*" * each.on_demand, named(each.meaning))
+            for each in FEATURES.values()
+        ),
     }
     text = _HEADING.sub(r"\g<marks> \g<title>", source)
     text = _KEY.sub(lambda match: _bold_key(match["key"]), text)
@@ -132,23 +141,6 @@ def _is_for_players(part: str) -> bool:
 
 def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
     return "\n".join(f"| {name} | {about} |" for name, about in rows)
-
-
-def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
-    for name, pressed in keys:
-        if pressed:
-            yield name.replace("&", "").rstrip("…"), ", ".join(map(_bold_key, pressed))
-
-
-def _energies() -> Iterator[tuple[str, str]]:
-    for name, about in ABOUT.items():
-        yield f"**{name}**", f"{named(about.prefers)} ({named(about.source)})"
-
-
-def _features() -> Iterator[tuple[str, str]]:
-    for each in FEATURES.values():
-        mark = " \\*" if each.on_demand else ""
-        yield f"**{named(each.title)}**{mark}", named(each.meaning)
 
 
 def _bold_key(key: str) -> str:
@@ -223,14 +215,9 @@ class HelpWindow(QDialog):
         self.page.verticalScrollBar().setValue(int(top) if index else 0)
         self._show_current(index)  # near the end of the page it can't be at the top
 
-    def go_to_panel(self, key: str) -> None:
-        """Scroll to the section about a panel; do nothing if there is none."""
-        self._go_to_topic(SECTIONS.get(key))
-
-    def go_to_keys(self) -> None:
-        self._go_to_topic("keys")
-
-    def _go_to_topic(self, topic: str | None) -> None:
+    def go_to_topic(self, topic: str) -> None:
+        """Scroll to the section about a topic, or a panel; do nothing if there is none."""
+        topic = SECTIONS.get(topic, topic)
         topics = [each.topic for each in self.sections]
         if topic in topics:
             self.go_to(topics.index(topic))
@@ -331,14 +318,14 @@ class AboutWindow(QDialog):
         licences = QWidget()
         add_all(column_in(licences, 8), licence, (self.parts, 1))
         self.licences = CollapsibleSection(tr("Parts and licences"), licences)
-        buttons = close_buttons(self)
+        others = []
         # In installer and Debian package. Others have the texts in the folders of their parts.
         texts = Path(sys.prefix) / "licenses"
         if texts.is_dir():
             show_texts = QPushButton(tr("&Licence texts"))
             only_when_focused(show_texts)
             show_texts.clicked.connect(lambda: open_folder(texts))
-            buttons.addButton(show_texts, QDialogButtonBox.ButtonRole.ActionRole)
+            others.append(show_texts)
         bird, name, version = plain_label(), plain_label("Birds of a Feather"), wrapped_label()
         bird.setPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
         name.setObjectName("title")
@@ -350,7 +337,7 @@ class AboutWindow(QDialog):
         # As high as what is unfolded, also after it is folded again.
         column.addStrut(by_font(_WIDTH))
         column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
-        add_all(column, head, self.licences, buttons)
+        add_all(column, head, self.licences, close_buttons(self, *others))
 
 
 def part_lines() -> Iterator[str]:

@@ -5,23 +5,24 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QPushButton
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen
+from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game.bird import Bird, bird_of
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
+from boaf_desktop.play.game.puzzle import Bird, bird_of
 from boaf_desktop.play.grid import STEPS
-from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
     close_buttons,
     dialog_column,
     font_zoom,
+    painting,
     plain,
     plain_label,
     row_in,
@@ -93,20 +94,18 @@ class RungButton(QPushButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours, area = self._theme.table, QRectF(self.rect())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.underMouse() or self.hasFocus():
-            is_focused = self.hasFocus()
-            painter.setPen(QPen(QColor(colours.accent), 2) if is_focused else Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.chip))
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
-        perch = area.adjusted(0, 0, 0, -by_font(_LABEL_HEIGHT))
-        paint_perch(painter, perch, [self.seat], by_font(_BIRD), self._theme)
-        text = QLocale().toString(self.rung.number)
-        painter.setPen(QColor(colours.text))
-        below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()
+        with painting(self) as painter:
+            if self.underMouse() or self.hasFocus():
+                focus = QPen(QColor(colours.accent), 2)
+                painter.setPen(focus if self.hasFocus() else Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(colours.chip))
+                painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
+            perch = area.adjusted(0, 0, 0, -by_font(_LABEL_HEIGHT))
+            paint_perch(painter, perch, [self.seat], by_font(_BIRD), self._theme)
+            text = QLocale().toString(self.rung.number)
+            painter.setPen(QColor(colours.text))
+            below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
 
 
 class LadderWindow(QDialog):
@@ -115,7 +114,7 @@ class LadderWindow(QDialog):
     def __init__(self, ladder: Ladder, app: App) -> None:
         super().__init__(app.window)
         self._ladder, self._session, self._theme = ladder, app.session, app.theme
-        self._buttons: dict[Rung, RungButton] = {}
+        self.buttons: dict[Rung, RungButton] = {}  #: Of each puzzle
         self._rows: dict[int, QFrame] = {}
         self._counts: dict[int, QLabel] = {}
         self.setWindowTitle(tr("Ladder"))
@@ -125,15 +124,13 @@ class LadderWindow(QDialog):
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._page.column.setContentsMargins(8, 8, 8, 8)
         self._page.column.setSpacing(0)
-        buttons = close_buttons(self)
         self._play = QPushButton(tr("&Play next"))
         self._play.setDefault(True)
-        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(lambda: self._open(ladder.next_rung()))
         marks = legend(app.theme, mark_words().items())
+        buttons = close_buttons(self, self._play)
         add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
         self.resize(_SIZE * font_zoom())
-        fit_to_screen(self)
         ladder.changed.connect(self._refresh)
         self._begun = self._begun_ids()
         self._session.position_changed.connect(self._on_position)
@@ -144,9 +141,6 @@ class LadderWindow(QDialog):
             each.installEventFilter(self)
         self._play.setFocus()  # the other buttons came before it
         QTimer.singleShot(0, self, self._show_size)
-
-    def button(self, rung: Rung) -> RungButton:
-        return self._buttons[rung]
 
     def _begun_ids(self) -> frozenset[str]:
         return frozenset(game.puzzle.id for game in self._session.games if game.is_unfinished)
@@ -169,10 +163,10 @@ class LadderWindow(QDialog):
                 "crown.",
                 climb=CLIMB,
                 level=size,
-                **self._ladder.counts()._asdict(),
+                **self._ladder.counts(),
             )
         )
-        for rung, button in self._buttons.items():
+        for rung, button in self.buttons.items():
             won = best.get(rung.id)
             bird = Bird() if won is None else bird_of(self._ladder.puzzle(rung), won)
             mark = self._mark_of(rung, won, is_next=rung is following)
@@ -182,7 +176,9 @@ class LadderWindow(QDialog):
             name = tr("{n} card", "{n} cards", n=n_cards)
             here = tr("{size}, your level", size=name)
             row.setAccessibleName(here if n_cards == size else name)
-            self._show_counts(n_cards, best)
+            rungs = [rung for rung in self.buttons if rung.n_cards == n_cards]
+            n_won = sum(rung.id in best for rung in rungs)
+            self._counts[n_cards].setText(f"{n_won}/{len(rungs)}")
 
     def _mark_of(self, rung: Rung, won: Best | None, *, is_next: bool) -> Mark:
         if won is not None:  # a win without help has a time
@@ -190,11 +186,6 @@ class LadderWindow(QDialog):
         if rung.id in self._begun:
             return Mark.BEGUN
         return Mark.NEXT if is_next else Mark.OPEN
-
-    def _show_counts(self, n_cards: int, best: dict[str, Best]) -> None:
-        rungs = [rung for rung in self._buttons if rung.n_cards == n_cards]
-        n_won = sum(rung.id in best for rung in rungs)
-        self._counts[n_cards].setText(f"{n_won}/{len(rungs)}")
 
     def _add_row(self, n_cards: int) -> None:
         row = self._rows[n_cards] = QFrame()
@@ -205,7 +196,7 @@ class LadderWindow(QDialog):
         layout = row_in(row, 0, (8, 0, 8, 0))
         layout.addWidget(label)
         for rung in (each for each in self._ladder.rungs if each.n_cards == n_cards):
-            button = self._buttons[rung] = RungButton(rung, self._theme)
+            button = self.buttons[rung] = RungButton(rung, self._theme)
             button.clicked.connect(partial(self._open, rung))
             layout.addWidget(button)
         layout.addSpacing(12)
@@ -226,13 +217,13 @@ class LadderWindow(QDialog):
     def _neighbour(self, button: QObject, down: int, right: int) -> RungButton:
         """Return the button beside one, or from elsewhere that of the next puzzle."""
         if not isinstance(button, RungButton):
-            return self._buttons[self._ladder.next_rung()]
+            return self.buttons[self._ladder.next_rung()]
         sizes, rung = list(self._rows), button.rung
         row = sizes.index(rung.n_cards) + down
         n_cards = sizes[min(max(row, 0), len(sizes) - 1)]
-        of_size = [each for each in self._buttons if each.n_cards == n_cards]
+        of_size = [each for each in self.buttons if each.n_cards == n_cards]
         place = min(max(rung.number - 1 + right, 0), len(of_size) - 1)
-        return self._buttons[of_size[place]]
+        return self.buttons[of_size[place]]
 
     def _focus(self, button: RungButton) -> None:
         button.setFocus(Qt.FocusReason.TabFocusReason)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from boaf_desktop.language import tr
-from boaf_desktop.play.grid import LONGEST_SIDE
+from boaf_desktop.play.grid import LONGEST_SIDE, size_tip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.parts import add_all, dialog_column
@@ -23,10 +23,7 @@ class _DealDialog(QDialog):
     def __init__(self, rows: int, columns: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._fields = Fields(self)
-        tip = tr(
-            "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
-        )
-        side = partial(self._fields.count, low=1, high=LONGEST_SIDE, tip=tip)
+        side = partial(self._fields.count, low=1, high=LONGEST_SIDE, tip=size_tip())
         self._rows = side("rows", tr("&Rows"), value=rows)
         self._columns = side("columns", tr("C&olumns"), value=columns)
         self._deal = QPushButton(tr("&Deal"))

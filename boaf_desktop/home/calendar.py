@@ -5,7 +5,6 @@ from __future__ import annotations
 from calendar import Calendar
 from collections.abc import Collection, Iterable
 from datetime import date, timedelta
-from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import (
@@ -25,7 +24,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QPushButton,
     QStyle,
@@ -42,7 +40,7 @@ from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,
     close_buttons,
@@ -192,23 +190,16 @@ class Month(QTableWidget):
     def show_month(self, chosen: date, daily: Daily, begun: Collection[date | None]) -> None:
         """Show the month of a day, with what was solved in it, and select the day."""
         days, today = daily.days(), daily.today
-        weeks = Calendar().monthdatescalendar(chosen.year, chosen.month)
+        shown = list(Calendar().itermonthdates(chosen.year, chosen.month))
         self.clearContents()
-        self.setRowCount(len(weeks))
-        shown = list(chain.from_iterable(weeks))
-        birds = dict(zip(shown, daily.birds(shown), strict=True))
-        words = mark_words()
-        for row, week in enumerate(weeks):
-            for column, day in enumerate(week):
-                item = QTableWidgetItem()
-                if day.month == chosen.month:
-                    mark = mark_of_day(day, days, today, begun)
-                    seat = Seat(mark, bird=birds[day])
-                    _describe(item, day, seat, words.get(mark, ""))
-                    _fill(item, day, today, seat)
-                else:
-                    item.setFlags(Qt.ItemFlag.NoItemFlags)
-                self.setItem(row, column, item)
+        self.setRowCount(len(shown) // _WEEK_DAYS)
+        for place, (day, bird) in enumerate(zip(shown, daily.birds(shown), strict=True)):
+            item = QTableWidgetItem()
+            if day.month == chosen.month:
+                _fill(item, day, today, Seat(mark_of_day(day, days, today, begun), bird=bird))
+            else:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.setItem(*divmod(place, _WEEK_DAYS), item)
         self.choose(chosen)
 
     def choose(self, day: date) -> None:
@@ -237,6 +228,7 @@ class Month(QTableWidget):
 
 
 def _fill(item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
+    """Show a day with its mark, whose meaning is its tooltip, and told to a screen reader."""
     item.setText(QLocale().toString(day.day))
     item.setData(_DAY, day)
     item.setData(_IS_TODAY, day == today)
@@ -245,10 +237,7 @@ def _fill(item: QTableWidgetItem, day: date, today: date, seat: Seat) -> None:
         item.setData(_SEAT, seat)
     if not is_playable:
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-
-
-def _describe(item: QTableWidgetItem, day: date, seat: Seat, meaning: str) -> None:
-    """Set the tooltip and the text for a screen reader, by the meaning of the day's mark."""
+    meaning = mark_words().get(seat.mark, "")
     if seat.mark in {Mark.SOLVED, Mark.HELPED}:
         meaning = tr("{first}: {second}", first=meaning, second=seat.bird.words)
     item.setToolTip(plain(meaning))
@@ -280,7 +269,16 @@ class CalendarWindow(QDialog):
         self.play = QPushButton(tr("&Play"))
         self.play.setDefault(True)
         self._page = Page()  # on a small screen the days scroll, and the buttons stay
-        self._lay_out()
+        left, right = column_in(None, 8), column_in(None, 12)
+        head = row_of(self._before, None, self._title, None, self._after)
+        add_all(left, head, (self.month, 1))
+        add_all(right, self.streak, self._picture, self._day, self._mark, None)
+        days = row_of((left, 3), (right, 1))
+        days.setSpacing(24)
+        self._page.column.setContentsMargins(0, 0, 0, 0)
+        marks = legend(app.theme, mark_words().items())
+        add_all(self._page.column, (days, 1), marks)
+        add_all(dialog_column(self), (self._page, 1), close_buttons(self, self.play))
         self.play.clicked.connect(self._on_play)
         self.month.itemActivated.connect(self._on_play)
         self.month.turned.connect(self._turn)
@@ -290,23 +288,8 @@ class CalendarWindow(QDialog):
         app.difficulties.changed.connect(self._show_day)
         app.theme.changed.connect(self._show_day)
         self.resize(_SIZE * font_zoom())
-        fit_to_screen(self)
         self._show_month(daily.today)
         self.month.setFocus()
-
-    def _lay_out(self) -> None:
-        left, right = column_in(None, 8), column_in(None, 12)
-        head = row_of(self._before, None, self._title, None, self._after)
-        add_all(left, head, (self.month, 1))
-        add_all(right, self.streak, self._picture, self._day, self._mark, None)
-        days = row_of((left, 3), (right, 1))
-        days.setSpacing(24)
-        self._page.column.setContentsMargins(0, 0, 0, 0)
-        marks = legend(self._app.theme, mark_words().items())
-        add_all(self._page.column, (days, 1), marks)
-        buttons = close_buttons(self)
-        buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
-        add_all(dialog_column(self), (self._page, 1), buttons)
 
     @Slot()
     def _refresh(self) -> None:

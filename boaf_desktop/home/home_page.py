@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 from itertools import pairwise
@@ -74,15 +73,6 @@ _LARGE_BIRD: Final = 44
 _DAYS: Final = 7  # of a week
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """How a tile is drawn on the page."""
-
-    zoom: float = 1.0
-    room: int = 0  #: Width of the page, in logical pixels
-    is_large: bool = False  #: As the first offer
-
-
 def home_button(label: str, act: object = None, tip: str = "") -> QPushButton:
     """Create a button whose mnemonic isn't underlined."""
     button = push_button("", act, tip)
@@ -96,7 +86,9 @@ class Offer(QFrame):
     def __init__(self, app: App, title: str, label: str, act: Callable[[], object]) -> None:
         super().__init__()
         self._app = app
-        self._place = Place()
+        self._zoom = 1.0
+        self._room = 0  # width of the page, in logical pixels
+        self._is_large = False  # as the first offer
         self.setObjectName("tile")
         self.setAccessibleName(title)
         # Columns have equal widths, whatever text their tiles have.
@@ -104,9 +96,9 @@ class Offer(QFrame):
         self.button = home_button(label, act)  #: Starts the offer
         self.mark = FeatherMark(app.theme)
 
-    def set_place(self, place: Place) -> None:
-        self._place = place
-        set_style_property(self.button, "primary", place.is_large)
+    def set_place(self, zoom: float, room: int, *, is_large: bool) -> None:
+        self._zoom, self._room, self._is_large = zoom, room, is_large
+        set_style_property(self.button, "primary", is_large)
         self._draw()
 
     def _draw(self) -> None:
@@ -115,7 +107,7 @@ class Offer(QFrame):
 
     def _image(self, deal: Deal, size: QSize) -> QPixmap:
         style = self._app.theme.cards
-        return deal_pixmap(deal, size * self._place.zoom, self.devicePixelRatioF(), style)
+        return deal_pixmap(deal, size * self._zoom, self.devicePixelRatioF(), style)
 
 
 class Tile(Offer):
@@ -135,9 +127,6 @@ class Tile(Offer):
         head = row_of(heading(title), None, self.mark)
         add_all(self.column, head, self.text, self.body, None, self.buttons)
         add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
-
-    def refresh(self) -> None:
-        """Show what is offered now."""
 
     def set_text(self, text: str) -> None:
         show_text(self.text, text)
@@ -159,7 +148,7 @@ class Tile(Offer):
 
     def _draw(self) -> None:
         if self._deal is not None:
-            size = _LARGE_PICTURE if self._place.is_large else PICTURE
+            size = _LARGE_PICTURE if self._is_large else PICTURE
             self._picture.setPixmap(self._image(self._deal, size))
             self._picture.show()
 
@@ -173,8 +162,8 @@ class PerchTile(Tile):
 
     def _draw(self) -> None:
         super()._draw()
-        height = _LARGE_BIRD if self._place.is_large else _BIRD
-        self.perch.set_height(round(height * self._place.zoom), is_wide=self._place.is_large)
+        height = _LARGE_BIRD if self._is_large else _BIRD
+        self.perch.set_height(round(height * self._zoom), is_wide=self._is_large)
 
 
 class DayTile(PerchTile):
@@ -235,9 +224,7 @@ class LadderTile(PerchTile):
         ladder = self._ladder
         puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
         self.show_puzzle(puzzle)
-        text = tr(
-            "Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts._asdict()
-        )
+        text = tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts)
         self.set_text(text)
         self._level.setText(tr("{n} card", "{n} cards", n=ladder.size))
         birds = ladder.birds(ladder.size)
@@ -299,12 +286,9 @@ def games_to_continue(app: App) -> tuple[Game, ...]:
 class GamesTile(Offer):
     """The games that can be continued, in one row; each can be removed."""
 
-    put_away = Signal(object)  #: A `Game` is to be removed
-    continue_requested = Signal()  #: Show the board, on which the game is
-
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, page: HomePage) -> None:
         super().__init__(app, tr("Continue"), tr("&Continue"), partial(self._open_place, 0))
-        self._games = tuple[Game, ...]()
+        self._page, self._games = page, tuple[Game, ...]()
         self._n_places = 0  #: How many of them have a place of their own
         self._picture, self.text, self._progress = plain_label(), ElidedLabel(), ElidedLabel()
         self.text.setProperty("heading", True)
@@ -326,7 +310,9 @@ class GamesTile(Offer):
         row.addWidget(self.older)
 
     def _make_remover(self, index: int) -> QToolButton:
-        remover = tool_button("✕", tr("Remove from Home"), partial(self._remove, index))
+        remover = tool_button(
+            "✕", tr("Remove from Home"), lambda: self._page.put_away(self._games[index])
+        )
         remover.setStyleSheet("padding: 5px;")
         return remover
 
@@ -359,7 +345,7 @@ class GamesTile(Offer):
             parts = widths[:n_places]
             if n_games > n_places:
                 parts.append(self.older.sizeHint().width())
-            if sum(parts) + (len(parts) + 1) * _GAMES_GAP <= self._place.room:
+            if sum(parts) + (len(parts) + 1) * _GAMES_GAP <= self._room:
                 return n_places
         return min(n_games, 1)
 
@@ -393,7 +379,7 @@ class GamesTile(Offer):
             self.mark.set_count(0)
 
     def _show_other(self, game: Game, button: QPushButton) -> None:
-        button.setIconSize(_SMALL_PICTURE * self._place.zoom)
+        button.setIconSize(_SMALL_PICTURE * self._zoom)
         button.setIcon(QIcon(self._image_of(game, _SMALL_PICTURE)))
         name = self._short(button, game.puzzle.name)
         button.setText(f"{without_mnemonic(name)}\n{stacks_text(game)}")
@@ -414,12 +400,9 @@ class GamesTile(Offer):
 
     def _open(self, game: Game) -> None:
         if game.puzzle.slot == self._app.session.puzzle.slot:
-            self.continue_requested.emit()
+            self._page.continue_requested.emit()
         else:
             self._app.requests.puzzle.emit(game.puzzle)
-
-    def _remove(self, index: int) -> None:
-        self.put_away.emit(self._games[index])
 
 
 _USUAL: Final = (1366, 738)  # at this size, in logical pixels, the zoom is 1
@@ -450,7 +433,7 @@ class HomePage(Page):
         self._app, self._session, self._settings = app, app.session, app.settings
         self._daily, self._tour = daily, tour
         self._removed: list[Game] = []  # newest last, to be brought back
-        self.continue_tile = GamesTile(app)
+        self.continue_tile = GamesTile(app, self)
         self.day_tile = DayTile(app, daily)
         self.ladder_tile = LadderTile(app, ladder)
         self.quick_tile = QuickTile(app, deal_quick)
@@ -520,8 +503,6 @@ class HomePage(Page):
         ):
             change.connect(self._refresh_if_seen)
         self._settings.on_change(self._refresh_if_seen, "is_designer")
-        self.continue_tile.continue_requested.connect(self.continue_requested)
-        self.continue_tile.put_away.connect(self._on_put_away)
         QShortcut(QKeySequence.StandardKey.Undo, self, self._bring_back)
 
     @property
@@ -562,8 +543,8 @@ class HomePage(Page):
             self._refresh()
 
     def _refresh(self) -> None:
-        for tile in self._all_tiles:
-            tile.refresh()
+        self.day_tile.refresh()
+        self.ladder_tile.refresh()
         n_mine = len(self._app.my_puzzles.ids)
         show_label(self.mine, tr("My pu&zzles ({n})", n=n_mine))
         self.mine.setVisible(n_mine > 0)
@@ -583,7 +564,7 @@ class HomePage(Page):
         tiles = self._all_tiles if is_designer else self._player_tiles
         for tile in (self.continue_tile, *self._all_tiles):
             tile.setVisible(tile is first or tile in tiles)
-            tile.set_place(Place(zoom, room, is_large=tile is first))
+            tile.set_place(zoom, room, is_large=tile is first)
             self._grid.removeWidget(tile)
         self._fill_grid(first, [tile for tile in tiles if tile is not first], room)
 
@@ -657,8 +638,8 @@ class HomePage(Page):
     def _on_become_player(self) -> None:
         self._settings.is_designer = False
 
-    @Slot(object)
-    def _on_put_away(self, game: Game) -> None:
+    def put_away(self, game: Game) -> None:
+        """Remove a game from the page, until it is played or brought back."""
         self._removed.append(game)
         self._session.put_away(game)
         self.next_button.setFocus()

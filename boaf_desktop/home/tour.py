@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -11,7 +12,6 @@ from PySide6.QtGui import QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.language import tr
-from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import FIRST_DEAL, TOUR, Puzzle
 from boaf_desktop.play.game.session import Session
@@ -206,10 +206,6 @@ class Tour(QObject):
         if number:
             self._open(number - 1)
 
-    def progress(self, _after: Puzzle) -> Standing:
-        """Return nothing: the tour's bar shows the progress."""
-        return Standing()
-
     def _open(self, number: int) -> None:
         puzzle = self._puzzles[number]
         self._requests.puzzle.emit(puzzle)
@@ -228,17 +224,6 @@ class Tour(QObject):
         if self.number is not None and self._session.position.is_solved:
             self._settings.tour_step = max(self._settings.tour_step, self.number + 1)
             self.changed.emit()
-
-
-@dataclass(frozen=True, slots=True)
-class _Content:
-    """What the bar shows and announces."""
-
-    text: str
-    title: str = ""
-    dots: str = ""
-    buttons: tuple[QPushButton, ...] = ()
-    announcement: str = ""  #: For a screen reader
 
 
 class TourBar(QFrame):
@@ -281,7 +266,7 @@ class TourBar(QFrame):
 
     @Slot()
     def _refresh(self) -> None:
-        self._show(self._content())
+        self._show_content()
         # The rule stays until the first win is left, so that the board does not move.
         is_won = self._session.outcome is GameState.SOLVED
         stays = not self.isHidden() and is_won and self._session.puzzle.is_counted
@@ -299,25 +284,28 @@ class TourBar(QFrame):
             self._announced = self._to_announce
             announce(self, self._announced)
 
-    def _show(self, content: _Content) -> None:
-        show_text(self._title, content.title)
-        show_text(self._dots, content.dots)
-        self._text.setText(content.text)
+    def _show(
+        self, text: str, title: str = "", dots: str = "", buttons: Container[QPushButton] = ()
+    ) -> None:
+        show_text(self._title, title)
+        show_text(self._dots, dots)
+        self._text.setText(text)
         for button in self._buttons:
-            button.setVisible(button in content.buttons)
-        name = f"{content.title}. {content.text}" if content.title else content.text
-        self.setAccessibleName(name)
-        self._to_announce = content.announcement
+            button.setVisible(button in buttons)
+        self.setAccessibleName(f"{title}. {text}" if title else text)
 
-    def _content(self) -> _Content:
-        """Return the current step, or the rule outside the tour."""
+    def _show_content(self) -> None:
+        """Show the current step, or the rule outside the tour."""
         step, number, n_steps = self._tour.step, self._tour.number, self._tour.n_steps
         if step is None or number is None:
-            rule = tr(
-                "Drag a card onto another card in its row or column that has the same suit, the "
-                "same rank or an adjacent rank. Build a single stack."
+            self._to_announce = ""
+            self._show(
+                tr(
+                    "Drag a card onto another card in its row or column that has the same suit, "
+                    "the same rank or an adjacent rank. Build a single stack."
+                )
             )
-            return _Content(rule)
+            return
         title = tr(
             "{number} of {count}  {title}",
             number=number + 1,
@@ -328,13 +316,15 @@ class TourBar(QFrame):
         if self._session.position.is_solved:
             text, choices = self._end_of_step(is_last=number + 1 == n_steps)
             labels = (each.text().replace("&", "") for each in choices if each != self._skip)
-            return _Content(text, title, dots, choices, f"{text} {', '.join(labels)}.")
-        announcement = f"{title}. {step.text}"
+            self._to_announce = f"{text} {', '.join(labels)}."
+            self._show(text, title, dots, choices)
+            return
+        self._to_announce = f"{title}. {step.text}"
         if number == 0:
-            announcement += " " + tr(
+            self._to_announce += " " + tr(
                 "Arrow keys go from card to card. Enter picks up a card and puts it down."
             )
-        return _Content(step.text, title, dots, (self._skip,), announcement)
+        self._show(step.text, title, dots, (self._skip,))
 
     def _end_of_step(self, *, is_last: bool) -> tuple[str, tuple[QPushButton, ...]]:
         """Return the text of a solved step, and the buttons to choose from."""

@@ -16,8 +16,8 @@ from boaf_desktop.appearance.palette import CardStyle
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game.bird import Bird
-from boaf_desktop.widgets.parts import FlowRow, add_all, plain, plain_label, row_in
+from boaf_desktop.play.game.puzzle import Bird
+from boaf_desktop.widgets.parts import FlowRow, add_all, painting, plain, plain_label, row_in
 from engine.deck import Role, figure
 
 _HEIGHT: Final = 116.0  # of the largest drawing from its feet to its crown
@@ -224,9 +224,6 @@ class Perch(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _label_width(self, label: str) -> int:
-        return self.fontMetrics().horizontalAdvance(f"{label} ")
-
     @property
     def _label_height(self) -> int:
         has_labels = any(seat.label for seat in self.seats)
@@ -240,16 +237,15 @@ class Perch(QWidget):
         return QSize(len(self.seats) * self._height, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = self.width() if self._is_wide else min(self.width(), self.sizeHint().width())
-        area = QRectF(0, 0, width, self.height())
-        paint_perch(painter, area, self.seats, self._height, self._theme)
-        step = area.width() / max(1, len(self.seats))
-        painter.setPen(QColor(self._theme.table.muted))
-        widest = max((self._label_width(seat.label) for seat in self.seats), default=0)
-        for index, seat in enumerate(self.seats):
-            place = QRectF(index * step, 0, step, self._label_height)
-            label = seat.label if widest < step else seat.label[:1]
-            painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, label)
-        painter.end()
+        with painting(self) as painter:
+            width = self.width() if self._is_wide else min(self.width(), self.sizeHint().width())
+            area = QRectF(0, 0, width, self.height())
+            paint_perch(painter, area, self.seats, self._height, self._theme)
+            step = area.width() / max(1, len(self.seats))
+            painter.setPen(QColor(self._theme.table.muted))
+            width_of = self.fontMetrics().horizontalAdvance
+            widest = max((width_of(f"{seat.label} ") for seat in self.seats), default=0)
+            for index, seat in enumerate(self.seats):
+                place = QRectF(index * step, 0, step, self._label_height)
+                label = seat.label if widest < step else seat.label[:1]
+                painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, label)

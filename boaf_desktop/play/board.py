@@ -36,14 +36,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QStyle, QWidget
 
-from boaf_desktop.appearance.palette import CardStyle
 from boaf_desktop.appearance.style import Theme, reduces_motion
 from boaf_desktop.language import card_title, or_list, tr
 from boaf_desktop.play.cards import LIFT_SPACE, CardLook, corner_radius, paint_stack
 from boaf_desktop.play.grid import STEPS, Grid, neighbour
 from boaf_desktop.play.marks import MarkLayer
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.parts import announce
+from boaf_desktop.widgets.parts import announce, painting
 from engine.deck import telling_width
 from engine.game import Card, Move, Position
 
@@ -74,27 +73,20 @@ class CardButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(lambda: board.click(cell))  # by a screen reader
 
-    def set_look(self, look: CardLook | None) -> None:
-        if look != self.look:
-            self.look = look
-            self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.look is None:
             return
-        grid, style = self._board.grid, self._board.style_in_use
+        grid, style = self._board.grid, self._board.theme.cards
         rect = QRectF(QPointF(grid.gap / 2, grid.gap / 2), grid.card_size)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint_stack(painter, rect, self.look, style, self._board.face_size)
-        if self._board.shows_focus and self.hasFocus():
-            painter.setOpacity(1.0)  # of a dimmed card, too
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(style.palette.text), 2.5))
-            radius = corner_radius(rect.width()) + 4
-            painter.drawRoundedRect(rect.adjusted(-4.5, -4.5, 4.5, 4.5), radius, radius)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            paint_stack(painter, rect, self.look, style, self._board.face_size)
+            if self._board.shows_focus and self.hasFocus():
+                painter.setOpacity(1.0)  # of a dimmed card, too
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(style.palette.text), 2.5))
+                radius = corner_radius(rect.width()) + 4
+                painter.drawRoundedRect(rect.adjusted(-4.5, -4.5, 4.5, 4.5), radius, radius)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()  # for the board
@@ -130,11 +122,9 @@ class Ghost(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         rect = QRectF(self.rect()).adjusted(LIFT_SPACE, LIFT_SPACE, -LIFT_SPACE, -LIFT_SPACE)
         look = CardLook(self._stack, lift=self._lift)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint_stack(painter, rect, look, self._board.style_in_use, self._board.face_size)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            paint_stack(painter, rect, look, self._board.theme.cards, self._board.face_size)
 
 
 def with_room(rect: QRectF) -> QRect:
@@ -151,20 +141,19 @@ class Board(QGroupBox):
     """
 
     move_chosen = Signal(object)  #: The player made a legal `Move`
-    move_refused = Signal(object)  #: A stack was dropped on an illegal target
+    move_refused = Signal(str)  #: A stack was dropped on an illegal target; why that is refused
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
-        self._theme, self._settings = theme, settings
+        self.theme, self._settings = theme, settings
         self.position = position  #: The position shown
         self._last_move: Move | None = None
         #: The geometry of the cells
         self.grid = Grid.fit(position.rows, position.columns, QSizeF(400, 400))
         self.face_size = self.grid.card_size  #: Of painted faces: of the last settled layout
-        self._cards: list[CardButton] = []
+        self.cards: list[CardButton] = []  #: One for each cell
         self.current = 0  #: The cell that has, or would have, the keyboard focus
         self.shows_focus = False  #: Whether its ring is shown: for people who use the keyboard
-        self._counts_moves = True
         self._is_read_only = False
         self._on_cover: Callable[[], None] = lambda: None
         self.marks = MarkLayer(self)  #: The layer above the cards
@@ -181,7 +170,7 @@ class Board(QGroupBox):
         self._hold.timeout.connect(self._on_held)
         # Above the cards
         self.fan: list[Ghost] = []  #: The cards of a stack that is spread out, bottom first
-        self._gliding: list[Ghost] = []
+        self.gliding: list[Ghost] = []  #: Stacks on their way to a cell
         self._glide = QParallelAnimationGroup(self)
         self._masks: Mapping[int, tuple[Card, ...]] = {}  # what cells show while stacks glide
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
@@ -194,13 +183,6 @@ class Board(QGroupBox):
         self._show_names()
 
     # Showing
-
-    def card(self, cell: int) -> CardButton:
-        return self._cards[cell]
-
-    @property
-    def style_in_use(self) -> CardStyle:
-        return self._theme.cards
 
     def show_position(
         self, position: Position, last_move: Move | None, *, is_new: bool = False
@@ -230,7 +212,7 @@ class Board(QGroupBox):
         self._show_names()
         self.refresh()
         if had_focus:
-            self._cards[self.current].setFocus()
+            self.cards[self.current].setFocus()
 
     def set_read_only(self, is_read_only: bool) -> None:
         """Ignore clicks, drags and keys; the actions of the board still have their keys."""
@@ -238,10 +220,11 @@ class Board(QGroupBox):
         self._is_read_only = is_read_only
         self.refresh()
 
-    def set_counts_moves(self, counts: bool) -> None:
-        """Set whether accessible names include the number of moves; not in a blind study."""
-        self._counts_moves = counts
+    def set_blind(self, is_blind: bool) -> None:
+        """Hide all but the arrows while a puzzle is to be rated blind, also for screen readers."""
+        self.marks.is_blind = is_blind
         self._show_names()
+        self.refresh()
 
     def set_cover(self, text: str, on_press: Callable[[], None]) -> None:
         """Hide the cards behind a text while the game is paused; an empty text shows them.
@@ -253,7 +236,7 @@ class Board(QGroupBox):
         self.land()
         self.marks.cover = text
         self.marks.update()
-        for card in self._cards:
+        for card in self.cards:
             card.setEnabled(not text)
         # The keys that end the pause work only with the focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
@@ -262,15 +245,15 @@ class Board(QGroupBox):
         announce(self, text or tr("The game goes on."))
 
     def focus_card(self) -> None:
-        focus = self if self.marks.cover else self._cards[self.current]
+        focus = self if self.marks.cover else self.cards[self.current]
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
         """Move the focus to a cell."""
         self.current, self.shows_focus = cell, by_keyboard
         self.refresh()
-        self._cards[cell].setFocus()
-        self._cards[cell].update()
+        self.cards[cell].setFocus()
+        self.cards[cell].update()
 
     def _has_focus_inside(self) -> bool:
         # The window's focus widget, which is kept while another window is active.
@@ -278,11 +261,11 @@ class Board(QGroupBox):
         return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def _build_cards(self) -> None:
-        for card in self._cards:
+        for card in self.cards:
             card.hide()
             card.deleteLater()
         n_cells = self.position.rows * self.position.columns
-        self._cards = [CardButton(self, cell) for cell in range(n_cells)]
+        self.cards = [CardButton(self, cell) for cell in range(n_cells)]
         self.marks.raise_()
         self._choose_current(self.current)
         self._lay_out()
@@ -301,7 +284,7 @@ class Board(QGroupBox):
     def refresh(self) -> None:
         """Update all but the names: to the position, the stack in hand, the hint and the marks."""
         clusters, picked = self.marks.clusters(), self.picked
-        for cell, (card, stack) in enumerate(zip(self._cards, self.position.stacks, strict=True)):
+        for cell, (card, stack) in enumerate(zip(self.cards, self.position.stacks, strict=True)):
             # The button of a gliding card is blank, but keeps its focus and its name.
             card.setVisible(bool(stack))
             is_current, is_target = cell == self.current, cell in self.targets
@@ -320,7 +303,9 @@ class Board(QGroupBox):
                 is_hinted=cell in self.marks.hint,
                 is_dimmed=picked not in {None, cell} and not is_target,
             )
-            card.set_look(look if shown else None)
+            if card.look != (look if shown else None):
+                card.look = look if shown else None
+                card.update()
             words = []
             if cell in clusters:
                 words.append(tr("rank cluster {letter}", letter=clusters[cell]))
@@ -336,8 +321,8 @@ class Board(QGroupBox):
         """Name the cards of the position for screen readers."""
         n_moves = Counter(move.source for move in self.position.legal_moves())
         for cell in self._full():
-            count = n_moves[cell] if self._counts_moves else None
-            self._cards[cell].setAccessibleName(stack_name(self.position, cell, count))
+            count = None if self.marks.is_blind else n_moves[cell]
+            self.cards[cell].setAccessibleName(stack_name(self.position, cell, count))
 
     def _title(self, cell: int) -> str:
         return card_title(self.position.stacks[cell][-1])
@@ -484,7 +469,7 @@ class Board(QGroupBox):
         else:
             self._send_back()
             if target not in {None, source}:
-                self.move_refused.emit(Move(source, target))
+                self.move_refused.emit(refusal(self.position, Move(source, target)))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -586,10 +571,6 @@ class Board(QGroupBox):
         is_calm = duration == 0 or reduces_motion()
         return self._settings.has_animations and not is_calm and self.isVisible()
 
-    @property
-    def is_gliding(self) -> bool:
-        return bool(self._gliding)
-
     def _deal_out(self) -> None:
         """Let a new deal glide from the middle of the lower edge."""
         start = QRectF(QPointF(), self.grid.card_size)
@@ -636,7 +617,7 @@ class Board(QGroupBox):
         self._glide.finished.connect(self.land)
         for stack, start, cell in flights:
             ghost = Ghost(self, stack, start)
-            self._gliding.append(ghost)
+            self.gliding.append(ghost)
             animation = QPropertyAnimation(ghost, b"geometry", self._glide)
             animation.setEasingCurve(QEasingCurve.Type.OutCubic)
             animation.setEndValue(with_room(self.grid.rect(cell)))
@@ -646,8 +627,8 @@ class Board(QGroupBox):
     @Slot()
     def land(self) -> None:
         """Let gliding stacks land at once."""
-        if self._gliding:
-            ghosts, self._gliding, self._masks = self._gliding, [], {}
+        if self.gliding:
+            ghosts, self.gliding, self._masks = self.gliding, [], {}
             self._glide.stop()
             for ghost in ghosts:
                 ghost.vanish()
@@ -687,7 +668,7 @@ class Board(QGroupBox):
     def _lay_out(self) -> None:
         self.grid = Grid.fit(self.position.rows, self.position.columns, QSizeF(self.size()))
         reach = self.grid.gap / 2
-        for cell, card in enumerate(self._cards):
+        for cell, card in enumerate(self.cards):
             rect = self.grid.rect(cell).adjusted(-reach, -reach, reach, reach)
             card.setGeometry(rect.toAlignedRect())
 
@@ -698,23 +679,21 @@ class Board(QGroupBox):
 
     @Slot()
     def _repaint_all(self) -> None:
-        for card in self._cards:
+        for card in self.cards:
             card.update()
         self.refresh()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = self._theme.table
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(colours.board))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(colours.slot_edge))
-        painter.setBrush(QColor(colours.slot))
-        radius = corner_radius(self.grid.width)
-        for cell in range(len(self._cards)):
-            slot = self.grid.rect(cell).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRoundedRect(slot, radius, radius)
-        painter.end()
+        colours = self.theme.table
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), QColor(colours.board))
+            painter.setPen(QColor(colours.slot_edge))
+            painter.setBrush(QColor(colours.slot))
+            radius = corner_radius(self.grid.width)
+            for cell in range(len(self.cards)):
+                slot = self.grid.rect(cell).adjusted(0.5, 0.5, -0.5, -0.5)
+                painter.drawRoundedRect(slot, radius, radius)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()

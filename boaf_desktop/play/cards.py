@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from boaf_desktop.appearance.palette import LIGHT, CardStyle, Palette
+from boaf_desktop.widgets.parts import painting
 from engine.deck import HEIGHT, WIDTH, Outline, detail_at, face_of, segments
 from engine.game import Card, Deal, suit_of
 
@@ -144,10 +145,8 @@ def face(card: Card, size: QSizeF, ratio: float, style: CardStyle, n_edges: int 
         pixmap = QPixmap((size * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_card(painter, QRectF(QPointF(), size), card, style, n_edges=n_edges)
-        painter.end()
+        with painting(pixmap) as painter:
+            paint_card(painter, QRectF(QPointF(), size), card, style, n_edges=n_edges)
         QPixmapCache.setCacheLimit(_CACHE_KB)
         QPixmapCache.insert(key, pixmap)
     return pixmap
@@ -279,7 +278,6 @@ def paint_deal(painter: QPainter, rect: QRectF, deal: Deal, style: CardStyle, ga
     """Paint a deal as large as the rectangle allows, from its corner; empty cells are slots."""
     width = _card_width(deal, rect.size(), gap)
     height = width * ASPECT
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for cell, card in enumerate(deal.cells):
         row, column = divmod(cell, deal.columns)
         corner = QPointF(rect.x() + column * (width + gap), rect.y() + row * (height + gap))
@@ -303,14 +301,12 @@ def deal_pixmap(
     room = QRectF(QPointF(), QSizeF(size)).adjusted(edge, edge, -edge, -edge)
     grid = QRectF(QPointF(), _deal_size(deal, _card_width(deal, room.size(), gap), gap))
     grid.moveCenter(room.center())
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(style.palette.line), 1))  # where the table has no other colour
-    painter.setBrush(QColor(style.palette.board))
-    edge -= 0.5
-    painter.drawRoundedRect(grid.adjusted(-edge, -edge, edge, edge), edge, edge)
-    paint_deal(painter, grid, deal, style, gap)
-    painter.end()
+    with painting(pixmap) as painter:
+        painter.setPen(QPen(QColor(style.palette.line), 1))  # where the table has no other colour
+        painter.setBrush(QColor(style.palette.board))
+        edge -= 0.5
+        painter.drawRoundedRect(grid.adjusted(-edge, -edge, edge, edge), edge, edge)
+        paint_deal(painter, grid, deal, style, gap)
     return pixmap
 
 
@@ -323,7 +319,6 @@ def deal_image(deal: Deal, *, has_four_colours: bool) -> QImage:
     image = QImage(size.toSize(), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(_IMAGE_RATIO)
     image.fill(QColor(LIGHT.board))
-    painter = QPainter(image)
-    paint_deal(painter, QRectF(QPointF(gap, gap), grid), deal, light, gap)
-    painter.end()
+    with painting(image) as painter:
+        paint_deal(painter, QRectF(QPointF(gap, gap), grid), deal, light, gap)
     return image

@@ -33,9 +33,9 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game.bird import Bird
+from boaf_desktop.play.game.puzzle import Bird
 from boaf_desktop.play.result import ResultPanel
-from boaf_desktop.widgets.parts import add_all, column_in
+from boaf_desktop.widgets.parts import add_all, column_in, painting
 from engine.deck import figure
 from engine.game import Card, rank_of, suit_of
 
@@ -98,15 +98,6 @@ class FlyingBird:
     path: FlightPath  #: Of the middle of its body
     starts_ms: float  #: When it starts
     is_landing: bool = False  #: Whether it becomes as small as a seated bird
-
-
-def n_birds(n_cards: int, *, is_flawless: bool) -> int:
-    """Return the number of birds for a win: one for each card, or for two without all stars.
-
-    >>> n_birds(16, is_flawless=False), n_birds(16, is_flawless=True)
-    (8, 16)
-    """
-    return max(1, n_cards if is_flawless else n_cards // 2)
 
 
 def leader_of(bird: Bird, start: QPointF, room: QRectF, seat: QPointF) -> FlyingBird:
@@ -194,11 +185,9 @@ class Flock(QWidget):
                 yield bird, part
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for bird, part in self._flying():
-            self._paint(painter, bird, part)
-        painter.end()
+        with painting(self) as painter:
+            for bird, part in self._flying():
+                self._paint(painter, bird, part)
 
     def _paint(self, painter: QPainter, bird: FlyingBird, part: float) -> None:
         """Paint a bird after a part of its flight."""
@@ -281,9 +270,10 @@ class Celebration(QWidget):
         start = QPointF(self._board.mapTo(window, grid.rect(cell).center()))
         # They spread as wide as the board, and leave beyond the upper edge of the window.
         room = QRectF(0, 0, self._board.width(), window.height())
-        birds = birds_of(stack, start, room, n_birds(len(stack), is_flawless=is_flawless))
+        n_birds = len(stack) if is_flawless else max(1, len(stack) // 2)
+        birds = birds_of(stack, start, room, n_birds)
         if leader is not None:
-            self._landing.await_bird(FLIGHT_MS)
+            self._landing.arrival.start(FLIGHT_MS)
             seat = QPointF(self._landing.mapTo(window, self._landing.seat))
             birds = (leader_of(leader, start, room, seat), *birds)
         self.flock.fly(birds, grid.height)
@@ -294,7 +284,6 @@ class Celebration(QWidget):
         stacks = self._board.position.stacks
         return next(cell for cell, stack in enumerate(stacks) if stack)
 
-    @Slot()
     def close_layer(self) -> None:
         """Show the board again."""
         if self.isHidden():

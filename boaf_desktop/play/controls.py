@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language import error_text, tr
-from boaf_desktop.play.board import Board, refusal
+from boaf_desktop.language import tr
+from boaf_desktop.play.board import Board
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.notes import Notes
@@ -12,8 +12,6 @@ from boaf_desktop.play.words import shows_unsolvable, shows_verdict
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import NoticeBar
-from engine.errors import MoveError
-from engine.game import Move
 from engine.games import MAX_STARS, Help, cost_of
 
 
@@ -42,11 +40,11 @@ class PlayControls(QObject):
         self._was_watching = False
         self._is_new_puzzle = False  # its position isn't shown yet
         self._verdict_mode = settings.verdict_mode  # before its last change
-        board.move_chosen.connect(self._on_move)
-        board.move_refused.connect(self._on_refused)
+        board.move_chosen.connect(session.play)
+        board.move_refused.connect(notice.remark)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
-        session.blind_changed.connect(self._on_blind)
+        session.blind_changed.connect(board.set_blind)
         settings.on_change(self._on_verdict_mode, "verdict_mode")
         for walk in (self.solution, self.review):
             walk.changed.connect(self._on_walk)
@@ -54,17 +52,6 @@ class PlayControls(QObject):
         board.show_position(session.position, session.node.move)
 
     # Moves
-
-    @Slot(object)
-    def _on_move(self, move: Move) -> None:
-        try:
-            self.session.play(move)
-        except MoveError as error:
-            self.notice.show_message(error_text(error))
-
-    @Slot(object)
-    def _on_refused(self, move: Move) -> None:
-        self.notice.remark(refusal(self.session.position, move))
 
     @Slot()
     def _on_position(self) -> None:
@@ -83,11 +70,6 @@ class PlayControls(QObject):
         self.notes.forget_consent()
         self.solution.stop()
         self.review.stop()
-
-    @Slot(bool)
-    def _on_blind(self, is_blind: bool) -> None:
-        self.board.set_counts_moves(not is_blind)
-        self.board.marks.set_blind(is_blind)
 
     @Slot()
     def _on_verdict_mode(self) -> None:

@@ -15,7 +15,7 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.parts import keep_room, name_once, plain, press_on_enter
+from boaf_desktop.widgets.parts import keep_room, name_once, painting, plain, press_on_enter
 from engine.games import MAX_FEATHERS, feathers_of
 
 if TYPE_CHECKING:
@@ -137,9 +137,8 @@ class FeatherMark(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.count:
-            painter = QPainter(self)
-            paint_feathers(painter, QRectF(self.rect()), self.count, self._theme.palette)
-            painter.end()
+            with painting(self) as painter:
+                paint_feathers(painter, QRectF(self.rect()), self.count, self._theme.palette)
 
 
 class FeatherButton(QPushButton):
@@ -160,6 +159,5 @@ class FeatherButton(QPushButton):
         size = QSizeF(feathers_size(self._count))
         corner = QRectF(self.rect()).center() - QPointF(size.width() / 2, size.height() / 2)
         place = QRectF(corner, size)
-        painter = QPainter(self)
-        paint_feathers(painter, place, self._count, self._theme.palette, self._count)
-        painter.end()
+        with painting(self) as painter:
+            paint_feathers(painter, place, self._count, self._theme.palette, self._count)

@@ -8,7 +8,9 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 
+from boaf_desktop.language import tr
 from boaf_desktop.play.cards import ASPECT
+from engine.game import MAX_CELLS
 
 LONGEST_SIDE: Final = 13
 """Largest number of rows or columns where the size of a grid is entered."""
@@ -25,6 +27,11 @@ STEPS: Final = {
     Qt.Key.Key_Down: (1, 0),
 }
 """How many rows down and columns to the right each arrow leads."""
+
+
+def size_tip() -> str:
+    """Return the tooltip of a field for rows or columns."""
+    return tr("A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS)
 
 
 @dataclass(frozen=True, slots=True)

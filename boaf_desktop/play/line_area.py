@@ -32,13 +32,14 @@ from boaf_desktop.play.game.game import Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.play.words import shows_verdict
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
     column_in,
     keep_room,
     name_once,
+    painting,
     plain_label,
     row_in,
     set_style_property,
@@ -96,22 +97,20 @@ class TensionStrip(QWidget):
         return font
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = self._theme.palette
-        if self.nodes:
-            painter.setFont(self._caption_font())
-            painter.setPen(QColor(colours.muted))
-            place = QRectF(_MARGIN, 0, self.width(), self.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self._caption)
-            painter.setPen(QPen(QColor(colours.line), 1))
-            left, base = self._left_of_bars(), self.height() - 5.5
-            painter.drawLine(QPointF(left, base), QPointF(self.width() - _MARGIN, base))
-        depth = self._session.node.depth
-        for index, node in enumerate(self.nodes):
-            painter.setOpacity(1.0 if index < depth else 0.4)
-            self._paint_bar(painter, self.bar_rect(index), node)
-        painter.end()
+        with painting(self) as painter:
+            colours = self._theme.palette
+            if self.nodes:
+                painter.setFont(self._caption_font())
+                painter.setPen(QColor(colours.muted))
+                place = QRectF(_MARGIN, 0, self.width(), self.height())
+                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self._caption)
+                painter.setPen(QPen(QColor(colours.line), 1))
+                left, base = self._left_of_bars(), self.height() - 5.5
+                painter.drawLine(QPointF(left, base), QPointF(self.width() - _MARGIN, base))
+            depth = self._session.node.depth
+            for index, node in enumerate(self.nodes):
+                painter.setOpacity(1.0 if index < depth else 0.4)
+                self._paint_bar(painter, self.bar_rect(index), node)
 
     def _paint_bar(self, painter: QPainter, slot: QRectF, node: Node) -> None:
         colours = self._theme.palette
@@ -285,10 +284,9 @@ class LineArea(QStackedWidget):
     A player sees the moves on demand; a designer always sees them with their tension.
     """
 
-    def __init__(
-        self, session: Session, settings: Settings, theme: Theme, controls: PlayControls
-    ) -> None:
+    def __init__(self, controls: PlayControls, theme: Theme) -> None:
         super().__init__()
+        session, settings = controls.session, controls.settings
         self._session, self._settings = session, settings
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip, self._moves = TensionStrip(session, theme), MoveList(session, theme)

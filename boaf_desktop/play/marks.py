@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.cards import corner_radius, paint_badge
 from boaf_desktop.play.grid import Grid
-from boaf_desktop.widgets.parts import by_font
+from boaf_desktop.widgets.parts import by_font, painting
 from engine.game import Move, Position, are_flockable, rank_clusters
 
 if TYPE_CHECKING:
@@ -85,11 +85,6 @@ class MarkLayer(QWidget):
         self.has_clusters = shown
         self._board.refresh()
 
-    def set_blind(self, is_blind: bool) -> None:
-        """Hide all but the arrows while a puzzle is to be rated blind."""
-        self.is_blind = is_blind
-        self._board.refresh()
-
     def clusters(self) -> dict[int, str]:
         """Return the letter of the rank cluster of each stack, in reading order, if shown."""
         if self.is_blind or not self.has_clusters:
@@ -110,29 +105,27 @@ class MarkLayer(QWidget):
         return sorted(few, key=lambda arrow: order.index(arrow[1]))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        board, colours = self._board, self._board.style_in_use.palette
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.cover:
-            painter.fillRect(self.rect(), QColor(colours.board))
-            font = painter.font()
-            font.setPixelSize(by_font(_COVER_TEXT))
-            painter.setFont(font)
-            painter.setPen(QColor(colours.muted))
-            wrapped = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
-            painter.drawText(self.rect(), wrapped, self.cover)
-        else:
-            if self.has_pairs and not self.is_blind:
-                paint_pairs(painter, board.position, board.grid, colours)
-            arrows = self.shown_arrows()
-            for path, kind in zip(arrow_shapes(arrows, board.grid), arrows, strict=True):
-                paint_arrow(painter, *path, kind[1], colours)
-            for cell, letter in self.clusters().items():
-                _paint_cluster(painter, board.grid.rect(cell), letter)
-            for cell in () if self.is_blind else self.losses:
-                n_cards = len(board.position.stacks[cell])
-                _paint_loss(painter, board.grid.rect(cell), n_cards, colours)
-        painter.end()
+        board, colours = self._board, self._board.theme.cards.palette
+        with painting(self) as painter:
+            if self.cover:
+                painter.fillRect(self.rect(), QColor(colours.board))
+                font = painter.font()
+                font.setPixelSize(by_font(_COVER_TEXT))
+                painter.setFont(font)
+                painter.setPen(QColor(colours.muted))
+                wrapped = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
+                painter.drawText(self.rect(), wrapped, self.cover)
+            else:
+                if self.has_pairs and not self.is_blind:
+                    paint_pairs(painter, board.position, board.grid, colours)
+                arrows = self.shown_arrows()
+                for path, kind in zip(arrow_shapes(arrows, board.grid), arrows, strict=True):
+                    paint_arrow(painter, *path, kind[1], colours)
+                for cell, letter in self.clusters().items():
+                    _paint_cluster(painter, board.grid.rect(cell), letter)
+                for cell in () if self.is_blind else self.losses:
+                    n_cards = len(board.position.stacks[cell])
+                    _paint_loss(painter, board.grid.rect(cell), n_cards, colours)
 
 
 def arrow_shapes(

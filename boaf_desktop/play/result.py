@@ -5,18 +5,19 @@ from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Perch, climb, paint_bird
-from boaf_desktop.play.game.bird import Bird, Standing, bird_of
 from boaf_desktop.play.game.game import FirstEnd, Game
+from boaf_desktop.play.game.puzzle import Bird, Standing, bird_of
 from boaf_desktop.widgets.parts import (
     FlowRow,
     add_all,
     column_in,
+    painting,
     plain_label,
     push_button,
     row_of,
@@ -68,19 +69,17 @@ class Stars(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = self._theme.table
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step = self.width() / max(1, len(self._stars))
-        for index, is_earned in enumerate(self._stars):
-            painter.setPen(QPen(QColor(_EDGE if is_earned else colours.slot_edge), 1.5))
-            painter.setBrush(QColor(GOLD) if is_earned else Qt.BrushStyle.NoBrush)
-            middle = QPointF((index + 0.5) * step, _STARS_HEIGHT / 2)
-            painter.drawPolygon(_star(middle, _STAR))
-        painter.setPen(QColor(colours.text))
-        for index, text in enumerate(self._words):
-            place = QRectF(index * step, _STARS_HEIGHT, step, self.height() - _STARS_HEIGHT)
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()
+        with painting(self) as painter:
+            step = self.width() / max(1, len(self._stars))
+            for index, is_earned in enumerate(self._stars):
+                painter.setPen(QPen(QColor(_EDGE if is_earned else colours.slot_edge), 1.5))
+                painter.setBrush(QColor(GOLD) if is_earned else Qt.BrushStyle.NoBrush)
+                middle = QPointF((index + 0.5) * step, _STARS_HEIGHT / 2)
+                painter.drawPolygon(_star(middle, _STAR))
+            painter.setPen(QColor(colours.text))
+            for index, text in enumerate(self._words):
+                place = QRectF(index * step, _STARS_HEIGHT, step, self.height() - _STARS_HEIGHT)
+                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
 
 
 class Landing(QWidget):
@@ -89,8 +88,8 @@ class Landing(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self.bird = theme, Bird()
-        self._arrival = QTimer(self, singleShot=True)
-        self._arrival.timeout.connect(self.update)
+        self.arrival = QTimer(self, singleShot=True)  #: The seat is empty while it runs
+        self.arrival.timeout.connect(self.update)
         self.setFixedHeight(_LEADER)
         self.setAccessibleName(tr("Birds"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -105,16 +104,10 @@ class Landing(QWidget):
         self.setAccessibleName(bird.words)
         self.update()
 
-    def await_bird(self, milliseconds: int) -> None:
-        """Leave the seat empty until the bird has landed."""
-        self._arrival.start(milliseconds)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self._arrival.isActive():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_bird(painter, self.seat, _LEADER, self.bird, self._theme.cards)
-            painter.end()
+        if not self.arrival.isActive():
+            with painting(self) as painter:
+                paint_bird(painter, self.seat, _LEADER, self.bird, self._theme.cards)
 
 
 class ResultPanel(QGroupBox):

@@ -1,6 +1,6 @@
 """The name above the board, and the status bar with verdict, name, size and time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Slot
@@ -8,12 +8,10 @@ from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import clock_text, tr
+from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.walk import Walk
 from boaf_desktop.play.words import shows_difficulty, shows_verdict, verdict_signs
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.parts import SnugLabel, add_all, announce, plain, plain_label, row_in
 
 
@@ -21,17 +19,12 @@ class TitleStrip(QWidget):
     """Shown where a notice appears, so that the board keeps its place."""
 
     def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        theme: Theme,
-        difficulties: Difficulties,
-        board: QWidget,
-        height: int,
+        self, controls: PlayControls, theme: Theme, difficulties: Difficulties, height: int
     ) -> None:
         super().__init__()
-        self._board = board
-        self._session, self._settings, self._difficulties = session, settings, difficulties
+        session = self._session = controls.session
+        self._board, self._settings = controls.board, controls.settings
+        self._difficulties = difficulties
         self._name, self._feathers = SnugLabel(minimum=0), FeatherMark(theme)
         self._name.setProperty("heading", True)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -42,7 +35,7 @@ class TitleStrip(QWidget):
         changes = (session.puzzle_changed, session.ended, session.blind_changed)
         for change in (*changes, difficulties.changed):
             change.connect(self._refresh)
-        settings.on_change(self._refresh, "verdict_mode")
+        self._settings.on_change(self._refresh, "verdict_mode")
         session.puzzle_changed.connect(self._announce)
         self._refresh()
 
@@ -85,16 +78,15 @@ class StatusLine(QObject):
     def __init__(
         self,
         bar: QStatusBar,
-        session: Session,
-        settings: Settings,
+        controls: PlayControls,
         theme: Theme,
-        walks: Sequence[Walk],
         title: QWidget,
         explain: Callable[[], None],
     ) -> None:
         super().__init__(bar)
+        session, settings = controls.session, controls.settings
         self._session, self._settings, self._theme = session, settings, theme
-        self._walks, self._title = walks, title
+        self._walks, self._title = (controls.solution, controls.review), title
         self._mark, self._word = plain_label(), plain_label()
         self._where, self._clock = plain_label(), plain_label()
         bar.setSizeGripEnabled(False)
@@ -117,7 +109,7 @@ class StatusLine(QObject):
         changes = (session.position_changed, session.ended, session.blind_changed)
         for change in (*changes, theme.changed):
             change.connect(self._refresh)
-        for change in (session.verdict_changed, *(walk.changed for walk in walks)):
+        for change in (session.verdict_changed, *(walk.changed for walk in self._walks)):
             change.connect(self._show_verdict)
         settings.on_change(self._show_clock, "shows_timer")
         settings.on_change(self._show_verdict, "verdict_mode")

@@ -24,14 +24,8 @@ from boaf_desktop.widgets.parts import (
     tool_button,
     unseen_label,
 )
-from engine.design.feature import Family
 from engine.design.feature_registry import FEATURES, by_family
 from engine.design.gate import Range
-
-
-def heading_text(family: Family) -> str:
-    """Return the heading of a family: its title and a sentence about it."""
-    return tr("{family}: {meaning}", family=named(family.title), meaning=named(family.meaning))
 
 
 def with_headings(titles: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -41,7 +35,8 @@ def with_headings(titles: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """
     yield from ((name, title) for name, title in titles.items() if name not in FEATURES)
     for family, members in by_family(titles):
-        yield "", heading_text(family)
+        title, meaning = named(family.title), named(family.meaning)
+        yield "", tr("{family}: {meaning}", family=title, meaning=meaning)
         yield from ((name, titles[name]) for name in members)
 
 

@@ -1,10 +1,9 @@
 """Small images of deals, drawn only where a table shows them."""
 
 from collections.abc import Callable
-from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -58,51 +57,28 @@ class _TileDelegate(QStyledItemDelegate):
 
 
 class _Grid(QObject):
-    """Lets the columns of tiles take the whole width of their view.
+    """Lets the columns of tiles take the whole width of their view."""
 
-    With ``max_rows``, the view is as high as its rows, up to that number.
-    """
-
-    def __init__(self, view: QListView, tile: QSize, max_rows: int | None) -> None:
+    def __init__(self, view: QListView, tile: QSize) -> None:
         super().__init__(view)
-        self._view, self._tile, self._max_rows = view, tile, max_rows
+        self._view, self._tile = view, tile
         view.viewport().installEventFilter(self)
-        view.model().modelReset.connect(self._fit)
 
     def eventFilter(self, _viewport: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            self._fit()
+            view, tile = self._view, self._tile
+            # Qt's layout always leaves the width of a scroll bar.
+            bar = view.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+            width = view.maximumViewportSize().width() - bar
+            n_columns = max(1, width // tile.width())
+            view.setGridSize(QSize(width // n_columns, tile.height()))
         return False
 
-    @Slot()
-    def _fit(self) -> None:
-        view, tile = self._view, self._tile
-        # Qt's layout always leaves the width of a scroll bar.
-        bar = view.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        width = view.maximumViewportSize().width() - bar
-        n_columns = max(1, width // tile.width())
-        view.setGridSize(QSize(width // n_columns, tile.height()))
-        if self._max_rows is not None:
-            n_rows = min(ceil(view.model().rowCount() / n_columns), self._max_rows)
-            view.setFixedHeight(max(n_rows, 1) * tile.height() + 2 * view.frameWidth())
 
-
-def _text_of(index: Index) -> str:
-    return str(index.data())
-
-
-def show_tiles(
-    view: QListView,
-    theme: Theme,
-    size: int,
-    caption: Callable[[Index], str] = _text_of,
-    *,
-    max_rows: int | None = None,
-) -> None:
+def show_tiles(view: QListView, theme: Theme, size: int, caption: Callable[[Index], str]) -> None:
     """Let a view show the deals of its rows above captions, as many side by side as fit.
 
-    ``size``: width and height of the images, in logical pixels. ``max_rows``: lets the view be as
-    high as its rows of images, up to this number.
+    ``size``: width and height of the images, in logical pixels.
     """
     delegate = _TileDelegate(theme, view, size, caption)
     view.setViewMode(QListView.ViewMode.IconMode)
@@ -113,5 +89,5 @@ def show_tiles(
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
     view.setItemDelegate(delegate)
     view.setGridSize(delegate.tile)
-    _Grid(view, delegate.tile, max_rows)
+    _Grid(view, delegate.tile)
     scroll_by_flick(view)

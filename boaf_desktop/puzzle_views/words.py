@@ -108,10 +108,11 @@ def is_rough(record: PuzzleRecord) -> bool:
     return record.features.get(HALFWAY_RATIO) is not None and record.halfway_provenance != EXACT
 
 
-def energy_text(energy: float | None, record: PuzzleRecord, unknown: str = "–") -> str:
+def energy_text(energy: float | None, record: PuzzleRecord) -> str:
     """Format a puzzle's energy, with ≈ if its halfway ratio is not exact."""
-    text = number_text(energy, unknown=unknown)
-    return f"≈ {text}" if is_rough(record) and energy is not None else text
+    if energy is None:
+        return ""
+    return f"≈ {number_text(energy)}" if is_rough(record) else number_text(energy)
 
 
 def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:

@@ -12,11 +12,10 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from types import FrameType
 from typing import Final, NoReturn
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -39,7 +38,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, shutdown_all, unexpected_error_text
 from boaf_desktop.widgets.pages import bring_to_front
-from boaf_desktop.widgets.parts import FocusRing, plain
+from boaf_desktop.widgets.parts import plain, show_focus_ring
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
 from engine.files.storage import HOME_VARIABLE, HeldLock, is_there
@@ -75,6 +74,8 @@ class Desktop(QObject):
     ``looks_only``: the folders are a copy, in which nothing is saved for the user.
     """
 
+    loaded = Signal()  #: More modules are loaded
+
     def __init__(self, app: QApplication, *, looks_only: bool = False) -> None:
         super().__init__(app)
         self._looks_only = looks_only
@@ -86,16 +87,18 @@ class Desktop(QObject):
         use_font(app)
         self._theme = Theme(app, self._settings)
         self._theme.apply()
-        FocusRing(app)
+        app.focusChanged.connect(show_focus_ring)
         session = Session(first_puzzle())
         self._report: Path | None = None  # of a crash in the last run
         self._has_lost_games = False  # the games that were begun can't be read
         self._restore_last_run(session)
         self._signals = SignalRecorder(paths.signal_file(), program_version())
-        self._warmup = WarmUp(self)
+        self._to_load: list[tuple[str, ...]] = [PLAYING]
+        self._wants_design = False
+        self._is_loading = True  # until the window has been painted
         self.window = MainWindow(session, self._settings, self._theme)
         session.setParent(self.window)
-        self.panels = Panels(self.window, self._warmup.prepare_design)
+        self.panels = Panels(self.window, self._prepare_design)
         self._connect(app)
 
     def _restore_last_run(self, session: Session) -> None:
@@ -111,7 +114,8 @@ class Desktop(QObject):
         self._has_lost_games = had_journal and not is_there(journal) and not self._looks_only
 
     def _connect(self, app: QApplication) -> None:
-        self._warmup.loaded.connect(self._garbage.settle)
+        # Scanning every loaded module takes a quarter of a second, and they stay until the end.
+        self.loaded.connect(gc.freeze)
         self._reporter.failed.connect(self._on_failed)
         self._reporter.reported.connect(self.window.app.notify)
         self.window.painted.connect(self._on_painted)
@@ -128,7 +132,7 @@ class Desktop(QObject):
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._on_signal)
+            signal.signal(number, lambda *_signal: self.window.close())
         self.window.restore_layout()
         self._open(requests)
         self._show_news()
@@ -154,37 +158,31 @@ class Desktop(QObject):
         """Show what went wrong in the last run and with the folders, after any earlier message."""
         unwritable, report = paths.unwritable_folder(), self._report
         self.window.warns_of_storage = unwritable is not None
-        news = " ".join(self._news(unwritable))
-        offers = []
-        if report is not None:
-            offers.append((tr("Open"), partial(open_outside, report, self.window.app.notify)))
-        if news:
-            self.window.notice.add_message(news, offers)
-
-    def _news(self, unwritable: Path | None) -> Iterator[str]:
-        """Yield what a start reports, a sentence or two for each problem.
-
-        ``unwritable``: the folder in which nothing can be saved, if any.
-        """
-        if unwritable is not None:
-            yield tr(
-                "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to "
-                "another folder.",
-                folder=unwritable,
-            )
-        if self._has_lost_games:
-            yield tr(
-                "Your games in progress couldn't be read. The damaged file {path} was kept "
-                "under another name.",
-                path=paths.journal_file(),
-            )
-        if self._looks_only:
-            yield tr("You are looking at a copy. Nothing that you do here is saved.")
-        if self._report is not None:
-            yield tr(
-                "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
-                path=self._report,
-            )
+        cannot_save = tr(
+            "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another "
+            "folder.",
+            folder=unwritable,
+        )
+        lost_games = tr(
+            "Your games in progress couldn't be read. The damaged file {path} was kept under "
+            "another name.",
+            path=paths.journal_file(),
+        )
+        copy = tr("You are looking at a copy. Nothing that you do here is saved.")
+        crash = tr(
+            "Birds of a Feather ended unexpectedly last time. A report is in {path}.", path=report
+        )
+        news = (
+            cannot_save if unwritable else "",
+            lost_games if self._has_lost_games else "",
+            copy if self._looks_only else "",
+            crash if report else "",
+        )
+        if any(news):
+            offers = []
+            if report is not None:
+                offers.append((tr("Open"), partial(open_outside, report, self.window.app.notify)))
+            self.window.notice.add_message(" ".join(filter(None, news)), offers)
 
     def end(self, within_s: float | None = None) -> bool:
         """Shut everything down; return whether all threads have ended, see `shutdown_all`."""
@@ -193,9 +191,6 @@ class Desktop(QObject):
         self._garbage.stop()
         self._signals.stop()
         return is_quiet
-
-    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
-        self.window.close()
 
     @Slot()
     def _on_failed(self) -> None:
@@ -210,12 +205,27 @@ class Desktop(QObject):
 
     @Slot()
     def _warm_up(self) -> None:
-        self._warmup.start()
+        self._load_next()
         self.window.session.start_verdicts()
         self.window.app.difficulties.start()
         if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
             self.window.app.recorder.catch_up()
             self.window.app.my_puzzles.load()
+
+    def _prepare_design(self) -> None:
+        """Load the modules for the panels, once, after those already waiting."""
+        if not self._wants_design:
+            self._wants_design = True
+            self._to_load.append(DESIGNING)
+            if not self._is_loading:
+                self._load_next()
+
+    def _load_next(self) -> None:
+        """Load a player's modules, and a designer's on request, in one thread at a time."""
+        self._is_loading = bool(self._to_load)
+        if self._to_load:
+            work = partial(load_modules, self._to_load.pop(0))
+            run(self, work, lambda _none: self.loaded.emit(), on_end=self._load_next)
 
 
 class Receiver(QObject):
@@ -227,29 +237,24 @@ class Receiver(QObject):
     def __init__(self, receive: Callable[[Sequence[str]], None], parent: QObject) -> None:
         super().__init__(parent)
         self._receive = receive
-        self._server = QLocalServer(self)
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._on_connection)
+        self.server = QLocalServer(self)
+        self.server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self.server.newConnection.connect(self._on_connection)
         QLocalServer.removeServer(address())  # of a process that was killed
-        if not self._server.listen(address()):
-            _LOG.warning("second starts aren't received: %s", self._server.errorString())
-
-    @Slot()
-    def stop(self) -> None:
-        """Receive nothing more; a second start then waits for the lock and has the window."""
-        self._server.close()
+        if not self.server.listen(address()):
+            _LOG.warning("second starts aren't received: %s", self.server.errorString())
 
     @Slot()
     def _on_connection(self) -> None:
-        while self._server.hasPendingConnections():
-            link = self._server.nextPendingConnection()
+        while self.server.hasPendingConnections():
+            link = self.server.nextPendingConnection()
             link.readyRead.connect(self._read)
             link.disconnected.connect(link.deleteLater)
         self._read()
 
     @Slot()
     def _read(self) -> None:
-        for link in self._server.findChildren(QLocalSocket):
+        for link in self.server.findChildren(QLocalSocket):
             if not link.canReadLine():
                 continue
             message = json.loads(bytes(link.readLine().data()))
@@ -277,7 +282,8 @@ def run_window(requests: Sequence[str], claim: Claim) -> int:
     desktop = Desktop(app, looks_only=copy is not None)
     if copy is None:
         receiver = Receiver(desktop.receive, desktop)
-        desktop.window.app.closing.connect(receiver.stop)
+        # A second start then waits for the lock and has the window.
+        desktop.window.app.closing.connect(receiver.server.close)
     desktop.show(requests)
     code = app.exec()
     is_quiet = desktop.end(within_s=0)  # the window has already waited
@@ -381,42 +387,6 @@ def _seconds_since_start() -> float:
         return time.process_time()
 
 
-class WarmUp(QObject):
-    """Loads a player's modules after the first paint, and a designer's on request.
-
-    One after another, in one thread at a time.
-    """
-
-    loaded = Signal()  #: More modules are loaded
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._waiting: list[tuple[str, ...]] = [PLAYING]
-        self._wants_design = False
-        self._is_busy = True  # until `start`
-
-    @Slot()
-    def start(self) -> None:
-        """Start loading; to be called once, when the window has been painted."""
-        self._load_next()
-
-    @Slot()
-    def prepare_design(self) -> None:
-        """Load the modules for the panels, once, after those already waiting."""
-        if not self._wants_design:
-            self._wants_design = True
-            self._waiting.append(DESIGNING)
-            if not self._is_busy:
-                self._load_next()
-
-    @Slot()
-    def _load_next(self) -> None:
-        self._is_busy = bool(self._waiting)
-        if self._waiting:
-            work = partial(load_modules, self._waiting.pop(0))
-            run(self, work, lambda _none: self.loaded.emit(), on_end=self._load_next)
-
-
 def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[None]:
     """Import heavy modules one by one; runs in a worker thread.
 
@@ -448,14 +418,6 @@ class GarbageCollector(QObject):
         gc.disable()
         gc.freeze()
         self._timer.start(_LOOK_MS)
-
-    @Slot()
-    def settle(self) -> None:
-        """Exclude all current objects: scanning every module takes a quarter of a second.
-
-        Call this when the heavy modules are loaded; they stay until the end.
-        """
-        gc.freeze()
 
     def stop(self) -> None:
         """Switch Python's own collector on again."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
@@ -54,23 +53,16 @@ _FOR_PLAYERS: Final = "puzzles"
 """The panel that is created without loading the modules of the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """A tab with the keys of its panels, from top to bottom; the title is a message."""
-
-    key: str
-    title: str
-    panels: tuple[str, ...]
-    scrolls: bool = False  #: Whether they are sections of one page
-
-
 TABS: Final = (
-    Tab("design", message("Design"), ("energy", "generate"), scrolls=True),
-    Tab("puzzles", message("Puzzles"), ("puzzles",)),
-    Tab("inspect", message("Inspect"), ("inspect",)),
-    Tab("study", message("Study"), ("study",)),
+    ("design", message("Design"), ("energy", "generate")),
+    ("puzzles", message("Puzzles"), ("puzzles",)),
+    ("inspect", message("Inspect"), ("inspect",)),
+    ("study", message("Study"), ("study",)),
 )
-"""Every tab, in the order of a designer's work."""
+"""The key and title of every tab, in the order of a designer's work, and the keys of its panels.
+
+The title is a message.
+"""
 
 
 class Panels(QObject):
@@ -88,46 +80,32 @@ class Panels(QObject):
         self.study = window.app.study
         self.ratings_importer = RatingsImporter(self.app)
         self._export: ExportDialog | None = None  # of the open set
-        for tab in TABS:
-            makers = {key: partial(self._make, key) for key in tab.panels}
-            window.add_tab(tab.key, worded(tab.title), makers, scrolls=tab.scrolls)
+        for tab, title, keys in TABS:
+            window.add_tab(tab, worded(title), {key: partial(self._make, key) for key in keys})
         window.centre.form_maker = partial(self._make, FORM)
-        self._connect_steps()
-        self._connect_study()
-        self._connect_requests()
-        self._connect_commands()
-        self._connect_notice()
+        self._connect()
         self._restore()
 
-    # All of these are slots, as lambdas would keep the closed window alive.
-
-    def _connect_requests(self) -> None:
-        requests = self.app.requests
+    def _connect(self) -> None:
+        """Connect slots only, as lambdas would keep the closed window alive."""
+        app, study, requests = self.app, self.study, self.app.requests
         requests.history.connect(self._show_history)
         requests.rated_puzzles.connect(self.show_rated)
         requests.comparison.connect(self._compare)
-        requests.next_round.connect(self._review_next)
         requests.written.connect(self._offer_file)
-        self.app.energy.proposed.connect(self._on_energy_proposed)
-        self.window.sources.deal_input.opener = self._open_file
-
-    def _connect_steps(self) -> None:
+        app.energy.proposed.connect(self._on_energy_proposed)
         sources = self.window.sources
+        sources.deal_input.opener = self._open_file
         sources.is_in_set = self._is_in_set
         sources.open_next_in_set = self._open_next
         sources.open_previous_in_set = self._open_previous
-        self.app.open_set.begun.connect(sources.lead_to_set)
-
-    def _connect_study(self) -> None:
-        study, session = self.study, self.app.session
+        app.open_set.begun.connect(sources.lead_to_set)
         study.opened.connect(self._on_study_opened)
         study.rated.connect(self._on_round_rated)
         study.missing.connect(self._on_missing)
-        self.app.study_tasks.round_created.connect(self._on_round_created)
-        session.ended.connect(self._on_game_ended)
-        session.puzzle_changed.connect(self._on_puzzle)
-
-    def _connect_commands(self) -> None:
+        app.study_tasks.round_created.connect(self._on_round_created)
+        app.session.ended.connect(self._on_game_ended)
+        app.session.puzzle_changed.connect(self._on_puzzle)
         for command, run in (
             ("rate", self.show_rating),
             ("generate", self._show_generate),
@@ -135,14 +113,10 @@ class Panels(QObject):
             ("export", self._export_puzzles),
         ):
             self.window.commands[command].triggered.connect(run)
-
-    def _connect_notice(self) -> None:
-        """Remove a notice that a change of the state makes out of date."""
-        app = self.app
-        for change in (
+        for change in (  # which make a notice out of date
             app.open_set.changed,
             app.energy.changed,
-            app.study.opened,
+            study.opened,
             app.study_tasks.changed,
         ):
             change.connect(self.window.notice.forget_older)
@@ -220,10 +194,6 @@ class Panels(QObject):
         panel = cast("EnergyPanel", self.window.show_panel("energy"))
         panel.propose(energy, reasons)
         panel.take_focus()
-
-    @Slot()
-    def _review_next(self) -> None:
-        self.show_study().review_next()
 
     @Slot(object)
     def _show_history(self, path: Path) -> None:

@@ -34,13 +34,11 @@ def confirm(
     act: Callable[[], object],
     *,
     button: str,
-    title: str = "",
-    details: str = "",
+    details: str,
 ) -> None:
     """Ask a question; the button with the label ``button`` calls ``act``."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(title)
     box.setText(plain(question))
     box.setInformativeText(plain(details))
     accept = box.addButton(button, QMessageBox.ButtonRole.AcceptRole)
@@ -51,9 +49,17 @@ def confirm(
 
 
 def ask_text(
-    parent: QWidget, title: str, label: str, act: Callable[[str], object], text: str = ""
+    parent: QWidget,
+    title: str,
+    label: str,
+    act: Callable[[str], object],
+    text: str = "",
+    button: str = "",
 ) -> QInputDialog:
-    """Ask for a line of text, at first ``text``, and call ``act`` with it; return the dialog."""
+    """Ask for a line of text, at first ``text``, and call ``act`` with it; return the dialog.
+
+    ``button``: the label of the button that accepts a text, and then isn't enabled without one.
+    """
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(title)
     dialog.setLabelText(plain(label))
@@ -65,20 +71,16 @@ def ask_text(
     layout.setContentsMargins(*DIALOG_MARGINS)
     copy_drops(field)
     dialog.resize(_TEXT_WIDTH, dialog.sizeHint().height())
+    box = dialog.findChild(QDialogButtonBox)
+    if button and box is not None:
+        dialog.setOkButtonText(button)
+        accept = box.button(QDialogButtonBox.StandardButton.Ok)
+        accept.setEnabled(bool(text.strip()))
+        dialog.textValueChanged.connect(lambda typed: accept.setEnabled(bool(typed.strip())))
     dialog.textValueSelected.connect(act)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog
-
-
-def require_text(dialog: QInputDialog, button: str) -> None:
-    """Enable the button that accepts a text, with the label ``button``, only if there is one."""
-    dialog.setOkButtonText(button)
-    box = dialog.findChild(QDialogButtonBox)
-    assert box is not None
-    accept = box.button(QDialogButtonBox.StandardButton.Ok)
-    accept.setEnabled(bool(dialog.textValue().strip()))
-    dialog.textValueChanged.connect(lambda typed: accept.setEnabled(bool(typed.strip())))
 
 
 def ask_file(
@@ -173,10 +175,10 @@ def _is_in_study(folder: Path) -> bool:
     return any(is_there(each / STUDY_FILE) for each in (folder, *folder.parents))
 
 
-def filter_for_sets(title: str) -> str:
-    """Return the name filter, with a title, for readable puzzle set formats."""
+def filters_for_sets() -> list[str]:
+    """Return the name filters for readable puzzle set formats, and for all files."""
     endings = " ".join(f"*{each.ending}" for each in READABLE)
-    return f"{title} ({endings})"
+    return [f"{tr('Puzzle sets and deals')} ({endings})", tr("All files (*)")]
 
 
 def open_outside(path: Path, report: Callable[[str], object]) -> None:

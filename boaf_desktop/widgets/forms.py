@@ -315,33 +315,18 @@ class Fields(QObject):
         self._check = check
         self._fields: dict[str, Field] = {}
 
-    def number(  # noqa: PLR0913 all but three by name
+    def number(
         self,
         key: str,
         label: str,
-        low: float = -math.inf,
-        high: float = math.inf,
-        *,
-        tip: str = "",
+        *bounds: float,
         name: str = "",
         unit: str = "",
-        empty: str = "",
-        is_whole: bool = False,
-        is_needed: bool = False,
-        step: int = 1,
         value: float | None = None,
+        **options: Any,
     ) -> NumberField:
-        """Create a field for a number, as `NumberField`; messages call it ``name``."""
-        field = NumberField(
-            name or label.replace("&", ""),
-            low,
-            high,
-            is_whole=is_whole,
-            is_needed=is_needed,
-            step=step,
-            tip=tip,
-            empty=empty,
-        )
+        """Create a `NumberField` with its bounds and options; messages call it ``name``."""
+        field = NumberField(name or label.replace("&", ""), *bounds, **options)
         field.show_number(value)
         access = Field(
             field,

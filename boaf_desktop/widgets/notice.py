@@ -106,7 +106,6 @@ class NoticeBar(QFrame):
         self.show_message(question, [(label, act)])
         self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    @Slot(str)
     def remark(self, text: str) -> None:
         """Show a sentence about the position, unless buttons wait for an answer."""
         if self.isHidden() or not self._offers:
@@ -139,7 +138,6 @@ class NoticeBar(QFrame):
         if self._message == text:
             self.show_message("")
 
-    @Slot()
     def forget(self) -> None:
         """Remove a message about the previous position."""
         if not self._stays:

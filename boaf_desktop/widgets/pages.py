@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -14,13 +14,11 @@ from PySide6.QtWidgets import (
     QScroller,
     QSizePolicy,
     QSlider,
-    QSplitter,
     QToolButton,
     QWidget,
 )
 
 from boaf_desktop.language import tr
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.parts import ElidedLabel, add_all, announce, column_in, row_of
 
 _TITLE_BAR: Final = QSize(0, 32)
@@ -65,25 +63,6 @@ def grow_to_contents(window: QWidget) -> None:
     if height > window.height():
         window.resize(window.width(), height)
         fit_to_screen(window)
-
-
-def set_full_screen(window: QWidget, is_full: bool) -> None:
-    if is_full:
-        window.showFullScreen()
-    else:
-        window.showNormal()
-
-
-def keep_split(splitter: QSplitter, key: str, settings: Settings) -> None:
-    """Keep how a splitter divides its space, whenever it is moved."""
-    splitter.splitterMoved.connect(lambda: settings.store(key, splitter.saveState()))
-
-
-def restore_split(splitter: QSplitter, key: str, settings: Settings) -> None:
-    """Divide the space of a splitter as it was kept, if it was."""
-    state = settings.value(key)
-    if isinstance(state, QByteArray):
-        splitter.restoreState(state)
 
 
 class _WheelGuard(QObject):

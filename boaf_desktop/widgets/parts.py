@@ -1,18 +1,21 @@
 """Labels, buttons and layouts: texts, lengths and keys as they have to be for each."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from html import escape
 from itertools import chain, pairwise
 from textwrap import wrap
 from typing import Final, TypeAlias, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QFontInfo,
     QKeyEvent,
     QKeySequence,
+    QPaintDevice,
+    QPainter,
     QResizeEvent,
 )
 from PySide6.QtGui import Qt as Markup  # where PySide has the functions for rich text
@@ -352,10 +355,12 @@ def only_when_focused(*buttons: QPushButton) -> None:
         press_on_enter(button)
 
 
-def close_buttons(dialog: QDialog) -> QDialogButtonBox:
-    """Return a dialog's button row with a Close button; others can be added."""
+def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
+    """Return a dialog's button row: other buttons, and Close."""
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+    for each in others:
+        buttons.addButton(each, QDialogButtonBox.ButtonRole.ActionRole)
     buttons.rejected.connect(dialog.reject)
     return buttons
 
@@ -519,6 +524,17 @@ def _widgets_of(layout: QLayout) -> Iterator[QWidget]:
             yield from _widgets_of(inner)
 
 
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Paint on a widget or an image, with smooth edges, and end painting whatever happens."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
 def announce(about: QWidget, text: str) -> None:
     """Let a screen reader say a text at once; nothing happens without one.
 
@@ -530,18 +546,11 @@ def announce(about: QWidget, text: str) -> None:
         QAccessible.updateAccessibility(event)
 
 
-class FocusRing(QObject):
-    """Marks a button that got the focus by a key, which style sheets can't detect.
+def show_focus_ring(_old: QWidget | None, new: QWidget | None) -> None:
+    """Mark a button that got the focus by a key, which style sheets can't detect.
 
     The button that a dialog opens with has no ring, as it is the coloured one already.
     """
-
-    def __init__(self, app: QApplication) -> None:
-        super().__init__(app)
-        app.focusChanged.connect(self._on_focus)
-
-    @Slot(QWidget, QWidget)
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if isinstance(new, QPushButton):
-            uses_keys = new.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
-            set_style_property(new, "ring", uses_keys)
+    if isinstance(new, QPushButton):
+        uses_keys = new.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        set_style_property(new, "ring", uses_keys)

@@ -461,15 +461,6 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
     header.resizeSection(column, max(width, title))
 
 
-def widen_to_contents(view: QTableView, *columns: int) -> None:
-    """Widen columns whose visible cells need more width."""
-    header = view.horizontalHeader()
-    header.setResizeContentsPrecision(0)  # or a thousand rows would be measured
-    for column in columns:
-        width = max(view.columnWidth(column), view.sizeHintForColumn(column))
-        header.resizeSection(column, width)
-
-
 def set_up_rows(view: QTableView, height: int) -> None:
     """Set up a view with full-row selection and one row height: no grid, no row numbers.
 
@@ -672,11 +663,6 @@ class FrozenColumn(QTableView):
         self.setVerticalScrollBarPolicy(_OFF)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.addActions(table.actions())
-        self._set_up_header()
-        self._connect()
-        self.hide()
-
-    def _set_up_header(self) -> None:
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -684,21 +670,22 @@ class FrozenColumn(QTableView):
         header.setSortIndicatorShown(True)
         header.setSortIndicatorClearable(True)
         header.setSelectionModel(QItemSelectionModel(self.model(), header))  # as in `Table`
-
-    def _connect(self) -> None:
-        table, header = self._table, self._table.horizontalHeader()
+        header.sortIndicatorChanged.connect(self._on_sorted)
         for own, other in (
             (self.verticalScrollBar(), table.verticalScrollBar()),
             (table.verticalScrollBar(), self.verticalScrollBar()),
         ):
             own.valueChanged.connect(other.setValue)
         self.activated.connect(table.activated)
-        self.horizontalHeader().sortIndicatorChanged.connect(self._on_sorted)
-        header.sortIndicatorChanged.connect(self.update_place)
-        header.sectionResized.connect(self.update_place)
-        header.geometriesChanged.connect(self.update_place)
-        table.horizontalScrollBar().valueChanged.connect(self.update_place)
-        table.model().modelReset.connect(self.update_place)
+        for change in (
+            table.horizontalHeader().sortIndicatorChanged,
+            table.horizontalHeader().sectionResized,
+            table.horizontalHeader().geometriesChanged,
+            table.horizontalScrollBar().valueChanged,
+            table.model().modelReset,
+        ):
+            change.connect(self.update_place)
+        self.hide()
 
     @Slot(int, Qt.SortOrder)
     def _on_sorted(self, column: int, order: Qt.SortOrder) -> None:

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
-from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
+from boaf_desktop.play.game.puzzle import TOUR, Standing, first_puzzle
 from boaf_desktop.play.words import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
@@ -181,10 +180,10 @@ class Start(QObject):
 
     changed = Signal()  #: The start screen was shown or hidden
 
-    def __init__(self, app: App, sources: Sources, centre: Centre, board: Board) -> None:
+    def __init__(self, app: App, sources: Sources, centre: Centre) -> None:
         super().__init__(app)
         self._app, self._session, self._sources = app, app.session, sources
-        self._centre, self._board, self._tour = centre, board, sources.tour
+        self._centre, self._tour = centre, sources.tour
         self.page: HomePage | None = None  #: The start screen, once created
         self._tour.ended.connect(self._on_tour_ended)
         app.session.puzzle_changed.connect(self.hide)
@@ -213,7 +212,6 @@ class Start(QObject):
                 self._open_last_game()
             self.show()
 
-    @Slot()
     def show(self) -> None:
         if self.page is None:
             self.page = self._make_page()
@@ -253,14 +251,9 @@ class Start(QObject):
         sources = self._sources
         deal = sources.dealer.deal_quick
         page = HomePage(self._app, sources.daily, sources.ladder, self._tour, deal)
-        page.continue_requested.connect(self._on_continue)
+        page.continue_requested.connect(self.hide)
         page.design_requested.connect(self._on_design)
         return page
-
-    @Slot()
-    def _on_continue(self) -> None:
-        self.hide()
-        self._board.focus_card()
 
     @Slot()
     def _on_design(self) -> None:
@@ -289,10 +282,6 @@ class Ending(QObject):
         # which may take the focus.
         self._landing = QTimer(self, singleShot=True)
         self._landing.timeout.connect(self._on_landed)
-        self._connect()
-        self._refresh()
-
-    def _connect(self) -> None:
         session = self._session
         for change in (session.puzzle_changed, session.position_changed):
             change.connect(self._close)
@@ -311,6 +300,7 @@ class Ending(QObject):
         self.panel.next.clicked.connect(self._on_next)
         self.panel.again.clicked.connect(session.play_again)
         self.panel.review.clicked.connect(self._on_review)
+        self._refresh()
 
     # Showing
 
@@ -330,7 +320,10 @@ class Ending(QObject):
         if not self.celebration.isHidden():
             self._show_game()
         offers = self._offers()
-        self._notice.set_lasting(self._over_text() if offers else "", offers)
+        text = self._unsolvable_text() or tr("You gave up on this puzzle.")
+        if self._session.outcome is GameState.SOLVED:
+            text = tr("This puzzle is solved.")
+        self._notice.set_lasting(text if offers else "", offers)
 
     def _show_game(self) -> None:
         """Show the result of the current game, and the progress after it."""
@@ -364,11 +357,6 @@ class Ending(QObject):
         if session.tree.blunders() and not controls.review.is_shown:
             offers.append((tr("Review your mistakes"), self._on_review))
         return offers
-
-    def _over_text(self) -> str:
-        if self._session.outcome is GameState.SOLVED:
-            return tr("This puzzle is solved.")
-        return self._unsolvable_text() or tr("You gave up on this puzzle.")
 
     def _unsolvable_text(self) -> str:
         """Return what to say of a game that was given up, if its deal is unsolvable."""

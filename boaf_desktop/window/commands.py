@@ -15,10 +15,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton, QWidge
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
 from boaf_desktop.play.feathers import add_levels
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.pages import set_full_screen
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
 from engine.game import format_moves, share_code
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
@@ -75,19 +72,6 @@ class Command:
 Entries: TypeAlias = tuple[Command | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """A menu of the menu bar, with its commands and separators in their order."""
-
-    id: str
-    title: str
-    entries: Entries
-
-    @property
-    def commands(self) -> tuple[Command, ...]:
-        return tuple(entry for entry in self.entries if entry is not SEPARATOR)
-
-
 def _is_board_shown(window: MainWindow) -> bool:
     return not window.start.is_shown
 
@@ -100,6 +84,10 @@ def _is_in_play(window: MainWindow) -> bool:
 def _set_preference(name: str) -> Callable[[MainWindow, bool], None]:
     """Return an action that turns a preference on or off."""
     return lambda window, is_on: setattr(window.settings, name, is_on)
+
+
+_board_command = partial(Command, context=BOARD, when=_is_board_shown)
+"""A command whose keys work on the board, by default while that is shown."""
 
 
 def _undo(window: MainWindow) -> None:
@@ -123,16 +111,16 @@ def _star(window: MainWindow, is_on: bool) -> None:
     window.app.my_puzzles.set_starred(puzzles, is_starred=is_on)
 
 
-def command_menus() -> tuple[Menu, ...]:
-    """Return all commands by menu, in the current language."""
+def command_menus() -> tuple[tuple[str, str, Entries], ...]:
+    """Return id, title and entries of each menu, in the current language."""
     return (
-        Menu("game", tr("&Game"), (*_opening_entries(), SEPARATOR, *_file_entries())),
-        Menu("move", tr("&Move"), (*_undo_entries(), SEPARATOR, *_play_entries())),
-        Menu("puzzle", tr("&Puzzle"), _puzzle_entries()),
-        Menu("design", tr("&Design"), _design_entries()),
-        Menu("view", tr("&View"), ()),  # one entry for each tab
-        Menu("settings", tr("&Settings"), _settings_entries()),
-        Menu("help", tr("&Help"), _help_entries()),
+        ("game", tr("&Game"), (*_opening_entries(), SEPARATOR, *_file_entries())),
+        ("move", tr("&Move"), (*_undo_entries(), SEPARATOR, *_play_entries())),
+        ("puzzle", tr("&Puzzle"), _puzzle_entries()),
+        ("design", tr("&Design"), _design_entries()),
+        ("view", tr("&View"), ()),  # one entry for each tab
+        ("settings", tr("&Settings"), _settings_entries()),
+        ("help", tr("&Help"), _help_entries()),
     )
 
 
@@ -178,14 +166,12 @@ def _file_entries() -> Entries:
             lambda w: w.sources.deal_input.paste(),
             tooltip=tr("Open a deal copied as text"),
         ),
-        Command(
+        _board_command(
             "copy_moves",
             tr("Copy &moves"),
             "Ctrl+Shift+C",
-            lambda w: copy_moves(w.session, w.notice),
+            copy_moves,
             tooltip=tr("Copy the deal and all moves"),
-            context=BOARD,
-            when=_is_board_shown,
         ),
         Command(
             "print",
@@ -244,13 +230,13 @@ def _undo_entries() -> Entries:
                 and (w.session.node is not w.session.tree.root or w.session.can_play_again)
             ),
         ),
-        Command(
+        _board_command(
             "last_winnable",
             tr("Back to last &winnable position"),
             "Ctrl+Backspace",
             lambda w: w.controls.notes.go_to_last_winnable(),
             short=tr("Last winnable"),
-            context=BOARD,  # in a text field it deletes a word
+            # On the board only, as in a text field these keys delete a word.
             when=lambda w: (
                 _is_in_play(w) and w.controls.notes.can_go_back() and not w.session.is_blind
             ),
@@ -261,7 +247,7 @@ def _undo_entries() -> Entries:
 def _play_entries() -> Entries:
     """Return the commands that help with a game, show it, stop its clock or end it."""
     return (
-        Command(
+        _board_command(
             "hint",
             tr("&Hint"),
             "H",
@@ -270,19 +256,17 @@ def _play_entries() -> Entries:
                 "Show whether you can still win, and then which card to move. Costs one star."
             ),
             short=tr("Hint"),
-            context=BOARD,
             when=_is_in_play,
         ),
-        Command(
+        _board_command(
             "why",
             tr("Wh&y is it lost?"),
             "W",
             lambda w: w.controls.notes.explain(),
             tooltip=tr("Explain why the position is lost and mark the reason on the board"),
-            context=BOARD,
             when=lambda w: _is_in_play(w) and w.controls.notes.can_explain(),
         ),
-        Command(
+        _board_command(
             "solution",
             tr("Show a so&lution"),
             "D",
@@ -291,35 +275,30 @@ def _play_entries() -> Entries:
                 "Watch a solution. The game then earns no stars or best time and doesn't continue "
                 "a streak."
             ),
-            context=BOARD,
             when=lambda w: _is_in_play(w) and not w.session.position.is_solved,
             checked_when=lambda w: w.controls.solution.is_active,
         ),
-        Command(
+        _board_command(
             "pairs",
             tr("Show matching &pairs"),
             "O",
             toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
-            context=BOARD,
             when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
-        Command(
+        _board_command(
             "clusters",
             tr("Show rank &clusters"),
             "Shift+O",
             toggle=lambda w, is_on: w.board.marks.set_clusters_shown(is_on),
             tooltip=tr("Mark cards linked by equal or adjacent ranks"),
             is_for_designer=True,
-            context=BOARD,
             when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
-        Command(
+        _board_command(
             "pause",
             tr("P&ause"),
             "P",
             toggle=lambda w, is_on: w.controls.pause(is_on),
-            context=BOARD,
-            when=_is_board_shown,
             checked_when=lambda w: w.controls.is_paused,
         ),
         SEPARATOR,
@@ -360,48 +339,40 @@ def _puzzle_entries() -> Entries:
             context=BOARD,
         ),
         SEPARATOR,
-        Command(
+        _board_command(
             "rate",
             tr("&Rate puzzle"),
             "R",
             short=tr("Rate"),
             is_for_designer=True,
-            context=BOARD,
-            when=_is_board_shown,
         ),
         SEPARATOR,
-        Command(
+        _board_command(
             "star",
             tr("In my pu&zzles"),
             "*",
             toggle=_star,
             tooltip=tr("Add the puzzle to My puzzles, or remove it"),
-            context=BOARD,
-            when=_is_board_shown,
             checked_when=lambda w: w.session.puzzle.id in w.app.my_puzzles.ids,
         ),
         SEPARATOR,
-        Command(
+        _board_command(
             "copy",
             tr("Copy as &text"),
             "Ctrl+C",
-            lambda w: copy_deal(w.session, w.notice),
+            copy_deal,
             tooltip=tr("Copy the deal as text"),
-            context=BOARD,
-            when=_is_board_shown,
         ),
         Command(
             "copy_image",
             tr("Copy as &image"),
-            run=lambda w: copy_image(
-                w.session, w.notice, has_four_colours=w.settings.has_four_colours
-            ),
+            run=copy_image,
             when=_is_board_shown,
         ),
         Command(
             "copy_code",
             tr("Copy share co&de"),
-            run=lambda w: copy_code(w.session, w.notice),
+            run=copy_code,
             when=_is_board_shown,
         ),
     )
@@ -426,7 +397,7 @@ def _settings_entries() -> Entries:
             "full_screen",
             tr("Full &screen"),
             "F11",
-            toggle=set_full_screen,
+            toggle=lambda w, is_on: w.showFullScreen() if is_on else w.showNormal(),
             checked_when=lambda w: w.isFullScreen(),
         ),
         SEPARATOR,
@@ -455,34 +426,35 @@ def _help_entries() -> Entries:
             run=lambda w: w.sources.tour.begin(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
-        Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/", lambda w: w.show_shortcuts()),
+        Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/", lambda w: w.show_help("keys")),
         Command("show_log", tr("Show &log"), run=lambda w: w.side.show_log()),
         Command("about", tr("&About"), run=lambda w: w.side.show_about()),
     )
 
 
-def copy_deal(session: Session, notice: NoticeBar) -> None:
-    QApplication.clipboard().setText(session.puzzle.deal.to_grid())
-    notice.show_message(tr("The deal was copied as text."))
+def copy_deal(window: MainWindow) -> None:
+    QApplication.clipboard().setText(window.session.puzzle.deal.to_grid())
+    window.notice.show_message(tr("The deal was copied as text."))
 
 
-def copy_code(session: Session, notice: NoticeBar) -> None:
-    QApplication.clipboard().setText(share_code(session.puzzle.deal))
-    notice.show_message(tr("The share code was copied. Paste it to open the deal."))
+def copy_code(window: MainWindow) -> None:
+    QApplication.clipboard().setText(share_code(window.session.puzzle.deal))
+    window.notice.show_message(tr("The share code was copied. Paste it to open the deal."))
 
 
-def copy_moves(session: Session, notice: NoticeBar) -> None:
+def copy_moves(window: MainWindow) -> None:
     """Copy the deal on one line, followed by the moves of the game."""
-    deal = session.puzzle.deal
-    moves = [node.move for node in session.line if node.move is not None]
+    deal = window.session.puzzle.deal
+    moves = [node.move for node in window.session.line if node.move is not None]
     QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
-    notice.show_message(tr("The deal and its moves were copied as text."))
+    window.notice.show_message(tr("The deal and its moves were copied as text."))
 
 
-def copy_image(session: Session, notice: NoticeBar, *, has_four_colours: bool) -> None:
-    image = deal_image(session.puzzle.deal, has_four_colours=has_four_colours)
+def copy_image(window: MainWindow) -> None:
+    four_colours = window.settings.has_four_colours
+    image = deal_image(window.session.puzzle.deal, has_four_colours=four_colours)
     QApplication.clipboard().setImage(image)
-    notice.show_message(tr("The deal was copied as an image."))
+    window.notice.show_message(tr("The deal was copied as an image."))
 
 
 class Commands(QObject):
@@ -495,11 +467,13 @@ class Commands(QObject):
         super().__init__(window)
         self._window = window
         menus = command_menus()
-        self._commands = [command for menu in menus for command in menu.commands]
+        self._commands = [each for _id, _title, entries in menus for each in entries if each]
         self._actions = {command.id: self._action_of(command) for command in self._commands}
-        self._menus = {menu.id: self._make_menu(menu) for menu in menus}
+        self._menus = {id_: self._make_menu(title, entries) for id_, title, entries in menus}
         self._tab_entries: list[QAction] = []
-        self._add_recent_files()
+        game, recent = self._menus["game"], QMenu(tr("Open &recent"), self._menus["game"])
+        game.insertMenu(self["paste"], recent)
+        game.aboutToShow.connect(partial(_fill_recent, recent, window.settings, window.open_file))
         self._tools = QToolBar(tr("Toolbar"), window)
         self._tools_shown: tuple[str, ...] = ()
         self._new_menu = QMenu(self._tools)
@@ -534,22 +508,15 @@ class Commands(QObject):
         action.triggered.connect(partial(self._run, command))
         return action
 
-    def _make_menu(self, spec: Menu) -> QMenu:
-        menu = self._window.menuBar().addMenu(spec.title)
+    def _make_menu(self, title: str, entries: Entries) -> QMenu:
+        menu = self._window.menuBar().addMenu(title)
         menu.setToolTipsVisible(True)
-        for entry in spec.entries:
+        for entry in entries:
             if entry is SEPARATOR:
                 menu.addSeparator()
             else:
                 menu.addAction(self[entry.id])
         return menu
-
-    def _add_recent_files(self) -> None:
-        window, menu = self._window, self._menus["game"]
-        recent = QMenu(tr("Open &recent"), menu)
-        menu.insertMenu(self["paste"], recent)
-        fill = partial(_fill_recent, recent, window.settings, window.open_file)
-        menu.aboutToShow.connect(fill)
 
     def add_tab(self, title: str, show: Callable[[], None]) -> None:
         """Add an entry that shows a tab to the View menu, with a key by its number."""

@@ -33,7 +33,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.forms import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.pages import Page, fit_to_screen, keep_split, restore_split
+from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import column_in, tab_along
 from boaf_desktop.window.centre import Centre, Ending, Start
 from boaf_desktop.window.commands import Commands, run_by_position
@@ -82,30 +82,23 @@ class MainWindow(QMainWindow):
         self.side = SideWindows(app, self.sources)
         self.journal = Journal(session, paths.journal_file(), app.requests)
 
-        line = LineArea(session, settings, theme, self.controls)
+        line = LineArea(self.controls, theme)
         tour_bar = TourBar(self.sources.tour, session)
         height = self.notice.minimumHeight()
-        title = TitleStrip(session, settings, theme, app.difficulties, self.board, height)
+        title = TitleStrip(self.controls, theme, app.difficulties, height)
         self.centre = Centre(self.notice, title, self.board, line, tour_bar)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split = split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         for part in (self.centre, self.tabs):
             self._split.addWidget(part)
             part.installEventFilter(self)
-        keep_split(self._split, _SPLIT, settings)
+        split.splitterMoved.connect(lambda: settings.store(_SPLIT, split.saveState()))
         self.setCentralWidget(self._split)
-        self.start = Start(app, self.sources, self.centre, self.board)
+        self.start = Start(app, self.sources, self.centre)
 
         self.commands = Commands(self)
-        self.status = StatusLine(
-            self.statusBar(),
-            session,
-            settings,
-            theme,
-            (self.controls.solution, self.controls.review),
-            title,
-            self.commands["why"].trigger,
-        )
+        explain = self.commands["why"].trigger
+        self.status = StatusLine(self.statusBar(), self.controls, theme, title, explain)
 
         self._connect()
         self.ending = Ending(self)
@@ -149,15 +142,12 @@ class MainWindow(QMainWindow):
 
     # For panels
 
-    def add_tab(
-        self, key: str, title: str, panels: Mapping[str, PanelMaker], *, scrolls: bool = False
-    ) -> None:
+    def add_tab(self, key: str, title: str, panels: Mapping[str, PanelMaker]) -> None:
         """Add a tab with its panels, from top to bottom, and its entry in the View menu.
 
-        ``key``: a stable name, kept in the settings. ``scrolls``: show the panels as sections of
-        one page.
+        ``key``: a stable name, kept in the settings.
         """
-        self.tabs.add(key, title, panels, scrolls=scrolls)
+        self.tabs.add(key, title, panels)
         self.commands.add_tab(title, partial(self._on_show_tab, next(iter(panels))))
         self._refresh()
 
@@ -172,8 +162,9 @@ class MainWindow(QMainWindow):
         self.start.hide()
         if key == FORM:
             self.centre.show_form(True)
-            return self.make_panel(FORM)
-        return self.tabs.show_panel(key)
+        else:
+            self.tabs.bring_to_front(key)
+        return self.make_panel(key)
 
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""
@@ -207,13 +198,10 @@ class MainWindow(QMainWindow):
         """Open a deal given as text: a number, a line or a grid."""
         self.sources.deal_input.open_text(text)
 
-    def show_help(self) -> None:
-        """Show the help for the panel with the focus; otherwise where it was, or its start."""
-        key = self.panel_key_of(QApplication.focusWidget())
-        self.side.show_help(self.commands.keys).go_to_panel(key)
-
-    def show_shortcuts(self) -> None:
-        self.side.show_help(self.commands.keys).go_to_keys()
+    def show_help(self, topic: str = "") -> None:
+        """Show the help on a topic, or for the panel with the focus; else where it was."""
+        topic = topic or self.panel_key_of(QApplication.focusWidget())
+        self.side.show_help(self.commands.keys).go_to_topic(topic)
 
     # What is visible
 
@@ -269,7 +257,9 @@ class MainWindow(QMainWindow):
         fit_to_screen(self)
         board = self.width() * _BOARD_SHARE // 100
         self._split.setSizes([board, self.width() - board])
-        restore_split(self._split, _SPLIT, self.settings)
+        split = self.settings.value(_SPLIT)
+        if isinstance(split, QByteArray):
+            self._split.restoreState(split)
         self._refresh()
 
     @Slot()
@@ -290,7 +280,6 @@ class MainWindow(QMainWindow):
     # focus in a panel the player counts as reading. Returning to the board with either, a move or
     # another puzzle ends that.
 
-    @Slot()
     def _update_clock(self) -> None:
         is_in_view = self.board.isActiveWindow() and self.board.isVisible()
         is_used = self._is_at_board or not self.tabs.isVisible()
@@ -349,7 +338,6 @@ class MainWindow(QMainWindow):
         elif not run_by_position(self, event):
             super().keyPressEvent(event)
 
-    @Slot()
     def _on_escape(self) -> None:
         """Return from the start screen to the board, leave full screen, or dismiss a message."""
         if self.start.is_shown:
@@ -382,80 +370,61 @@ class MainWindow(QMainWindow):
 
 def window_title(session: Session, *, is_home: bool) -> str:
     """Return the puzzle's name, its set and that of the program; on Home only the last."""
-    parts = [] if is_home else _puzzle_parts(session)
+    puzzle, source = session.puzzle, Path(session.puzzle.source)
+    parts = [puzzle.name, set_title(source) if source.is_absolute() else ""]
+    # The bird is that of the id, and the name of a set may contain its energy.
+    if session.is_blind or puzzle.requested_by:
+        parts = [puzzle.title]
+    parts = [] if is_home else parts
     title = " – ".join([*filter(None, dict.fromkeys(parts)), tr("Birds of a Feather")])
     return title.replace("[*]", "[*][*]")  # Qt replaces the sign of a changed document
 
 
-def _puzzle_parts(session: Session) -> list[str]:
-    puzzle, source = session.puzzle, Path(session.puzzle.source)
-    # The bird is that of the id, and the name of a set may contain its energy.
-    if session.is_blind or puzzle.requested_by:
-        return [puzzle.title]
-    return [puzzle.name, set_title(source)] if source.is_absolute() else [puzzle.name]
-
-
 class TabPage(QWidget):
-    """The panels of one tab, created when they are first shown.
+    """The panels of one tab, created when it is first shown.
 
-    It has one panel. With ``scrolls`` it may have several, as sections of one page, and a panel's
-    ``bar`` stays below it. Tab leads to them from the tab bar.
+    Several are sections of one page, and a panel's ``bar`` stays below it. Tab leads to them from
+    the tab bar.
     """
 
-    def __init__(
-        self, makers: Mapping[str, PanelMaker], tab_bar: QWidget, *, scrolls: bool
-    ) -> None:
+    def __init__(self, makers: Mapping[str, PanelMaker], tab_bar: QWidget) -> None:
         super().__init__()
-        self._tab_bar = tab_bar
-        self.keys = tuple(makers)
-        self._makers = dict(makers)  # of the panels that aren't created yet
-        self._panels: dict[str, QWidget] = {}
+        self._makers, self._tab_bar = makers, tab_bar
+        self.panels: dict[str, QWidget] = {}  #: By key, once they are created
         self._is_ready = False
         self.setMinimumWidth(_MIN_TABS_WIDTH)
         self._column = column_in(self, 0)
-        self._page, self._scrolls = Page(), scrolls
+        self._page = Page()
         self._page.column.addStretch()
         self._column.addWidget(self._page, 1)
 
-    def panel(self, key: str) -> QWidget:
-        """Return a panel, creating it if necessary."""
-        if key in self._makers:
-            self._insert(key, self._makers.pop(key)())
-        return self._panels[key]
-
-    def _insert(self, key: str, panel: QWidget) -> None:
-        """Insert a panel below those that come before it."""
-        keys_above = self.keys[: self.keys.index(key)]
-        index = len([each for each in keys_above if each in self._panels])
-        self._panels[key] = panel
-        if not self._scrolls:
-            self._page.setWidget(panel)  # which scrolls only in a low window
-        else:
-            self._page.insert_card(index, panel)
+    def make_panels(self) -> Mapping[str, QWidget]:
+        """Return the panels by key, created on first use."""
+        if self.panels:
+            return self.panels
+        for place, (key, make) in enumerate(self._makers.items()):
+            self.panels[key] = panel = make()
+            if len(self._makers) == 1:
+                self._page.setWidget(panel)  # which scrolls only in a low window
+                continue
+            self._page.insert_card(place, panel)
             panel.show()  # at once
             bar = getattr(panel, "bar", None)
             if isinstance(bar, QWidget):
                 self._column.addWidget(bar)
         tab_along(self, after=self._tab_bar)
-
-    def key_of(self, widget: QWidget) -> str:
-        """Return the key of the panel that contains a widget; empty if none does."""
-        return next((key for key, each in self._panels.items() if each.isAncestorOf(widget)), "")
+        return self.panels
 
     def set_ready(self) -> None:
         """Create the panels from now on when they are shown; before, it delays the first paint."""
         self._is_ready = True
         if self.isVisible():
-            self._make_all()
+            self.make_panels()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._is_ready:
-            self._make_all()
-
-    def _make_all(self) -> None:
-        for key in self.keys:
-            self.panel(key)
+            self.make_panels()
 
 
 class PanelTabs(QTabWidget):
@@ -464,17 +433,18 @@ class PanelTabs(QTabWidget):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self._pages: dict[str, TabPage] = {}
+        self._keys: list[str] = []  # of the tabs
+        self._pages: dict[str, TabPage] = {}  # by the key of each panel
         self.setDocumentMode(True)
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.tabBar().setExpanding(False)
         self.currentChanged.connect(self._on_current)
 
-    def add(
-        self, key: str, title: str, makers: Mapping[str, PanelMaker], *, scrolls: bool
-    ) -> None:
+    def add(self, key: str, title: str, makers: Mapping[str, PanelMaker]) -> None:
         """Add a tab with its panels, by key and from top to bottom; see `TabPage`."""
-        page = self._pages[key] = TabPage(makers, self.tabBar(), scrolls=scrolls)
+        page = TabPage(makers, self.tabBar())
+        self._keys.append(key)
+        self._pages |= dict.fromkeys(makers, page)
         front = self._settings.front_tab
         self.addTab(page, title)
         if key == front:
@@ -485,29 +455,23 @@ class PanelTabs(QTabWidget):
         for page in self._pages.values():
             page.set_ready()
 
+    def bring_to_front(self, key: str) -> None:
+        """Bring the tab of a panel to the front."""
+        if key in self._pages:
+            self.setCurrentWidget(self._pages[key])
+
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""
-        page = self._page_of(key)
-        return None if page is None else page.panel(key)
-
-    def show_panel(self, key: str) -> QWidget | None:
-        """Bring the tab of a panel to the front and return the panel; None for an unknown key."""
-        page = self._page_of(key)
-        if page is None:
-            return None
-        self.setCurrentWidget(page)
-        return page.panel(key)
+        return self._pages[key].make_panels()[key] if key in self._pages else None
 
     def key_of(self, widget: QWidget | None) -> str:
         """Return the key of the panel that contains a widget; empty if none does."""
-        keys = (page.key_of(widget) for page in self._pages.values() if widget is not None)
-        return next(filter(None, keys), "")
-
-    def _page_of(self, key: str) -> TabPage | None:
-        return next((page for page in self._pages.values() if key in page.keys), None)
+        panels = ((key, page.panels.get(key)) for key, page in self._pages.items())
+        keys = (key for key, each in panels if each and widget and each.isAncestorOf(widget))
+        return next(keys, "")
 
     @Slot(int)
     def _on_current(self, index: int) -> None:
         # Adding the first tab brings it to the front, which is no choice of the user.
         if self.isVisible():
-            self._settings.front_tab = list(self._pages)[index]
+            self._settings.front_tab = self._keys[index]

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, QSize, Qt, Slot
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog
 
 from boaf_desktop.dialogs.deal_editor import EditorWindow
@@ -16,7 +16,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language import tr
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.dialogs import ask_file, ask_target, filter_for_sets, open_outside
+from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
 from boaf_desktop.window.sources import Sources
@@ -40,12 +40,10 @@ class SideWindows(QObject):
         super().__init__(app)
         self._app, self._window, self._sources = app, app.window, sources
 
-    @Slot()
     def ask_random(self) -> None:
         settings, deal = self._app.settings, self._sources.dealer.deal_random
         self._open(RandomDealDialog, lambda: RandomDealDialog(settings, deal, self._window))
 
-    @Slot()
     def ask_number(self) -> None:
         self._open(NumberedDealDialog, lambda: NumberedDealDialog(self._deal_typed, self._window))
 
@@ -53,10 +51,8 @@ class SideWindows(QObject):
         if self._sources.dealer.deal_number(number, rows, columns):
             self._app.my_puzzles.add_deal(self._app.session.puzzle.deal, f"#{number}")
 
-    @Slot()
     def ask_open(self) -> None:
-        filters = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
-        ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters)
+        ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters_for_sets())
 
     def ask_print(self) -> None:
         """Ask for a PDF file, and write the deal on the board to it.
@@ -117,11 +113,9 @@ class SideWindows(QObject):
             HelpWindow, lambda: HelpWindow(keys, self._window, is_designer=is_designer)
         )
 
-    @Slot()
     def show_log(self) -> None:
         open_outside(paths.log_dir(), self._app.notify)
 
-    @Slot()
     def show_about(self) -> None:
         """Show the program's version, parts and licences."""
         from boaf_desktop.dialogs.help import AboutWindow  # imported only when needed

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QMimeData, QObject, Slot
@@ -14,10 +14,9 @@ from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.play.game.bird import Standing
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
-from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, first_puzzle
+from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, Standing, first_puzzle
 from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
@@ -47,19 +46,6 @@ _MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not win
 _MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 """Ways to write an empty cell that aren't read as one."""
-
-
-class PuzzleSequence(Protocol):
-    """An ordered source of puzzles, which knows the next one after each."""
-
-    def holds(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle was taken from here."""
-
-    def open_next(self, after: Puzzle) -> None:
-        """Request the puzzle after one."""
-
-    def progress(self, after: Puzzle) -> Standing:
-        """Return the player's progress after a puzzle."""
 
 
 class Sources(QObject):
@@ -117,7 +103,6 @@ class Sources(QObject):
             sequence.open_next(self._session.puzzle)
             self._session.leave_dead_end()
 
-    @Slot()
     def open_previous(self) -> None:
         """Request the previous step of the tour or puzzle of the set, else what was played before.
 
@@ -148,25 +133,22 @@ class Sources(QObject):
     def progress(self) -> Standing:
         """Return the player's progress; nothing when the puzzle is in no sequence."""
         sequence = self._sequence()
-        return Standing() if sequence is None else sequence.progress(self._session.puzzle)
+        if isinstance(sequence, Ladder | Daily):
+            return sequence.progress(self._session.puzzle)
+        return Standing()
 
-    def _sequence(self) -> PuzzleSequence | None:
+    def _sequence(self) -> "Tour | Ladder | Daily | Dealer | None":
         """Return the sequence of the puzzle on the board; None if a set or study follows.
 
         A puzzle without a source, such as a pasted one, is followed by a deal of its size.
         """
         puzzle = self._session.puzzle
+        sequences: tuple[Tour | Ladder | Daily | Dealer, ...]
         sequences = (self.tour, self.ladder, self.daily, self.dealer)
         sequence = next((each for each in sequences if each.holds(puzzle)), None)
         if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):
             return None
         return sequence or self.dealer
-
-
-class _Size(NamedTuple):
-    rows: int
-    columns: int
-    n_cards: int
 
 
 class Dealer(QObject):
@@ -181,7 +163,6 @@ class Dealer(QObject):
 
     # On request
 
-    @Slot()
     def deal_again(self) -> None:
         """Deal again with the last settings."""
         if self._settings.new_kind == RANDOM:
@@ -195,7 +176,7 @@ class Dealer(QObject):
         settings = self._settings
         settings.new_kind = RANDOM
         rows, columns = settings.deal_rows, settings.deal_columns
-        self._draw_random(_Size(rows, columns, min(settings.deal_cards, rows * columns)))
+        self._draw_random(rows, columns, min(settings.deal_cards, rows * columns))
 
     @Slot(int)
     def deal_quick(self, feathers: int) -> None:
@@ -224,15 +205,11 @@ class Dealer(QObject):
         if after.kind == QUICK and after.detail.isdecimal():
             self._draw_quick(int(after.detail))
         elif not self._deal_beside(after, 1):
-            self._draw_random(_Size(after.deal.rows, after.deal.columns, after.deal.n_cards))
+            self._draw_random(after.deal.rows, after.deal.columns, after.deal.n_cards)
 
     def open_previous(self, puzzle: Puzzle) -> bool:
         """Deal the number before a numbered deal; return whether the puzzle is one."""
         return self._deal_beside(puzzle, -1)
-
-    def progress(self, _after: Puzzle) -> Standing:
-        """Return nothing: deals have no end."""
-        return Standing()
 
     def _deal_beside(self, puzzle: Puzzle, by: int) -> bool:
         """Deal a number next to that of a numbered deal; return whether the puzzle is one."""
@@ -244,13 +221,13 @@ class Dealer(QObject):
 
     # At once, or after a search off the GUI thread
 
-    def _draw_random(self, size: _Size) -> None:
-        seed = secrets.randbits(64)
+    def _draw_random(self, rows: int, columns: int, n_cards: int) -> None:
+        seed, draw = secrets.randbits(64), partial(_draw, rows, columns, n_cards)
         if self._settings.deals_winnable_only:
             none_found = tr("No solvable deal found. Try more cards.")
-            self._search(lambda cancel: _find_winnable(size, seed, cancel), none_found)
+            self._search(partial(_find_winnable, draw, seed), none_found)
         else:
-            self._hand_out(lambda: _draw(size, np.random.default_rng(seed)))
+            self._hand_out(lambda: draw(np.random.default_rng(seed)))
 
     def _draw_quick(self, feathers: int) -> None:
         seed = secrets.randbits(64)
@@ -304,9 +281,9 @@ def _numbered(number: int, rows: int, columns: int, source: str) -> Puzzle:
     return replace(Puzzle.from_number(freecell_number(number), rows, columns), source=source)
 
 
-def _draw(size: _Size, rng: "np.random.Generator") -> Puzzle:  # as its type, it loads no module
+# The type is in quotes, so that it loads no module.
+def _draw(rows: int, columns: int, n_cards: int, rng: "np.random.Generator") -> Puzzle:
     """Draw a deal; a full grid gets a FreeCell number, by which players can refer to it."""
-    rows, columns, n_cards = size
     if n_cards == rows * columns:
         number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
         return _numbered(number, rows, columns, RANDOM)
@@ -316,14 +293,16 @@ def _draw(size: _Size, rng: "np.random.Generator") -> Puzzle:  # as its type, it
 # In worker threads, as compiled code loads off the GUI thread
 
 
-def _find_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
+def _find_winnable(
+    draw: Callable[["np.random.Generator"], Puzzle], seed: int, cancel: Cancel
+) -> Work[Puzzle | None]:
     """Draw deals until one is solved; None after too many tries."""
     from engine.search.solver import solve
 
     rng = np.random.default_rng(seed)
     for done in range(_MAX_TRIES):
         yield Progress(done, 0)
-        puzzle = _draw(size, rng)
+        puzzle = draw(rng)
         if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
             return puzzle
     return None
@@ -348,7 +327,6 @@ class DealInput(QObject):
         #: whether it did.
         self.opener: Callable[[Path], bool] = lambda _path: False
 
-    @Slot()
     def paste(self) -> None:
         """Open the clipboard's content, as text or as a file."""
         data = QGuiApplication.clipboard().mimeData()

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
 )
 
@@ -21,7 +20,7 @@ from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
-from boaf_desktop.widgets.pages import Page, fit_to_screen
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
     add_all,
@@ -118,18 +117,6 @@ class GamesWindow(QDialog):
         )
         self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._update_timer.timeout.connect(self._update)
-        self._lay_out()
-        for change in (app.recorder.changed, app.session.blind_changed):
-            change.connect(self._update)
-        app.difficulties.changed.connect(self._update_timer.start)
-        self._update()
-        size = _SIZE if self.games.rows else _EMPTY_SIZE
-        self.resize((size * font_zoom()).boundedTo(app.window.size()))
-        fit_to_screen(self)
-
-    # Building
-
-    def _lay_out(self) -> None:
         self._games_table.activated.connect(self._on_game)
         self._games_table.selectionModel().selectionChanged.connect(self._on_selected)
         self._on_selected()
@@ -146,14 +133,15 @@ class GamesWindow(QDialog):
             None,
         )
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
-        add_all(dialog_column(self), (page, 1), self._make_buttons())
-
-    def _make_buttons(self) -> QDialogButtonBox:
-        buttons = close_buttons(self)
         save = push_button(tr("&Save as CSV…"), self._ask_file)
         only_when_focused(save)
-        buttons.addButton(save, QDialogButtonBox.ButtonRole.ActionRole)
-        return buttons
+        add_all(dialog_column(self), (page, 1), close_buttons(self, save))
+        for change in (app.recorder.changed, app.session.blind_changed):
+            change.connect(self._update)
+        app.difficulties.changed.connect(self._update_timer.start)
+        self._update()
+        size = _SIZE if self.games.rows else _EMPTY_SIZE
+        self.resize((size * font_zoom()).boundedTo(app.window.size()))
 
     # Showing
 
@@ -227,18 +215,13 @@ class GamesWindow(QDialog):
 
     @Slot()
     def _on_selected(self) -> None:
-        row = self._selected
+        row = self._games_table.current_row()
         self._practise.setEnabled(row is not None and _has_mistake(row))
-
-    @property
-    def _selected(self) -> GameRow | None:
-        index = self._games_table.currentIndex()
-        return index.data(ROW_ROLE) if index.isValid() else None
 
     @Slot()
     def _on_practise(self) -> None:
         """Open the position before the first mistake of the selected game, once it is found."""
-        row = self._selected
+        row = self._games_table.current_row()
         if row is not None:
             run_latest(
                 self, "mistake", partial(before_mistake, row.game), self._open, self._app.notify
@@ -265,7 +248,9 @@ class GamesWindow(QDialog):
 
     def save(self, path: Path) -> None:
         """Write all games to a table."""
-        columns, rows = (*self.games.columns, id_column()), self.rows
+        # Only files have the ids of puzzles.
+        ids = TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
+        columns, rows = (*self.games.columns, ids), self.rows
         requests, text = self._app.requests, tr("Your games were saved as {path}.")
         run(
             self,
@@ -363,11 +348,6 @@ def _ended_text(row: GameRow) -> str:
     if not row.game.is_dated(date.today()):
         return tr("unknown")
     return moment_text(row.game.ended_at.timestamp())
-
-
-def id_column() -> TableColumn:
-    """Return the column of puzzle ids, which is only in files."""
-    return TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
 
 
 def _stars(row: GameRow) -> int | None:

@@ -247,7 +247,7 @@ def _keys() -> str:
         Qt.ShortcutContext.ApplicationShortcut: "",
     }
     parts = []
-    for menu in command_menus():
+    for _id, title, entries in command_menus():
         rows = [
             (
                 _label(command.text),
@@ -256,12 +256,12 @@ def _keys() -> str:
                 ),
                 places[command.context],
             )
-            for command in menu.commands
-            if command.keys
+            for command in entries
+            if command and command.keys
         ]
         if rows:
             lines = [f"| *{name}* | {keys}{place} |" for name, keys, place in rows]
-            head = f"### {_label(menu.title)}\n\n| menu entry | keys |\n|---|---|\n"
+            head = f"### {_label(title)}\n\n| menu entry | keys |\n|---|---|\n"
             parts.append(head + "\n".join(lines) + "\n")
     return "\n".join(parts)
 

@@ -4,18 +4,21 @@ import errno
 import fcntl
 import multiprocessing
 from collections import Counter
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.errors import StorageError
+from engine.game import parse_deal
 from engine.games import EndedGame, GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.engine.study.acts import DEALS, NOW
 from tests.refusals import refused
+
+DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 def rate_and_play(folder: str, who: int, count: int) -> None:

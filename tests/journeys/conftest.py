@@ -106,7 +106,7 @@ class Desktop:
 
     def play(self, move: Move, depth: int) -> None:
         """Drag a stack onto another, which makes the game so many moves long."""
-        self.drag(f"board.card({move.source})", f"board.card({move.target})")
+        self.drag(f"board.cards[{move.source}]", f"board.cards[{move.target}]")
         self.wait_until(f"session.node.depth == {depth}")
 
     def wait_for_journal(self, depth: int) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
-from tests.faults import Tell
 from tests.journeys.conftest import Desktop
 
 GENERATE, RATE = "find('GeneratePanel')", "find('RatePanel')"
@@ -59,7 +58,7 @@ def test_kill_while_generating(start: Callable[..., Desktop], moment: int) -> No
 def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop = start()
     desktop.wait_until("len(workspace.open_set.records) > 0")
-    desktop.click("board.card(4)")
+    desktop.click("board.cards[4]")
     desktop.key("Escape", "r")
     desktop.wait_until(f"{RATE}.isVisible() and {RATE}.scale.has_keyboard")
     desktop.key("8")
@@ -74,7 +73,7 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop.kill()
 
     again = start()
-    again.click("board.card(4)")
+    again.click("board.cards[4]")
     again.key("Escape", "r")
     again.wait_until(f"{RATE}.notes.toPlainText() == 'half a thought'")
     again.wait_until(f"{RATE}.scale.value == 8")
@@ -89,7 +88,7 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
 
 @pytest.mark.slow
 def test_event_loop_turns_while_generating(
-    start: Callable[..., Desktop], record_property: Tell
+    start: Callable[..., Desktop], record_property: Callable[[str, object], None]
 ) -> None:
     desktop = start()
     start_generating(desktop, 8, 1000)
@@ -97,7 +96,7 @@ def test_event_loop_turns_while_generating(
     desktop.wait_until(MAKING)
     desktop.ask("gap.start()")
     # A hand plays meanwhile.
-    desktop.drag("board.card(14)", "board.card(10)")
+    desktop.drag("board.cards[14]", "board.cards[10]")
     desktop.key("ctrl+z")
     desktop.wait_until("len(workspace.open_set.records) >= 4")
     longest = desktop.ask("gap.longest_ms")

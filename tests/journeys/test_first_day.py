@@ -90,4 +90,4 @@ def first_move(desktop: Desktop) -> tuple[str, str]:
     source, target = desktop.ask(
         "[(m.source, m.target) for m in session.position.legal_moves()][0]"
     )
-    return f"board.card({source})", f"board.card({target})"
+    return f"board.cards[{source}]", f"board.cards[{target}]"

@@ -81,11 +81,11 @@ def test_slips_change_nothing(start: Callable[..., Desktop]) -> None:
     source = solution(DEAL)[0].source
     target = illegal_target(position, source)
     # Onto a card where it may not go: it glides back.
-    desktop.drag(f"board.card({source})", f"board.card({target})")
+    desktop.drag(f"board.cards[{source}]", f"board.cards[{target}]")
     desktop.wait_until(AT_REST)
     assert desktop.ask(DEPTH) == 0
     # Let go outside the window.
-    x, y = desktop.ask(f"where(board.card({source}))")
+    x, y = desktop.ask(f"where(board.cards[{source}])")
     outside = desktop.ask("[window.x() + window.width() + 40, window.y() + window.height() + 9]")
     desktop.xdotool(
         "mousemove", str(x), str(y), "mousedown", "1", "mousemove", str(x + 40), str(y)
@@ -111,8 +111,8 @@ def test_undo_during_an_animation(start: Callable[..., Desktop]) -> None:
     assert desktop.ask("window.app.settings.has_animations")
     move = solution(DEAL)[0]
     for times, (keys, depth) in enumerate(((["ctrl+z"], 0), (["ctrl+z", "ctrl+y"], 1)), 1):
-        source = desktop.ask(f"where(board.card({move.source}))")
-        target = desktop.ask(f"where(board.card({move.target}))")
+        source = desktop.ask(f"where(board.cards[{move.source}])")
+        target = desktop.ask(f"where(board.cards[{move.target}])")
         # One process sends it all: the keys come while the stack glides.
         desktop.xdotool(
             *("mousemove", *map(str, source), "mousedown", "1"),

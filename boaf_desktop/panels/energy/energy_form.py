@@ -24,6 +24,7 @@ from boaf_desktop.widgets.parts import (
     push_button,
     row_in,
     row_of,
+    show_text,
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
@@ -86,12 +87,6 @@ class EnergyRow(QWidget):
         self.details_button.setToolTip(tr("Show features, conditions and numbers"))
         self._details = QWidget()  # the editors of the terms
         self._column = column_in(self._details, 8)
-        self._lay_out()
-        self.weight.valueChanged.connect(self._on_weight)
-        self.value.valueChanged.connect(self._on_value)
-        self.details_button.clicked.connect(self._on_details)
-
-    def _lay_out(self) -> None:
         weights = row_of(
             (self._text, _NAME), (self.weight, _SLIDER), self._percent, self.details_button
         )
@@ -104,7 +99,10 @@ class EnergyRow(QWidget):
         add_all(row, (label, _NAME), (self.value, _SLIDER))
         add_all(column_in(self, 2), weights, values, self._details)
         # With a parent, or it would be a window.
-        values.setVisible(self.preference is not None and self.preference.value is not None)
+        values.setVisible(preference is not None and preference.value is not None)
+        self.weight.valueChanged.connect(self._on_weight)
+        self.value.valueChanged.connect(self._on_value)
+        self.details_button.clicked.connect(self._on_details)
 
     def show_energy(self, energy: Energy, base: Energy) -> None:
         """Show the weight and the value; ``base`` has a weight of 100%."""
@@ -197,7 +195,7 @@ class EnergyForm(QWidget):
     def show_shares(self, texts: Mapping[int, str]) -> None:
         """Show what terms add to the energy of the puzzle on the board."""
         for index, editor in self.editors.items():
-            editor.show_share(texts.get(index, ""))
+            show_text(editor.share, texts.get(index, ""))
 
     def keep_open(self, terms: tuple[int, ...], *, is_open: bool) -> None:
         self._open = self._open | {*terms} if is_open else self._open - {*terms}

@@ -72,14 +72,9 @@ class EnergyPanel(QWidget):
                 "unsolvable puzzles."
             ),
         )
-        self._warning, self._reasons, self._total = plain_label(), plain_label(), plain_label()
-        self._reasons.setObjectName("reasons")
-        self._total.setObjectName("total")
+        self._warning, self._reasons, self.total = plain_label(), plain_label(), plain_label()
         self.reasons_fold = CollapsibleSection(tr("Why this energy"), self._reasons)
         self.form = EnergyForm(app, self._check)
-        self.round_button = push_button(
-            tr("Generate next round"), app.requests.next_round, is_primary=True
-        )
         self.advanced = CollapsibleSection(tr("Advanced"), self._make_advanced())
         self._lay_out()
         self._connect()
@@ -96,10 +91,9 @@ class EnergyPanel(QWidget):
         self._show_reasons()  # also if it is the current energy already
 
     def take_focus(self) -> None:
-        """Move the keyboard focus to the button for the next step, or to the form."""
-        first = self.choice if self.round_button.isHidden() else self.round_button
-        first.setFocus()
-        reveal(first)
+        """Move the keyboard focus to the choice of an energy."""
+        self.choice.setFocus()
+        reveal(self.choice)
 
     def _make_choice(self) -> QComboBox:
         choice = QComboBox()
@@ -118,14 +112,14 @@ class EnergyPanel(QWidget):
     def _lay_out(self) -> None:
         label = heading(tr("Energy"))
         label.setBuddy(self.choice)
-        for text in (self._warning, self._reasons, self._total):
+        for text in (self._warning, self._reasons, self.total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         keep_room(self.about)  # a slider that is moved stays in its place
         column, choice = column_in(self, 8), row_of(label, (self.choice, 1), self.undo_button)
-        add_all(column, choice, row_of(self.round_button, None), self.about, self.form)
+        add_all(column, choice, self.about, self.form)
         # The reasons end with the first edit: nothing below them may jump.
-        add_all(column, self._warning, self._total, self.advanced, self.reasons_fold)
+        add_all(column, self._warning, self.total, self.advanced, self.reasons_fold)
 
     def _make_advanced(self) -> QWidget:
         fields = grid_in(None)
@@ -157,7 +151,6 @@ class EnergyPanel(QWidget):
             edit.connect(self._on_edit)
         self._penalty.edited.connect(self._check)
         app.energy.changed.connect(self._render)
-        app.study.changed.connect(self._show_reasons)
         app.study.opened.connect(self._fill_choice)
         for change in (
             app.session.puzzle_changed,
@@ -209,7 +202,7 @@ class EnergyPanel(QWidget):
         energy, open_set = self._app.energy.value, self._app.open_set
         place = open_set.place_of(self._app.session.puzzle.deal)
         if place < 0 or self._app.hides_board:
-            self._total.hide()
+            self.total.hide()
             self.form.show_shares({})
             return
         record = open_set.records[place]
@@ -226,14 +219,12 @@ class EnergyPanel(QWidget):
                 value=total,
                 known=provenance_text(record),
             )
-        show_text(self._total, text)
+        show_text(self.total, text)
 
-    @Slot()
     def _show_reasons(self) -> None:
-        """Show the reasons of a suggested energy, and the button for a study's next round."""
+        """Show the reasons of a suggested energy."""
         is_proposed = bool(self._reasons.text()) and self._app.energy.value.name == self._proposed
         self.reasons_fold.setVisible(is_proposed)
-        self.round_button.setVisible(self._app.study.snapshot is not None)
 
     # The list of energies
 

@@ -1,7 +1,8 @@
 """The editor of one term of an energy: weight, factors, conditions."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal, Slot
@@ -20,7 +21,6 @@ from boaf_desktop.widgets.parts import (
     grid_in,
     plain_label,
     row_in,
-    show_text,
     tool_button,
     unseen_label,
     wrapped_label,
@@ -105,16 +105,13 @@ def _word(text: str) -> QLabel:
 
 
 class _Line(QWidget):
-    """A row of fields with a button that removes it."""
+    """A row of fields of a term, with a button that removes it."""
 
-    changed = Signal()
-    checked = Signal()  #: The fault of its number may have changed
-    removed = Signal()
-
-    def __init__(self, word: str, remove_name: str) -> None:
+    def __init__(self, editor: TermEditor, word: str, remove_name: str) -> None:
         super().__init__()
+        self._editor = editor
         self._boxes, self._below = row_in(None, _GAP), row_in(None, _GAP)
-        remove = _tool("✕", remove_name, self.removed.emit)
+        remove = _tool("✕", remove_name, lambda: editor.remove_line(self))
         grid = grid_in(self)
         grid.setHorizontalSpacing(_GAP)
         grid.addWidget(_word(word), 0, 0)
@@ -124,22 +121,22 @@ class _Line(QWidget):
         grid.setColumnStretch(1, 1)
 
     def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
-        """Add a field beside the word, a choice in which changes the line."""
+        """Add a field beside the word, a choice in which changes the term."""
         add_all(self._boxes, unseen_label(box, name), (box, stretch))
-        box.activated.connect(self.changed)
+        box.activated.connect(self._editor.changed)
 
     def add_below(self, box: QComboBox, name: str, number: KeptNumber) -> None:
         """Add a choice below, which shows or hides the number beside it."""
         add_all(self._below, unseen_label(box, name), (box, 1), number)
-        number.value_changed.connect(self.changed)
-        number.edited.connect(self.checked)
+        number.value_changed.connect(self._editor.changed)
+        number.edited.connect(self._editor.checked)
 
 
 class FactorLine(_Line):
     """A feature or its logarithm, or the distance of either to a target."""
 
-    def __init__(self, factor: Factor) -> None:
-        super().__init__(tr("times"), tr("Remove this factor"))
+    def __init__(self, editor: TermEditor, factor: Factor) -> None:
+        super().__init__(editor, tr("times"), tr("Remove this factor"))
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         self._kind.setMinimumContentsLength(_MIN_LETTERS)
@@ -154,9 +151,9 @@ class FactorLine(_Line):
         self._kind.setToolTip(tr("Logarithmic scale: every halving of the value counts the same"))
         low = self._lowest_target
         tip = tr("The factor is 0 at this value and grows with the distance from it")
-        self._target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low, tip)
+        self.target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low, tip)
         self.add_box(self._name, 3, tr("Factor"))
-        self.add_below(self._kind, tr("Transformation of the feature"), self._target)
+        self.add_below(self._kind, tr("Transformation of the feature"), self.target)
         self._show_target()
         self._kind.activated.connect(self._on_kind)
 
@@ -165,13 +162,8 @@ class FactorLine(_Line):
         return _KINDS[self._kind.currentIndex()]
 
     def factor(self) -> Factor:
-        target = self._target.value if self._chosen.has_target else None
+        target = self.target.value if self._chosen.has_target else None
         return Factor(self._name.currentData(), target, self._chosen.is_log)
-
-    def show_target(self, target: float | None) -> None:
-        """Show another target, if there is one."""
-        if target is not None:
-            self._target.show_value(target)
 
     @property
     def _lowest_target(self) -> float:
@@ -180,21 +172,21 @@ class FactorLine(_Line):
     @Slot()
     def _on_kind(self) -> None:
         low = self._lowest_target
-        self._target.set_bounds(low, _MAX)
-        if self._target.value < low:
-            self._target.show_number(low)  # a logarithm can't start at 0
+        self.target.set_bounds(low, _MAX)
+        if self.target.value < low:
+            self.target.show_number(low)  # a logarithm can't start at 0
         self._show_target()
-        self.changed.emit()
+        self._editor.changed.emit()
 
     def _show_target(self) -> None:
-        self._target.setVisible(self._chosen.has_target)
+        self.target.setVisible(self._chosen.has_target)
 
 
 class ConditionLine(_Line):
     """A comparison of a feature with a number or another feature."""
 
-    def __init__(self, condition: Condition) -> None:
-        super().__init__(tr("if"), tr("Remove this condition"))
+    def __init__(self, editor: TermEditor, condition: Condition) -> None:
+        super().__init__(editor, tr("if"), tr("Remove this condition"))
         right = condition.right
         name, number = (right, 0.0) if isinstance(right, str) else (_NUMBER, right)
         self._left = _name_field(condition.left)
@@ -222,7 +214,7 @@ class ConditionLine(_Line):
     @Slot()
     def _on_right(self) -> None:
         self._show_number()
-        self.changed.emit()
+        self._editor.changed.emit()
 
     def _show_number(self) -> None:
         self._number.setVisible(self._right.currentData() == _NUMBER)
@@ -237,22 +229,31 @@ class TermEditor(QFrame):
 
     def __init__(self, term: Term) -> None:
         super().__init__()
-        self.setObjectName("term")
-        self._lines: list[FactorLine | ConditionLine] = []
+        self._lines: list[_Line] = []
         tip = tr("Positive: lower is better. Negative: higher is better.")
         self._weight = KeptNumber(term.weight, tr("Weight"), tip=tip)
         self._weight.value_changed.connect(self.changed)
         self._weight.edited.connect(self.checked)
         # On a separate line, because a truncated number would be misread.
-        self._share = wrapped_label(is_quiet=True)
-        self._share.hide()
+        self.share = wrapped_label(is_quiet=True)  #: What it adds for the puzzle on the board
+        self.share.hide()
         self._factor_column = QVBoxLayout()
         self._condition_column = QVBoxLayout()
-        self._lay_out()
+        condition_tip = tr("Apply this term only under a condition")
+        head = FlowRow(
+            _word(tr("Weight")),
+            self._weight,
+            _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
+            _tool(tr("+ condition"), condition_tip, self._on_new_condition),
+            _tool("✕", tr("Remove this term"), self.removed.emit),
+            spacing=_GAP,
+        )
+        column = column_in(self, _GAP, (12, 8, 8, 8))
+        add_all(column, head, self.share, self._factor_column, self._condition_column)
         for factor in term.factors:
-            self._add_line(FactorLine(factor))
+            self._add_line(FactorLine(self, factor))
         for condition in term.when:
-            self._add_line(ConditionLine(condition))
+            self._add_line(ConditionLine(self, condition))
 
     @property
     def _factors(self) -> list[FactorLine]:
@@ -276,44 +277,25 @@ class TermEditor(QFrame):
         """Show the weight and the targets of a term that is otherwise the same."""
         self._weight.show_value(term.weight)
         for line, factor in zip(self._factors, term.factors, strict=True):
-            line.show_target(factor.target)
-
-    def show_share(self, text: str) -> None:
-        """Show the term's contribution to the energy of the puzzle on the board."""
-        show_text(self._share, text)
-
-    def _lay_out(self) -> None:
-        condition_tip = tr("Apply this term only under a condition")
-        head = FlowRow(
-            _word(tr("Weight")),
-            self._weight,
-            _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
-            _tool(tr("+ condition"), condition_tip, self._on_new_condition),
-            _tool("✕", tr("Remove this term"), self.removed.emit),
-            spacing=_GAP,
-        )
-        column = column_in(self, _GAP, (12, 8, 8, 8))
-        add_all(column, head, self._share, self._factor_column, self._condition_column)
+            if factor.target is not None:
+                line.target.show_value(factor.target)
 
     @Slot()
     def _on_new_factor(self) -> None:
-        self._add_line(FactorLine(Factor(HALFWAY_RATIO)))
+        self._add_line(FactorLine(self, Factor(HALFWAY_RATIO)))
         self.changed.emit()
 
     @Slot()
     def _on_new_condition(self) -> None:
-        self._add_line(ConditionLine(Condition("rank_clusters", ">", 1.0)))
+        self._add_line(ConditionLine(self, Condition("rank_clusters", ">", 1.0)))
         self.changed.emit()
 
-    def _add_line(self, line: FactorLine | ConditionLine) -> None:
+    def _add_line(self, line: _Line) -> None:
         self._lines.append(line)
         is_factor = isinstance(line, FactorLine)
         (self._factor_column if is_factor else self._condition_column).addWidget(line)
-        line.changed.connect(self.changed)
-        line.checked.connect(self.checked)
-        line.removed.connect(partial(self._on_line_removed, line))
 
-    def _on_line_removed(self, line: FactorLine | ConditionLine) -> None:
+    def remove_line(self, line: _Line) -> None:
         self._lines.remove(line)
         line.hide()
         line.deleteLater()

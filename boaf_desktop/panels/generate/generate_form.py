@@ -11,6 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boaf_desktop.language import error_text, named, tr, worded
+from boaf_desktop.play.grid import size_tip
 from boaf_desktop.puzzle_views.features import RangeRows
 from boaf_desktop.widgets.forms import Fields, NumberField, refuse_reversed
 from boaf_desktop.widgets.pages import CollapsibleSection
@@ -63,16 +64,18 @@ class GenerateForm(QWidget):
         self._follow_cards()
         self._show_iterations()
         self._show_method()
-        self._connect()
+        app.energy.changed.connect(self.fields.changed)
+        self.cards_low.edited.connect(self._on_cards)
+        self.cards_high.edited.connect(self._on_cards)
+        app.settings.on_change(self._follow_cards, "cards")
+        self.method.currentIndexChanged.connect(self._show_method)
+        self.fields.changed.connect(self._on_changed)
         self.fields.changed.emit()
 
     # The fields
 
     def _add_sizes(self, part: QWidget) -> None:
-        grid_tip = tr(
-            "A grid can have at most {n} cell", "A grid can have at most {n} cells", n=MAX_CELLS
-        )
-        side = partial(self.fields.count, low=1, high=MAX_CELLS, value=4, tip=grid_tip)
+        side = partial(self.fields.count, low=1, high=MAX_CELLS, value=4, tip=size_tip())
         self.rows = side("rows", tr("Rows"))
         self.columns = side("columns", tr("Columns"))
         cards = partial(
@@ -222,14 +225,6 @@ class GenerateForm(QWidget):
             self.seed.show_number(self.seed.number + 1)
 
     # Changes
-
-    def _connect(self) -> None:
-        self._app.energy.changed.connect(self.fields.changed)
-        self.cards_low.edited.connect(self._on_cards)
-        self.cards_high.edited.connect(self._on_cards)
-        self._app.settings.on_change(self._follow_cards, "cards")
-        self.method.currentIndexChanged.connect(self._show_method)
-        self.fields.changed.connect(self._on_changed)
 
     @Slot()
     def _show_method(self) -> None:

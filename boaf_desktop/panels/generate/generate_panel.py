@@ -38,7 +38,6 @@ from boaf_desktop.widgets.parts import (
     push_button,
     row_in,
     row_of,
-    set_style_property,
     show_if,
     show_text,
     wrapped_label,
@@ -99,8 +98,7 @@ class GeneratePanel(QWidget):
         self.stop_button = push_button(tr("Cancel"), self.stop)
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.stop_button, 1))
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
-        for change in (self.form.fields.changed, app.study.opened):
-            change.connect(self._render)
+        self.form.fields.changed.connect(self._render)
         app.open_set.changed.connect(self._find_unfinished)
         self._find_unfinished()
 
@@ -323,9 +321,6 @@ class GeneratePanel(QWidget):
             n_all = batch.settings.count
             text = tr("Continue ({n} of {all})", n=batch.n_found, all=n_all)
         self.pause_button.setText(text)
-        # In a study, the next step is its next round.
-        is_primary = self._app.study.snapshot is None
-        set_style_property(self.start_button, "primary", is_primary)
         self.form.set_editable(not is_running)
 
 
@@ -347,14 +342,11 @@ class BatchStatus(QWidget):
         self._bar = progress_bar(tr("Puzzles found"))
         self.line = plain_label()  #: The status text
         self.line.setWordWrap(True)
-        self._lay_out()
-        self.begin(0)
-        self.setVisible(False)
-
-    def _lay_out(self) -> None:
         column = column_in(None, 4)
         add_all(column, self._bar, self.line, None)
         add_all(row_in(self, 12), self._picture, (column, 1))
+        self.begin(0)
+        self.setVisible(False)
 
     def begin(self, n_wanted: int) -> None:
         """Start to count for a batch of so many puzzles."""
@@ -428,7 +420,7 @@ class BatchStatus(QWidget):
 
     @Slot()
     def _show_best_deal(self) -> None:
-        chain = self._panel.plot.best_chain
+        chain = self._panel.plot.best_number
         deal = None if chain is None else self._best_deals.get(chain)
         if deal is not None:
             self._picture.setAccessibleDescription(deal.to_line())

@@ -101,7 +101,6 @@ class Findings:
 
     features: tuple[FeatureRow, ...]  #: In the order of the registry
     depths: tuple[DepthRow, ...]  #: From depth 0; empty when states are not counted
-    n_depths: int  #: Number of depths of the deal
 
 
 def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
@@ -160,7 +159,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         DepthRow(depth, count.solvable, max(0, count.total - count.solvable), count.is_exact)
         for depth, count in enumerate(() if is_estimated else by_depth)
     )
-    return Findings(tuple(rows), depths, deal.n_cards)
+    return Findings(tuple(rows), depths)
 
 
 class InspectPanel(QWidget):
@@ -336,7 +335,7 @@ class InspectPanel(QWidget):
             return tr(
                 "States can be counted for up to {maximum} cards.", maximum=MAX_COUNTED_CARDS
             )
-        if n_counted < self._findings.n_depths:
+        if n_counted < self.deal.n_cards:
             return tr("Counted up to depth {depth}.", depth=n_counted - 1)
         return ""
 
@@ -486,8 +485,10 @@ class Comparison(QDialog):
         self.status = wrapped_label(is_quiet=True)
         self.status.setText(tr("Counting states…"))
         self._lay_out()
-        for place in range(len(self._pair)):
-            self._measure(place)
+        for place, record in enumerate(pair):
+            work = partial(inspect_deal, record.deal, Effort.USUAL)
+            on_found = partial(self._on_found, place)
+            run_latest(self, f"measure {place}", work, on_found, self.status.setText)
 
     def _lay_out(self) -> None:
         sides = QWidget()
@@ -529,11 +530,6 @@ class Comparison(QDialog):
         if annotation.rating is not None:
             rating = tr("Rating: {rating}", rating=number_text(annotation.rating, 3))
         return [rating, *annotation.notes.splitlines()]
-
-    def _measure(self, place: int) -> None:
-        work = partial(inspect_deal, self._pair[place].deal, Effort.USUAL)
-        on_found = partial(self._on_found, place)
-        run_latest(self, f"measure {place}", work, on_found, self.status.setText)
 
     def _on_found(self, place: int, findings: Findings) -> None:
         self._found[place] = findings

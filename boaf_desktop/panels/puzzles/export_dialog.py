@@ -70,9 +70,8 @@ class ExportDialog(QDialog):
         self.message = wrapped_label()
         self._bar = progress_bar(tr("Export progress"))
         # A primary button is grey while disabled.
-        self._go = push_button(tr("&Export…"), self._ask_file, is_primary=True)
-        self._go.setObjectName("go")
-        self._go.setDefault(True)
+        self.go = push_button(tr("&Export…"), self._ask_file, is_primary=True)
+        self.go.setDefault(True)
         self._stop = push_button(tr("Close"), self._on_stop)
         only_when_focused(self._stop)
         self._lay_out()
@@ -167,7 +166,7 @@ class ExportDialog(QDialog):
     def _lay_out(self) -> None:
         fields = (self.format, self.title, self.per_page, self.page_size, self.answers)
         form, buttons = self._fields.beside(*fields), row_in(None)
-        add_all(buttons, None, self._go, self._stop)
+        add_all(buttons, None, self.go, self._stop)
         texts = (self.summary, self._part, self.message)
         add_all(dialog_column(self), form, *texts, None, self._bar, buttons)
 
@@ -205,7 +204,7 @@ class ExportDialog(QDialog):
             self.per_page: chosen.is_drawn,
             self.page_size: chosen.is_drawn,
             self.answers: chosen.is_drawn and source.may_give_answers,
-            self._go: source.n_puzzles > 0 and not source.is_secret(chosen),
+            self.go: source.n_puzzles > 0 and not source.is_secret(chosen),
         }
         for widget, is_used in uses.items():
             widget.setEnabled(is_used and is_idle)

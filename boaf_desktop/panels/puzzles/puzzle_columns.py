@@ -152,9 +152,7 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
             ),
             key=ENERGY,
             value=energy,
-            write=lambda record: (
-                f"{energy_text(energy(record), record, unknown='')}{moved(record)}"
-            ),
+            write=lambda record: f"{energy_text(energy(record), record)}{moved(record)}",
             width=88,
             grows=True,
             is_usual=lambda open_set: any(

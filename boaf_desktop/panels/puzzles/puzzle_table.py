@@ -51,7 +51,6 @@ from boaf_desktop.widgets.tables import (
     TableModel,
     add_action,
     set_width,
-    widen_to_contents,
 )
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Words
@@ -156,11 +155,6 @@ class PuzzleModel(TableModel):
         self.forget_columns((self._energy, self._base))
         self.refresh()
 
-    def show_matches(self, ranges: Mapping[str, Range], words: str) -> None:
-        self.ranges, self.words = ranges, words
-        self.arrange()
-
-    @Slot()
     def arrange(self) -> None:
         """Show the rows that pass, in order, as soon as the set has been read for it, in steps."""
         self._reading = self._read()
@@ -406,7 +400,11 @@ class PuzzleTable(Table):
         ]
         if tuple(shown) != self._model.columns:
             self._set_columns(shown)
-        widen_to_contents(self, *(place for place, each in enumerate(shown) if each.grows))
+        header = self.horizontalHeader()
+        header.setResizeContentsPrecision(0)  # or a thousand rows would be measured
+        for place in (place for place, column in enumerate(shown) if column.grows):
+            width = max(self.columnWidth(place), self.sizeHintForColumn(place))
+            header.resizeSection(place, width)
         self._show_order()
 
     def _set_columns(self, columns: list[PuzzleColumn]) -> None:

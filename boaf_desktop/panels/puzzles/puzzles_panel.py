@@ -17,7 +17,7 @@ from boaf_desktop.panels.puzzles.puzzle_table import (
 )
 from boaf_desktop.puzzle_views.features import RangeRows
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.dialogs import ask_file, ask_target, filter_for_sets
+from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import CollapsibleSection
 from boaf_desktop.widgets.parts import (
@@ -109,7 +109,7 @@ class PuzzlesPanel(QWidget):
         self._open_button = push_button(tr("Open"))
         menu = QMenu(self._open_button)
         menu.addAction(tr("&My puzzles"), self._open_mine)
-        menu.addAction(tr("&File…"), self._ask_file)
+        menu.addAction(tr("&File…"), lambda: command.emit("open"))
         menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         self._open_button.setMenu(menu)
 
@@ -137,12 +137,10 @@ class PuzzlesPanel(QWidget):
         for view in (self._table, self.gallery):
             self._views.addWidget(view)
 
-    @Slot()
     def open_next(self) -> None:
         """Open the next puzzle of the table on the board, in the order shown."""
         self._step(1)
 
-    @Slot()
     def open_previous(self) -> None:
         self._step(-1)
 
@@ -253,8 +251,10 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _on_filter(self) -> None:
         """Show the puzzles that match; ranges that aren't valid are those before."""
-        ranges = self._model.ranges if self.filter.fault else self.filter.ranges
-        self._model.show_matches(ranges, self.search.text().strip())
+        if not self.filter.fault:
+            self._model.ranges = self.filter.ranges
+        self._model.words = self.search.text().strip()
+        self._model.arrange()
         if not self._table.chosen_places:
             self._select_current()
         self._show_summary()
@@ -274,11 +274,6 @@ class PuzzlesPanel(QWidget):
             self._app.requests.file.emit(paths.my_puzzles_file())
         else:
             self._app.notify(tr("My puzzles is empty. Press * to add the puzzle on the board."))
-
-    @Slot()
-    def _ask_file(self) -> None:
-        kinds = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
-        ask_file(self, tr("Open a puzzle set"), self._app.requests.file.emit, kinds)
 
     # Saving and exporting
 

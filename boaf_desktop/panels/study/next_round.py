@@ -100,30 +100,22 @@ class NextRound(QObject):
                 self._app.notify(tr("Round {n} was created.", n=review.number))
 
     def use_suggestion(self, file: Path | None) -> None:
-        """Open the suggested energy in the energy form, where the designer decides.
+        """Open the energy that ratings without a study suggest in the energy form.
 
-        ``file``: of the ratings; None for those of the study, or of the user without one.
+        ``file``: of the ratings; None for those of the user.
         """
-        study, base = self._app.study.snapshot, self._app.energy.value
-        if file is None and study is not None and study.rounds:
-            base = study.round().energy
-        source = file or self._app.study.ratings
+        energy, source = self._app.energy.value, file or self._app.study.ratings
         if source is not None:  # unless the ratings aren't read yet
-            work = partial(suggest, source, base, self._app.energy.value)
-            on_suggested = partial(self._on_suggested, base)
-            run_latest(self, "suggest", work, on_suggested, self._app.notify)
+            work = partial(suggest, source, energy, energy)
+            run_latest(self, "suggest", work, self._on_suggested, self._app.notify)
 
-    def _on_suggested(self, base: Energy, suggestion: NextEnergy) -> None:
+    def _on_suggested(self, suggestion: NextEnergy) -> None:
         proposal = suggestion.proposal
-        lines = list(map(readable, proposal.reasons))
-        if not proposal.changed:
-            lines.insert(0, tr("Your ratings suggest no change to the energy."))
-        if not proposal.changed and self._app.study.snapshot is None:
-            self._app.notify(lines[0])
-            return
-        # A round created as a design minimised nothing, so there is no energy to continue with.
-        energy = proposal.energy if proposal.changed or not base.terms else base
-        self._app.energy.proposed.emit(energy, "\n".join(lines))
+        if proposal.changed:
+            reasons = "\n".join(map(readable, proposal.reasons))
+            self._app.energy.proposed.emit(proposal.energy, reasons)
+        else:
+            self._app.notify(tr("Your ratings suggest no change to the energy."))
 
     def begin_review(self) -> None:
         """Review the suggested energy of the next round, even if the last is unfinished."""
@@ -276,11 +268,8 @@ class ReviewEnergy(QDialog):
         self._introduction.setVisible(bool(self._introduction.text()))
         self.buttons = [self._button_of(choice) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
-        self._advice.setObjectName("advice")
         self._preferences = wrapped_label()
-        self._preferences.setObjectName("prefers")
-        self._summary = wrapped_label(is_quiet=True)
-        self._summary.setObjectName("summary")
+        self.summary = wrapped_label(is_quiet=True)
         self.size_fields = RoundSize(size_of(rounds[-1]))
         self.generate = push_button(tr("Generate round {n}", n=number), is_primary=True)
         self.edit = push_button(
@@ -340,7 +329,7 @@ class ReviewEnergy(QDialog):
             self._advice,
             heading(tr("Prefers")),
             self._preferences,
-            self._summary,
+            self.summary,
             self.size_fields,
             None,
         )
@@ -366,7 +355,7 @@ class ReviewEnergy(QDialog):
         stated = None if proposal is None else proposal.findings.likely_names
         is_new = energy != self._rounds[-1].energy
         self._advice.setText(" ".join([*map(readable, outlook), step]))
-        show_text(self._summary, " ".join(map(readable, summary)))
+        show_text(self.summary, " ".join(map(readable, summary)))
         self._preferences.setText(
             prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
         )
@@ -418,9 +407,8 @@ class RoundSize(QWidget):
         fields = (self.count, self.cards_low, self.cards_high, self.controls)
         row = self.fields.inline(*fields)
         row.addStretch(1)
-        self._about = wrapped_label(is_quiet=True)
-        self._about.setObjectName("to_rate")
-        add_all(column_in(self, 4), row, self._about)
+        self.about = wrapped_label(is_quiet=True)
+        add_all(column_in(self, 4), row, self.about)
         self._show_number()
         self.fields.changed.connect(self._on_changed)
 
@@ -489,7 +477,7 @@ class RoundSize(QWidget):
     def _show_number(self) -> None:
         """Show how many puzzles will be rated and why, or what is wrong with the size."""
         if self.fields.fault:
-            self._about.setText(self.fields.fault)
+            self.about.setText(self.fields.fault)
             return
         size, repeats = self.chosen_size, n_repeats(self.chosen_size.n_puzzles)
         n_kinds = 2 if self._has_parent else 1  # of controls
@@ -516,4 +504,4 @@ class RoundSize(QWidget):
                 n=repeats,
             ),
         )
-        self._about.setText(" ".join(filter(None, sentences)))
+        self.about.setText(" ".join(filter(None, sentences)))

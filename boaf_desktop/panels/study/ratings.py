@@ -91,14 +91,6 @@ class RatingsList(QWidget):
         tip = tr("The rating no longer counts. Its row stays in the file.")
         self._withdraw = push_button(tr("Withdraw"), self.withdraw, tip)
         self._open_csv = push_button(tr("Open the CSV"), self._on_open_csv)
-        self._lay_out()
-        app.study.changed.connect(self._read_if_visible)
-        self.table.selectionModel().currentRowChanged.connect(self._refresh)
-        self.table.doubleClicked.connect(self._on_open)
-        self._shows_all.toggled.connect(self._list_entries)
-        self._refresh()
-
-    def _lay_out(self) -> None:
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setMinimumHeight(_HEIGHT)
         header = self.table.horizontalHeader()
@@ -110,6 +102,11 @@ class RatingsList(QWidget):
         )
         buttons = FlowRow(self._open, self._withdraw, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
+        app.study.changed.connect(self._read_if_visible)
+        self.table.selectionModel().currentRowChanged.connect(self._refresh)
+        self.table.doubleClicked.connect(self._on_open)
+        self._shows_all.toggled.connect(self._list_entries)
+        self._refresh()
 
     @property
     def path(self) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
@@ -21,7 +21,6 @@ from boaf_desktop.widgets.parts import (
     column_in,
     enable,
     row_of,
-    set_style_property,
     show_if,
     show_text,
     snug_button,
@@ -111,7 +110,6 @@ class ResultsSection(QWidget):
         self.title = ElidedLabel()
         self.title.setProperty("heading", True)
         self.findings = ParagraphsLabel()
-        self.findings.setObjectName("findings")
         self.effects = FeatureEffects(app.theme, app.requests)
         self.raters = raters_model(self)
         self._raters_table = narrow_table(self.raters, tr("Raters"))
@@ -133,9 +131,10 @@ class ResultsSection(QWidget):
         )
         self.use = snug_button(
             tr("Use as next energy"),
-            self._on_use,
+            lambda: panel.next_round.use_suggestion(panel.file),
             tr("Open the energy suggested by your ratings so you can change or use it"),
         )
+        self.use.setProperty("primary", True)
         ratings = QWidget()
         column_in(ratings).addWidget(self.ratings)
         self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
@@ -168,10 +167,6 @@ class ResultsSection(QWidget):
         self.all_ratings.set_open(True)
         self.ratings.table.setFocus()
 
-    @Slot()
-    def _on_use(self) -> None:
-        self._panel.next_round.use_suggestion(self._panel.file)
-
     def refresh(self) -> None:
         """Show what the panel has found."""
         file, results, findings = self._panel.file, self._panel.found, self._panel.findings
@@ -196,13 +191,11 @@ class ResultsSection(QWidget):
             self.all_ratings.summary.show_text("" if study is None else study.name)
         has_ratings = results is not None
         show_if(not is_own, self._own_button)
-        show_if(has_ratings, self.findings, self.use, self._statistics_button, self._raters_table)
+        show_if(has_ratings, self.findings, self._statistics_button, self._raters_table)
+        show_if(has_ratings and study is None, self.use)  # a study has a review
         show_if(has_ratings and is_own, self._rated_button)
         can_use = results is not None and bool(results.effects)
         enable({self.use: can_use, self._statistics_button: True})
-        # In a study, the next step is one of the study.
-        is_next = has_ratings and not (study is not None and is_own)
-        set_style_property(self.use, "primary", is_next)
 
     def _show_results(self, results: Results | None, *, is_own: bool) -> None:
         """Draw the charts and tables of new results."""

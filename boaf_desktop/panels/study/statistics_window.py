@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.charts.effects import CoefficientChart
-from boaf_desktop.charts.plots import Point, ScatterChart, TensionChart
+from boaf_desktop.charts.effects import EffectChart
+from boaf_desktop.charts.plots import Point, ResidualChart, TensionChart
 from boaf_desktop.language import (
     feature_title,
     fixed_text,
@@ -78,8 +78,12 @@ class StatisticsWindow(QDialog):
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = terms_model(self)
-        self.coefficients = CoefficientChart(app.theme, app.requests)
-        self.residuals = ScatterChart(app.theme, app.requests)
+        name, unit = (
+            tr("Coefficients with 95% intervals"),
+            tr("rating points per standard deviation"),
+        )
+        self.coefficients = EffectChart(app.theme, app.requests, name, unit)
+        self.residuals = ResidualChart(app.theme, app.requests)
         self._fit_part = QWidget()
         self._games_of: Snapshot | None = None  # whose games are analysed
         self.games = QWidget()  #: Shown if the moves of some games are known
@@ -256,9 +260,7 @@ class StatisticsWindow(QDialog):
         analysed = None if self._results is None else self._results.snapshot
         is_open = analysed is self._study.ratings  # so that its puzzles can be shown
         points = [Point(x, y, puzzle_name(name), name if is_open else "") for name, x, y in rows]
-        reach = max(abs(point.y) for point in points)
-        titles = (tr("Fitted rating"), tr("Residual (rating points)"))
-        self.residuals.set_points(points, titles, (-reach, reach))
+        self.residuals.set_rows(points)
 
 
 def _fit(

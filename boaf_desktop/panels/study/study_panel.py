@@ -6,9 +6,9 @@ import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
@@ -28,7 +28,6 @@ from boaf_desktop.widgets.dialogs import (
     ask_study,
     ask_target,
     ask_text,
-    require_text,
     start_where_last,
 )
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -63,8 +62,6 @@ if TYPE_CHECKING:
     from engine.statistics.controls import ControlDifference
     from engine.study.results import Results
 
-WidgetT = TypeVar("WidgetT", bound=QWidget)
-
 _MAX_PROBLEMS: Final = 5  # that are shown in full
 _NARROW: Final = 504  # in logical pixels; in a narrower panel, no room for all columns
 _VS_PREVIOUS: Final = 3  # the column that gives way, so that names stay readable
@@ -75,8 +72,6 @@ class StudyPanel(QWidget):
 
     The ratings are read again when the panel is shown, and when they change meanwhile.
     """
-
-    changed = Signal()  #: What there is to show changed, also while the panel is hidden
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -103,12 +98,13 @@ class StudyPanel(QWidget):
         tasks, rounds, more = self._tasks, QWidget(), QWidget()
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
-        self._hint = _named(wrapped_label(is_quiet=True), "study_hint")
-        self._progress = _named(wrapped_label(is_quiet=True), "progress")
+        self._hint = wrapped_label(is_quiet=True)
+        self.progress = wrapped_label(is_quiet=True)
         self.problems = ParagraphsLabel()  #: What doesn't fit together in the files of the study
         self.first_size = RoundSize()  #: Size of the first round
         self.model = rounds_model(self)
-        self.table = _named(narrow_table(self.model, tr("Rounds of the study")), "rounds")
+        self.table = narrow_table(self.model, tr("Rounds of the study"))
+        self.table.setObjectName("rounds")
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.table.activated.connect(self._show_rated)
         add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
@@ -119,10 +115,12 @@ class StudyPanel(QWidget):
         self._example = snug_button(tr("Worked example"), self._open_example)
         self.first_button = snug_button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
-        self._next = _named(snug_button("", self._on_next), "next_step")
-        self._cancel = _named(snug_button(tr("Cancel"), tasks.cancel), "cancel")
+        self.next_step = snug_button("", self._on_next)
+        self.cancel = snug_button(tr("Cancel"), tasks.cancel)
         report_tip = tr("Save a report on the selected round as a web page")
-        self._report = snug_button(tr("Report…"), self._ask_report, report_tip)
+        self._report = snug_button(
+            tr("Report…"), lambda: self._ask_report(self._study.chosen_round), report_tip
+        )
         self._page = snug_button(
             tr("Rating page…"),
             self._ask_page,
@@ -136,9 +134,9 @@ class StudyPanel(QWidget):
             self._ask_import,
             tr("Import files that raters sent back. You'll see a preview first."),
         )
-        withdraw_tip = tr("Remove the last round, which has no ratings yet")
-        withdraw = snug_button("", tasks.withdraw_round, withdraw_tip)
-        self._withdraw = _named(withdraw, "remove_round")
+        self.remove_round = snug_button(
+            "", tasks.withdraw_round, tr("Remove the last round, which has no ratings yet")
+        )
         self._add = snug_button(tr("Use open set as round"), self._add_open_set)
         self._export = snug_button(
             tr("Export study…"),
@@ -147,7 +145,7 @@ class StudyPanel(QWidget):
         )
         self._report_all = snug_button(
             tr("Report on all rounds…"),
-            self._ask_report_on_all,
+            lambda: self._ask_report(None),
             tr("Save a report on all rounds as a web page"),
         )
         column_in(more).addLayout(FlowRow(self._report_all, self._add, self._export))
@@ -161,9 +159,9 @@ class StudyPanel(QWidget):
             self.first_button,
             self.problems,
             self.table,
-            FlowRow(self._next, self._cancel),
-            self._progress,
-            FlowRow(self._report, self._page, self._import, self._withdraw),
+            FlowRow(self.next_step, self.cancel),
+            self.progress,
+            FlowRow(self._report, self._page, self._import, self.remove_round),
             self.more,
         )
         return rounds
@@ -176,6 +174,8 @@ class StudyPanel(QWidget):
         menu.addAction(tr("&Open…"), self._ask_study)
         menu.addAction(tr("&Close"), self._study.close)
         self.settings_action = menu.addAction(tr("Study &settings…"), self.show_settings)
+        #: Reviews the energy of the next round, even if the last is unfinished
+        self.review_action = menu.addAction(tr("Review next energy"), self.review_next)
         #: Renames the open study
         self.rename_action = menu.addAction(tr("&Rename…"), self._ask_name)
         #: Undoes the removal of the last round, also after a restart
@@ -255,15 +255,14 @@ class StudyPanel(QWidget):
     @Slot()
     def _render(self) -> None:
         """Show the study and the results; a hidden panel does so when it is shown."""
-        self.changed.emit()
         if self.isVisible():
-            is_on_cancel = self._cancel.hasFocus()
+            is_on_cancel = self.cancel.hasFocus()
             self._show_texts()
             self._show_rounds()
             self._show_parts()
             self._enable_buttons()
             if is_on_cancel and not self._tasks.is_busy:
-                self._next.setFocus()
+                self.next_step.setFocus()
             self.results.refresh()
 
     def _show_texts(self) -> None:
@@ -272,13 +271,14 @@ class StudyPanel(QWidget):
         self._title.setToolTip(plain("" if study is None else str(study.folder)))
         self.problems.set_paragraphs(problem_texts(study))
         show_text(self._hint, hint_text(self._study, is_busy=is_busy))
-        show_text(self._progress, self._tasks.progress_text)
-        self._next.setText(step_label(self._study))
-        self._next.setToolTip(plain(_step_tip(self._study)))
+        show_text(self.progress, self._tasks.progress_text)
+        self.next_step.setText(step_label(self._study))
+        self.next_step.setToolTip(plain(_step_tip(self._study)))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
-        self._withdraw.setText(tr("Remove round {n}", n=last))
+        self.remove_round.setText(tr("Remove round {n}", n=last))
         self.settings_action.setEnabled(study is not None and not is_busy)
         self.rename_action.setEnabled(study is not None and not is_busy)
+        self.review_action.setEnabled(self._study.round is not None and not is_busy)
         self.restore_action.setVisible(study is not None and study.withdrawn is not None)
 
     def _show_rounds(self) -> None:
@@ -307,17 +307,17 @@ class StudyPanel(QWidget):
         last = None if study is None or not study.rounds else study.round()
         is_fresh = study is not None and last is not None and last.number not in study.rated_rounds
         had_focus = self.window().focusWidget() in {self._new, self._open, self._example}
-        show_if(study is not None, self._menu_button, self._next, self.more)
+        show_if(study is not None, self._menu_button, self.next_step, self.more)
         show_if(study is None, self._new, self._open)
         show_if(study is None and not self._study.is_restoring, self._example)
         show_if(is_first, self.first_size, self.first_button)
         show_if(last is not None, self.table, self._report, self._page, self._import)
-        show_if(self._tasks.is_busy, self._cancel)
-        show_if(is_fresh, self._withdraw)
+        show_if(self._tasks.is_busy, self.cancel)
+        show_if(is_fresh, self.remove_round)
         show_if(bool(self.problems.text()), self.problems)
         if had_focus and study is not None:
             announce(self, study.name)
-            (self.first_button if is_first else self._next).setFocus()
+            (self.first_button if is_first else self.next_step).setFocus()
 
     def _enable_buttons(self) -> None:
         is_free, is_first = not self._tasks.is_busy, self._study.is_without_rounds
@@ -326,17 +326,17 @@ class StudyPanel(QWidget):
         enable(
             {
                 self.first_button: is_free and is_size_valid,
-                self._next: is_free and (is_size_valid or not is_first),
-                self._cancel: not is_free,
+                self.next_step: is_free and (is_size_valid or not is_first),
+                self.cancel: not is_free,
                 self._report: is_free,
                 self._page: is_free,
-                self._withdraw: is_free,
+                self.remove_round: is_free,
                 self._add: is_free,
                 self._report_all: is_free and has_rounds,
                 self._export: is_free and has_rounds,
             }
         )
-        set_style_property(self._next, "primary", not is_first)
+        set_style_property(self.next_step, "primary", not is_first)
 
     @Slot()
     def _follow_cards(self) -> None:
@@ -421,8 +421,8 @@ class StudyPanel(QWidget):
         def create(name: str) -> None:
             self._tasks.create(_free_folder(name), name.strip())
 
-        dialog = ask_text(self, tr("New study"), tr("Name of the study"), create)
-        require_text(dialog, tr("Create study"))
+        title, label = tr("New study"), tr("Name of the study")
+        ask_text(self, title, label, create, button=tr("Create study"))
 
     @Slot()
     def _ask_name(self) -> None:
@@ -432,8 +432,8 @@ class StudyPanel(QWidget):
             def rename(name: str) -> None:
                 self._tasks.change_settings(name=name)
 
-            dialog = ask_text(self, tr("Rename study"), tr("New name"), rename, study.name)
-            require_text(dialog, tr("Rename"))
+            title, label = tr("Rename study"), tr("New name")
+            ask_text(self, title, label, rename, study.name, button=tr("Rename"))
 
     @Slot()
     def _ask_study(self) -> None:
@@ -463,23 +463,16 @@ class StudyPanel(QWidget):
             name = plain_name(study.name)
             ask_target(self, title, self._tasks.export, "csv", kinds, name=name)
 
-    @Slot()
-    def _ask_report(self) -> None:
-        study, chosen = self._study.snapshot, self._study.chosen_round
-        if study is not None and chosen is not None:
-            name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
-            self._ask_report_file(name, chosen.number)
-
-    @Slot()
-    def _ask_report_on_all(self) -> None:
+    def _ask_report(self, about: Round | None) -> None:
+        """Ask for the file of a report on a round, or on all of them."""
         study = self._study.snapshot
         if study is not None:
-            self._ask_report_file(plain_name(study.name), None)
-
-    def _ask_report_file(self, name: str, number: int | None) -> None:
-        write = partial(self._tasks.write_report, number=number)
-        kinds = [tr("Web page (*.html)")]
-        ask_target(self, tr("Save report as"), write, "html", kinds, name=name)
+            name, number = plain_name(study.name), None
+            if about is not None:
+                name, number = tr("{study}-round-{n}", study=name, n=about.number), about.number
+            write = partial(self._tasks.write_report, number=number)
+            kinds = [tr("Web page (*.html)")]
+            ask_target(self, tr("Save report as"), write, "html", kinds, name=name)
 
     @Slot()
     def _ask_page(self) -> None:
@@ -503,12 +496,6 @@ def plain_name(name: str) -> str:
 
 def _free_folder(name: str) -> Path:
     return next(free_paths(paths.studies_dir() / plain_name(name)))
-
-
-def _named(widget: WidgetT, name: str) -> WidgetT:
-    """Give a widget an object name, by which it is found whatever its text is."""
-    widget.setObjectName(name)
-    return widget
 
 
 def rounds_model(parent: QObject) -> TableModel:

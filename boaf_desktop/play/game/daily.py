@@ -9,8 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import short_day_text, tr
-from boaf_desktop.play.game.bird import Bird, Standing, bird_of
-from boaf_desktop.play.game.puzzle import DAILY, Puzzle
+from boaf_desktop.play.game.puzzle import DAILY, Bird, Puzzle, Standing, bird_of
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal

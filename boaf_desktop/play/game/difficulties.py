@@ -62,13 +62,11 @@ class Difficulties(QObject):
         if self._is_started and not self.is_busy and self._waiting:
             name, deal = self._waiting.popitem()
             self.is_busy = True
-            on_measured = partial(self._on_measured, name)
-            on_error = partial(self._on_failed, name)
-            run_latest(self, "measure", partial(_measure, deal), on_measured, on_error)
-
-    def _on_failed(self, name: str, _sentence: str) -> None:
-        # The error is in the log; the puzzle has no feathers.
-        self._on_measured(name, None)
+            found = partial(self._on_measured, name)
+            # After an error, which is in the log, the puzzle has no feathers.
+            run_latest(
+                self, "measure", partial(_measure, deal), found, lambda _sentence: found(None)
+            )
 
     def _on_measured(self, name: str, difficulty: Difficulty | None) -> None:
         self._difficulties[name] = difficulty

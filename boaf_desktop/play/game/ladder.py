@@ -4,13 +4,12 @@ import csv
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.language import tr
-from boaf_desktop.play.game.bird import Bird, Standing, bird_of
-from boaf_desktop.play.game.puzzle import EDITOR, FIRST, LADDER, Puzzle
+from boaf_desktop.play.game.puzzle import EDITOR, FIRST, LADDER, Bird, Puzzle, Standing, bird_of
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
@@ -38,14 +37,6 @@ class Rung:
     line: str  #: The deal, as text
     id: str  #: The id under which its solution is recorded
     difficulty: float  #: See `engine.search.difficulty`
-
-
-class LadderCounts(NamedTuple):
-    """How many puzzles of the ladder are solved, of all, and how many of them flawless."""
-
-    solved: int
-    all: int
-    flawless: int
 
 
 class Ladder(QObject):
@@ -145,10 +136,11 @@ class Ladder(QObject):
             n=next_size,
         )
 
-    def counts(self) -> LadderCounts:
+    def counts(self) -> dict[str, int]:
+        """Return how many puzzles are ``solved``, of ``all``, and how many ``flawless``."""
         best = self.best
         n_flawless = sum(each.stars == MAX_STARS for each in best.values())
-        return LadderCounts(len(best), len(self.rungs), n_flawless)
+        return {"solved": len(best), "all": len(self.rungs), "flawless": n_flawless}
 
     def puzzle(self, rung: Rung) -> Puzzle:
         source = f"{LADDER} {rung.n_cards}-{rung.number}"

@@ -1,24 +1,18 @@
-"""A puzzle to play: a deal with its names, and the titles that the program gives."""
+"""A puzzle to play: a deal with its names, its bird, and the progress that its win means."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
-from boaf_desktop.language import puzzle_name, short_day_text, tr
-from engine.game import Deal, parse_deal, puzzle_id
+from boaf_desktop.language import puzzle_name, short_day_text, suit_name, tr
+from engine.game import Deal, parse_deal, puzzle_id, suit_of
+from engine.games import MAX_STARS, Best
+from engine.statistics.display_names import species_of
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""
-
-
-class Kind(NamedTuple):
-    """What the kind of a puzzle's source implies."""
-
-    is_dealt: bool = False  #: Dealt or composed for a single game, so that only its game has it
-    is_solvable: bool = False  #: Gives only solvable deals, as the player knows
-    is_apart: bool = False  #: Its games never change a regular game of the same deal
 
 
 TOUR: Final = "tour"  # a tutorial puzzle, which no statistic counts
@@ -31,17 +25,12 @@ RANDOM: Final = "random"
 EDITOR: Final = "editor"
 STUDY: Final = "study"  # a puzzle of a round, whose source is the name of the study
 
-_KINDS: Final = {
-    TOUR: Kind(is_solvable=True, is_apart=True),
-    DAILY: Kind(is_solvable=True),
-    LADDER: Kind(is_solvable=True),
-    FIRST: Kind(is_solvable=True),
-    MISTAKES: Kind(is_solvable=True, is_apart=True),
-    QUICK: Kind(is_solvable=True, is_dealt=True),
-    RANDOM: Kind(is_dealt=True),
-    EDITOR: Kind(is_dealt=True),
-}
-"""The kinds with a meaning of their own; all others are files, studies and typed deals."""
+_SOLVABLE: Final = {TOUR, DAILY, LADDER, FIRST, MISTAKES, QUICK}
+"""Kinds that give only solvable deals, as the player knows."""
+_DEALT: Final = {QUICK, RANDOM, EDITOR}
+"""Kinds that are dealt or composed for a single game, so that only its game has them."""
+_APART: Final = {TOUR, MISTAKES}
+"""Kinds whose games never change a regular game of the same deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +62,6 @@ class Puzzle:
         return kind if detail.replace("-", "").isdigit() or not detail else self.source
 
     @property
-    def _implied(self) -> Kind:
-        return _KINDS.get(self.kind, Kind())
-
-    @property
     def detail(self) -> str:
         """The day or number after the kind of its source; empty without one."""
         return self.source.removeprefix(self.kind).lstrip()
@@ -105,11 +90,11 @@ class Puzzle:
 
     @property
     def is_dealt(self) -> bool:
-        return self._implied.is_dealt
+        return self.kind in _DEALT
 
     @property
     def is_solvable(self) -> bool:
-        return self._implied.is_solvable
+        return self.kind in _SOLVABLE
 
     @property
     def slot(self) -> tuple[Deal, str]:
@@ -117,7 +102,7 @@ class Puzzle:
 
         A study's puzzle starts from the deal, even if it was played elsewhere.
         """
-        return self.deal, self.source if self._implied.is_apart else self.requested_by
+        return self.deal, self.source if self.kind in _APART else self.requested_by
 
     @classmethod
     def from_deal(
@@ -149,3 +134,37 @@ def first_puzzle() -> Puzzle:
 def round_title(number: int, position: int, n_puzzles: int) -> str:
     """Return the title of a puzzle in a study round."""
     return tr("Round {round}, {place} of {all}", round=number, place=position, all=n_puzzles)
+
+
+@dataclass(frozen=True, slots=True)
+class Bird:
+    """A bird that can sit on a perch, the same for a puzzle wherever it sits."""
+
+    species: int = 0  #: See `species_of`
+    suit: int = 3
+    is_crowned: bool = False
+
+    @property
+    def words(self) -> str:
+        """What it looks like, as "Swan, Hearts, crowned"."""
+        species = (tr("Wren"), tr("Swan"), tr("Owl"))[self.species]
+        crown = (tr("crowned"),) if self.is_crowned else ()
+        return ", ".join((species, suit_name(self.suit), *crown))
+
+
+def bird_of(puzzle: Puzzle, best: Best | None) -> Bird:
+    """Return the bird of a puzzle, of the suit of its last card; flawless wins crown it."""
+    last = next(card for card in reversed(puzzle.deal.cells) if card is not None)
+    is_crowned = best is not None and best.stars == MAX_STARS
+    return Bird(species_of(puzzle.id), suit_of(last), is_crowned)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The progress after a puzzle."""
+
+    text: str = ""  #: In words; empty when there is nothing to report
+    size: int = 0  #: Number of cards of a puzzle on the ladder; 0 for other sequences
+    birds: tuple[Bird, ...] = ()  #: Those of the solved puzzles of this size
+    n_needed: int = 0  #: How many lead to the next size
+    reached: int = 0  #: The size that the puzzle opened; 0 if it opened none

@@ -9,9 +9,9 @@ import numpy as np
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.effects import CoefficientChart, CurveChart, FeatureEffects
+from boaf_desktop.charts.effects import CurveChart, EffectChart, FeatureEffects
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.plots import Point, ScatterChart, TensionChart, WeeksChart
+from boaf_desktop.charts.plots import Point, ResidualChart, TensionChart, WeeksChart
 from boaf_desktop.panels.inspect.inspect_panel import DepthBars, DepthRow
 from boaf_desktop.requests import Requests
 from engine.games import Week
@@ -33,7 +33,8 @@ def effects(theme: Theme, requests: Requests) -> Chart:
 
 
 def coefficients(theme: Theme, requests: Requests) -> Chart:
-    chart = CoefficientChart(theme, requests)
+    unit = "rating points per standard deviation"
+    chart = EffectChart(theme, requests, "Coefficients with 95% intervals", unit)
     chart.set_effects(
         [
             EffectRow("Flockable pairs", 1.25, 0.5, 2.0, is_clear=True),
@@ -45,9 +46,9 @@ def coefficients(theme: Theme, requests: Requests) -> Chart:
 
 
 def scatter(theme: Theme, requests: Requests) -> Chart:
-    chart = ScatterChart(theme, requests)
+    chart = ResidualChart(theme, requests)
     points = [Point(1.0, -0.5, "first"), Point(8.5, 0.25, "=second")]
-    chart.set_points(points, ("Fitted rating", "Residual"), (-1.0, 1.0))
+    chart.set_rows(points)
     return chart
 
 

@@ -11,7 +11,6 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.energy_plot import (
     MAX_ENDED,
     NO_POINTS,
-    BatchCurves,
     EnergyPlot,
     Points,
     thin,
@@ -58,13 +57,12 @@ def test_last_of_the_ended_chains_are_drawn(plot: EnergyPlot) -> None:
     assert {row.chain for row in plot.rows} == set(range(1001 - MAX_ENDED, 1001))
 
 
-def test_chains_without_finite_energy() -> None:
-    curves = BatchCurves()
+def test_chains_without_finite_energy(plot: EnergyPlot) -> None:
     nothing = np.full((3, 2), np.inf)
     for chain, energies in enumerate([nothing, np.array([[3.0, 3.0], [2.0, 2.0]]), nothing]):
-        curves.extend(chain, energies, 0)
-        curves.finish(chain)
-    assert [row.energy for row in curves.rows()] == [3.0, 2.0]
+        plot.extend(chain, energies, is_over=True)
+    plot.refresh()
+    assert [row.energy for row in plot.rows] == [3.0, 2.0]
 
 
 def test_best_chain_and_unfinished_chains_are_named(plot: EnergyPlot) -> None:

@@ -72,7 +72,7 @@ def commands_with_windows() -> set[str]:
     """Return the commands that open a window of ours: those with an ellipsis, and the help."""
     return {
         command.id
-        for menu in command_menus()
-        for command in menu.commands
-        if command.text.endswith("…") or menu.id == "help"
+        for menu, _title, entries in command_menus()
+        for command in entries
+        if command and (command.text.endswith("…") or menu == "help")
     } - set(NO_WINDOW_OF_OURS)

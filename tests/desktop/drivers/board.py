@@ -22,7 +22,7 @@ def drag(board: Board, source: int, target: QPoint, *, release: bool = True) -> 
 
 
 def is_gliding(board: Board) -> bool:
-    return board.is_gliding
+    return bool(board.gliding)
 
 
 def click(board: Board, cell: int) -> None:

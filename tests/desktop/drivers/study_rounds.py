@@ -10,7 +10,7 @@ from tests.desktop.drivers.find import child
 
 def next_button(rounds: StudyPanel) -> QPushButton:
     """Return the button of the next step, whose words follow the step."""
-    return child(rounds, QPushButton, "next_step")
+    return rounds.next_step
 
 
 def report_button(rounds: StudyPanel) -> QPushButton:
@@ -30,11 +30,11 @@ def add_button(rounds: StudyPanel) -> QPushButton:
 
 
 def withdraw_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds, QPushButton, "remove_round")
+    return rounds.remove_round
 
 
 def cancel_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds, QPushButton, "cancel")
+    return rounds.cancel
 
 
 def rounds_table(rounds: StudyPanel) -> RowsTable:

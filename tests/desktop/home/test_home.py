@@ -74,7 +74,7 @@ def test_game_continued_from_home(window: MainWindow, page: HomePage) -> None:
     assert page.continue_tile.button.hasFocus()
     QTest.keyClick(page.continue_tile.button, Qt.Key.Key_Space)
     assert window.board.isVisible()
-    assert window.board.card(window.board.current).hasFocus()
+    assert window.board.cards[window.board.current].hasFocus()
 
 
 def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:

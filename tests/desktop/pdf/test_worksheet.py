@@ -23,6 +23,7 @@ from engine.puzzlesets.pages import (
     page_svg,
 )
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from tests.faults import small_disk
 from tests.strategies import deals
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -160,3 +161,14 @@ def test_unwritable_file_is_reported(tmp_path: Path) -> None:
         write(tmp_path / "no" / "a.pdf", sheet)
     with pytest.raises(StorageError, match="This is a folder"):
         write(tmp_path / "a.pdf", sheet)
+
+
+def test_worksheet_on_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(b"before")
+
+    with small_disk(2000), pytest.raises(StorageError, match=f"Can't write {path}"):
+        write(path, sheet_of(FORTY[0]))
+
+    assert [each.name for each in tmp_path.iterdir()] == ["a.pdf"]
+    assert path.read_bytes() == b"before"

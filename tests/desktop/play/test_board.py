@@ -20,10 +20,10 @@ def test_drag_lights_legal_targets(make_window: MakeWindow) -> None:
     window = make_window("AC 2C / 9D 3C")
     board = window.board
     drag(board, 0, centre(board, 0) + QPoint(14, 14), release=False)
-    looks = [board.card(cell).look for cell in range(4)]
+    looks = [board.cards[cell].look for cell in range(4)]
     assert [look.is_target for look in looks if look] == [False, True, False, False]
     assert board.held is not None
-    QTest.keyClick(board.card(0), Qt.Key.Key_Escape)
+    QTest.keyClick(board.cards[0], Qt.Key.Key_Escape)
 
 
 def test_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -34,10 +34,10 @@ def test_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot) -
     assert window.app.session.position is before
     assert is_gliding(window.board)
     qtbot.waitUntil(lambda: not is_gliding(window.board))
-    look = window.board.card(0).look
+    look = window.board.cards[0].look
     assert look is not None
     assert not look.is_away
-    assert window.board.card(0).isVisible()
+    assert window.board.cards[0].isVisible()
     assert "The Ace of Clubs and the 9 of Diamonds don't match" in window.notice.text
 
 
@@ -83,29 +83,29 @@ def test_keyboard_solves_a_puzzle(make_window: MakeWindow, qtbot: QtBot) -> None
         press(Qt.Key.Key_Right)
         press(Qt.Key.Key_Return)
         assert session.node.move == Move(0, 1)
-        assert window.focusWidget() is window.board.card(1)
+        assert window.focusWidget() is window.board.cards[1]
         press(Qt.Key.Key_Enter)
         press(Qt.Key.Key_Down)
         press(Qt.Key.Key_Space)
     assert session.position.is_solved
-    assert window.focusWidget() is window.board.card(3)
+    assert window.focusWidget() is window.board.cards[3]
 
 
 def test_arrows_jump_over_empty_cells(make_window: MakeWindow) -> None:
     window = make_window("AC -- -- 9D / -- -- 4H --")
     board = window.board
-    QTest.keyClick(board.card(0), Qt.Key.Key_Right)
+    QTest.keyClick(board.cards[0], Qt.Key.Key_Right)
     assert board.current == 3
-    QTest.keyClick(board.card(3), Qt.Key.Key_Down)
+    QTest.keyClick(board.cards[3], Qt.Key.Key_Down)
     assert board.current == 6
-    QTest.keyClick(board.card(6), Qt.Key.Key_Down)
+    QTest.keyClick(board.cards[6], Qt.Key.Key_Down)
     assert board.current == 6
 
 
 def test_board_is_one_tab_stop(make_window: MakeWindow) -> None:
     window = make_window("AC 2C / 9D 3C")
     window.app.session.play(Move(0, 1))  # its line of moves is the next tab stop
-    policies = [window.board.card(cell).focusPolicy() for cell in range(4)]
+    policies = [window.board.cards[cell].focusPolicy() for cell in range(4)]
     assert policies.count(Qt.FocusPolicy.StrongFocus) == 1
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     assert not window.board.isAncestorOf(window.focusWidget())
@@ -114,7 +114,7 @@ def test_board_is_one_tab_stop(make_window: MakeWindow) -> None:
 def test_merged_card_has_focus_and_name(make_window: MakeWindow) -> None:
     window = make_window()
     drag(window.board, 0, centre(window.board, 1))
-    card = window.board.card(1)
+    card = window.board.cards[1]
 
     assert window.focusWidget() is card
     assert card.accessibleName() == "Ace of Clubs, row 1, column 2, stack of 2, 1 move"
@@ -122,9 +122,9 @@ def test_merged_card_has_focus_and_name(make_window: MakeWindow) -> None:
 
 def test_blind_board_hides_the_moves(make_window: MakeWindow) -> None:
     window = make_window()
-    assert window.board.card(0).accessibleName().endswith("1 move")
+    assert window.board.cards[0].accessibleName().endswith("1 move")
     window.app.session.set_blind(True)
-    assert window.board.card(0).accessibleName() == "Ace of Clubs, row 1, column 1"
+    assert window.board.cards[0].accessibleName() == "Ace of Clubs, row 1, column 1"
     assert verdict_text(window) == ""
 
 
@@ -158,7 +158,7 @@ def test_move_interrupts_a_glide(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert is_gliding(window.board)
     session.undo()
     qtbot.waitUntil(lambda: not is_gliding(window.board))
-    look = window.board.card(1).look
+    look = window.board.cards[1].look
     assert look is not None
     assert look.stack == session.position.stacks[1]
 
@@ -168,13 +168,13 @@ def test_pause_hides_the_cards(make_window: MakeWindow) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_P)
     assert window.focusWidget() is window.board
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_P)
-    assert window.focusWidget() is window.board.card(window.board.current)
+    assert window.focusWidget() is window.board.cards[window.board.current]
 
 
 def test_shift_fans_a_stack(make_window: MakeWindow) -> None:
     window = make_window()
     window.app.session.play(Move(0, 1))
-    card = window.board.card(1)
+    card = window.board.cards[1]
     QTest.keyPress(card, Qt.Key.Key_Shift)
     fanned = len(window.board.fan)
     QTest.keyRelease(card, Qt.Key.Key_Shift)
@@ -197,7 +197,7 @@ def test_mouse_press_ends_a_pause(make_window: MakeWindow) -> None:
     """Through the window, as the mouse comes, and without a move before."""
     window = make_window()
     board = window.board
-    for place in (board.card(0).geometry().center(), board.rect().center()):
+    for place in (board.cards[0].geometry().center(), board.rect().center()):
         at = board.mapTo(window, place)
         QTest.mouseMove(window.windowHandle(), at)
         window.commands["pause"].trigger()
@@ -286,11 +286,11 @@ def test_rank_clusters_tagged_by_letter(make_window: MakeWindow) -> None:
     window = make_window("AC 2D KH / 3S -- QH")
     board = window.board
     window.commands["clusters"].trigger()
-    reported = {cell: board.card(cell).accessibleDescription() for cell in (0, 1, 2, 3, 5)}
+    reported = {cell: board.cards[cell].accessibleDescription() for cell in (0, 1, 2, 3, 5)}
     assert reported == {cell: f"rank cluster {'AABA B'[cell]}" for cell in reported}
     plain = board.grab().toImage()
     window.commands["clusters"].trigger()
-    assert not board.card(0).accessibleDescription()
+    assert not board.cards[0].accessibleDescription()
     assert board.grab().toImage() != plain
 
 

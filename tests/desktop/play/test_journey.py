@@ -56,8 +56,8 @@ def check(window: MainWindow) -> None:
     assert replay(session.puzzle.deal, [node.move for node in way if node.move]) == board.position
     board.land()
     for cell, stack in enumerate(session.position.stacks):
-        assert board.card(cell).isHidden() != bool(stack)
-    cards = [board.card(cell) for cell in range(len(session.position.stacks))]
+        assert board.cards[cell].isHidden() != bool(stack)
+    cards = [board.cards[cell] for cell in range(len(session.position.stacks))]
     stops = [card for card in cards if card.focusPolicy() == Qt.FocusPolicy.StrongFocus]
     assert [card.place for card in stops] == [board.current]
     assert session.position.stacks[board.current]

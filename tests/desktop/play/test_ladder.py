@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.play.birds import Mark
-from boaf_desktop.play.game.bird import bird_of
 from boaf_desktop.play.game.ladder import CLIMB
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import Puzzle, bird_of
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal, parse_moves
@@ -128,7 +127,7 @@ def test_map_plays_a_solved_puzzle_again(window: MainWindow) -> None:
     win(window)
     window.commands["ladder"].trigger()
 
-    child(window, LadderWindow).button(ladder.rungs[0]).click()
+    child(window, LadderWindow).buttons[ladder.rungs[0]].click()
 
     assert session.node is session.tree.root
 
@@ -162,19 +161,19 @@ def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     ladder = child(window, LadderWindow)
     rung = window.sources.ladder.rungs[12]
-    assert ladder.button(rung).seat.mark is Mark.OPEN
-    ladder.button(rung).click()
+    assert ladder.buttons[rung].seat.mark is Mark.OPEN
+    ladder.buttons[rung].click()
     assert window.app.session.puzzle.name == "Ladder 5·3"
     solve(window, qtbot)
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     window.commands["ladder"].trigger()
     ladder = child(window, LadderWindow)
-    assert ladder.button(rung).seat.mark is Mark.SOLVED
-    assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
-    assert "Difficulty: 2 of 5 feathers" in ladder.button(rung).toolTip()
-    assert "Best time 0:0" in ladder.button(rung).toolTip()
-    assert "crowned" in ladder.button(rung).toolTip()
+    assert ladder.buttons[rung].seat.mark is Mark.SOLVED
+    assert ladder.buttons[rung].accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
+    assert "Difficulty: 2 of 5 feathers" in ladder.buttons[rung].toolTip()
+    assert "Best time 0:0" in ladder.buttons[rung].toolTip()
+    assert "crowned" in ladder.buttons[rung].toolTip()
     assert ladder.summary.text().startswith("1 of 130 solved, 1 flawless. Your level: 4 cards.")
 
 
@@ -201,7 +200,7 @@ def test_return_presses_the_focused_button(window: MainWindow) -> None:
     assert first.isDefault()
     QTest.keyClick(first, Qt.Key.Key_Return)
     assert window.app.session.puzzle.name == "Ladder 4·1"
-    rung = ladder.button(window.sources.ladder.rungs[12])
+    rung = ladder.buttons[window.sources.ladder.rungs[12]]
     rung.setFocus()
     QTest.keyClick(rung, Qt.Key.Key_Return)
     assert window.app.session.puzzle.name == "Ladder 5·3"
@@ -216,7 +215,7 @@ def test_arrows_lead_from_puzzle_to_puzzle(window: MainWindow) -> None:
     window.commands["ladder"].trigger()
     ladder = child(window, LadderWindow)
     ladder.show()
-    by_place = {(rung.n_cards, rung.number): ladder.button(rung) for rung in rungs}
+    by_place = {(rung.n_cards, rung.number): ladder.buttons[rung] for rung in rungs}
 
     def after(key: Qt.Key) -> object:
         QTest.keyClick(ladder.focusWidget(), key)
@@ -245,7 +244,7 @@ def test_next_is_the_same_on_home_and_on_the_map(window: MainWindow) -> None:
     window.commands["ladder"].trigger()
     ladder = child(window, LadderWindow)
 
-    assert ladder.button(following).seat.mark is Mark.NEXT
+    assert ladder.buttons[following].seat.mark is Mark.NEXT
     QTest.keyClick(ladder, Qt.Key.Key_Return)
 
     assert window.session.puzzle.id == following.id
@@ -258,7 +257,7 @@ def test_ladder_shows_the_first_move_in_a_puzzle(window: MainWindow) -> None:
 
     window.session.play(next(window.session.position.legal_moves()))
 
-    assert ladder.button(rung).seat.mark is Mark.BEGUN
+    assert ladder.buttons[rung].seat.mark is Mark.BEGUN
 
 
 def test_minimised_window_is_restored_when_requested_for(window: MainWindow) -> None:
@@ -292,7 +291,7 @@ def test_win_after_its_solution_is_an_outline(window: MainWindow) -> None:
     )
     window.commands["ladder"].trigger()
 
-    button = child(window, LadderWindow).button(rung)
+    button = child(window, LadderWindow).buttons[rung]
 
     assert button.seat.mark is Mark.HELPED
     assert "Solved after its solution was shown" in button.toolTip()
@@ -305,4 +304,4 @@ def test_begun_puzzle_keeps_its_egg_when_it_is_next(window: MainWindow) -> None:
     window.session.play(next(window.session.position.legal_moves()))
     window.commands["ladder"].trigger()
 
-    assert child(window, LadderWindow).button(following).seat.mark is Mark.BEGUN
+    assert child(window, LadderWindow).buttons[following].seat.mark is Mark.BEGUN

@@ -140,7 +140,7 @@ def test_losing_move_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
 
     assert window.notice.labels == ("Back to last winnable position", "Undo")
     assert marked(window) == {2}
-    assert "reason" in window.board.card(2).accessibleDescription()
+    assert "reason" in window.board.cards[2].accessibleDescription()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not marked(window)
 
@@ -170,7 +170,7 @@ def test_way_back_shows_the_wrong_move(make_window: MakeWindow, qtbot: QtBot) ->
     assert arrows(window) == [ArrowKind.WRONG]
 
     for _warned in range(2):
-        QTest.keyClick(window.board.card(0), Qt.Key.Key_H)
+        QTest.keyClick(window.board.cards[0], Qt.Key.Key_H)
     qtbot.waitUntil(lambda: not arrows(window))
 
 

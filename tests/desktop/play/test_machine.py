@@ -187,7 +187,7 @@ class Player(RuleBasedStateMachine):
         board = self.window.board
         assert board.position is self.session.position
         for cell, stack in enumerate(self.session.position.stacks):
-            look = board.card(cell).look
+            look = board.cards[cell].look
             assert (look.stack if look else ()) == stack
 
     @invariant()

@@ -74,7 +74,7 @@ def review_after_losing(window: MainWindow, qtbot: QtBot) -> Review:
 
 
 def press(window: MainWindow, key: Qt.Key) -> None:
-    QTest.keyClick(window.board.card(window.board.current), key)
+    QTest.keyClick(window.board.cards[window.board.current], key)
 
 
 def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -256,7 +256,7 @@ def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) 
     session.play(Move(2, 6))
     assert texts(child(window, MoveList))[1] == "1. 5♦-5♥ ✕"
     for _warned_then_shown in range(2):
-        QTest.keyClick(window.board.card(6), Qt.Key.Key_H)
+        QTest.keyClick(window.board.cards[6], Qt.Key.Key_H)
     assert window.notice.text.startswith("This position is lost.")
     press_offer(window.notice)
     assert session.node is session.tree.root

@@ -22,8 +22,10 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
 from engine.errors import MoveError
 from engine.game import Deal, Move, Position, parse_deal, replay
+from engine.games import GameLog
 from engine.ratings.timed_moves import parse_timed_moves
 from engine.search.solver import solve
+from tests.faults import small_disk
 
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)
@@ -49,6 +51,20 @@ def test_game_recorded_after_a_crash_has_its_own_day(
     (row,) = recorder.games
     assert row.ended_at == yesterday
     assert row.day == yesterday.astimezone().date()
+
+
+def test_game_is_recorded_once_there_is_room(small: Session, tmp_path: Path, qtbot: QtBot) -> None:
+    path, requests = tmp_path / "games.csv", Requests(small)
+    recorder = Recorder(small, path, requests, small)
+    small.play(AB)
+    with small_disk(0), qtbot.waitSignal(requests.storage_failed) as failed:
+        small.give_up()
+    assert failed.args is not None
+    assert failed.args[0].startswith(f"Can't write {path}. ")
+
+    recorder.catch_up()
+
+    qtbot.waitUntil(lambda: len(GameLog(path).read()) == 1)
 
 
 def test_illegal_move_changes_nothing(small: Session) -> None:

@@ -97,7 +97,7 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.notice.text == expected)
     assert session.telemetry().hints == 3
     hinted = [
-        cell for cell in range(16) if (look := window.board.card(cell).look) and look.is_hinted
+        cell for cell in range(16) if (look := window.board.cards[cell].look) and look.is_hinted
     ]
     assert hinted == [12, 13]
 

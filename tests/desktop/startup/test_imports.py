@@ -77,7 +77,7 @@ OF_DESIGNERS = (
 @pytest.mark.slow
 def test_player_loads_no_designer_modules() -> None:
     code = f"""{SHOWN}
-desktop._warmup.loaded.connect(app.quit)
+desktop.loaded.connect(app.quit)
 app.exec()
 def names():
     return [name for name in {OF_DESIGNERS!r} if name in sys.modules]
@@ -99,7 +99,7 @@ def test_qt_loaded_by_the_first_thread() -> None:
     code = f"""{WATCHED}
 import boaf_desktop.startup.pyside
 sys.meta_path.insert(0, Watch()){SHOWN}
-desktop._warmup.loaded.connect(app.quit)
+desktop.loaded.connect(app.quit)
 app.exec()
 desktop.window.show_panel("study")
 app.exec()

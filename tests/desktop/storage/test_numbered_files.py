@@ -16,6 +16,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import merge_numbered, newer_file
 from engine.files.storage import hold_lock
 from engine.game import Deal, Move, parse_deal
+from tests.faults import small_disk
 
 SMALL = "AC 2C / -- 3C"
 
@@ -82,14 +83,13 @@ def test_later_game_of_one_deal_is_kept(
     assert game.play.moves == 1
 
 
-def test_games_stay_if_they_cannot_be_merged(
-    numbered: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("boaf_desktop.storage.own_files.QSaveFile.commit", lambda _file: False)
+def test_games_stay_until_they_can_be_merged(numbered: Path) -> None:
+    with small_disk(0):
+        merge_numbered(paths.journal_file(), take_over_journal)
+    assert moves_in(numbered) == [Move(0, 1)]
 
     merge_numbered(paths.journal_file(), take_over_journal)
-
-    assert moves_in(numbered) == [Move(0, 1)]
+    assert moves_in(paths.journal_file()) == [Move(0, 1)]
 
 
 def test_drafts_of_both_files(qapp: QApplication, tmp_path: Path) -> None:

@@ -33,17 +33,6 @@ def test_values_keep_their_types(qapp: QApplication) -> None:
     assert again.recent_files == ("/a.csv",)
 
 
-def test_what_a_person_mistyped_is_the_default(qapp: QApplication) -> None:
-    path = paths.settings_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("[General]\nhas_animations=1\n[generate]\ncards=20 3\n", "utf-8")
-
-    settings = Settings(path)
-
-    assert settings.has_animations
-    assert settings.card_range is None
-
-
 def test_a_copied_folder_leads_to_its_own_files(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -62,14 +51,16 @@ def test_nonsense_becomes_the_default(qapp: QApplication) -> None:
     path = paths.settings_file()
     path.parent.mkdir(parents=True)
     path.write_text(
-        "[General]\ntheme=plaid\nverdict_mode=\nhas_animations=maybe\n"
-        "[deal]\nrows=many\ncolumns=-3\ncards=99999\n"
+        "[General]\ntheme=plaid\nverdict_mode=\nhas_animations=0\nhas_four_colours=maybe\n"
+        "[deal]\nrows=many\ncolumns=-3\ncards=99999\n[generate]\ncards=20 3\n"
     )
     settings = Settings(path)
     by_system = Settings(path.with_name("other.ini"))
     assert Theme(qapp, settings).palette is Theme(qapp, by_system).palette
     assert settings.verdict_mode is VerdictMode.WINNABLE
+    assert (settings.has_animations, settings.has_four_colours) == (True, False)
     assert (settings.deal_rows, settings.deal_columns, settings.deal_cards) == (4, 4, 16)
+    assert settings.card_range is None
 
 
 def test_listener_called_for_its_keys(qapp: QApplication) -> None:

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets.dialogs import (
     ask_target,
-    filter_for_sets,
+    filters_for_sets,
     open_outside,
     start_where_last,
 )
@@ -92,7 +92,7 @@ def test_dialog_opens_where_the_last_chose(qtbot: QtBot, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("form", READABLE, ids=lambda form: form.ending)
 def test_dialogs_list_readable_formats(form: ReadableFormat) -> None:
-    assert f"*{form.ending}" in filter_for_sets("Sets")
+    assert f"*{form.ending}" in filters_for_sets()[0]
 
 
 def test_file_that_is_gone_is_named_as_such(tmp_path: Path) -> None:

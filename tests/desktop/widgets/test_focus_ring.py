@@ -1,23 +1,26 @@
 """Who uses the keyboard sees which button has the focus."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.parts import FocusRing, add_all, column_in, push_button
+from boaf_desktop.widgets.parts import add_all, column_in, push_button, show_focus_ring
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, qapp: QApplication) -> QDialog:
-    ring, dialog = FocusRing(qapp), QDialog()
-    ring.setParent(dialog)
+def dialog(qtbot: QtBot, qapp: QApplication) -> Iterator[QDialog]:
+    qapp.focusChanged.connect(show_focus_ring)
+    dialog = QDialog()
     add_all(column_in(dialog), push_button("Go"), push_button("Close"))
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(dialog.isActiveWindow)
-    return dialog
+    yield dialog
+    qapp.focusChanged.disconnect(show_focus_ring)
 
 
 def has_ring() -> bool:

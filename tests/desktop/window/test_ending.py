@@ -132,7 +132,7 @@ def test_result_closed_by_esc(make_window: MakeWindow, qtbot: QtBot) -> None:
     QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Escape)
 
     assert (stage(window), window.notice.labels) == ("none", AFTER_A_WIN)
-    assert window.focusWidget() is window.board.card(3)
+    assert window.focusWidget() is window.board.cards[3]
 
 
 def test_result_closed_by_press(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -144,7 +144,7 @@ def test_board_keys_act_once(make_window: MakeWindow) -> None:
     keyboard = Keyboard(window)
     assert len(keyboard.on_board) >= 9
     assert len(keyboard.anywhere) >= 25
-    for widget in (window.board.card(0), moves):
+    for widget in (window.board.cards[0], moves):
         widget.setFocus()
         for keys in keyboard.keys:
             wanted = keyboard.on_board.get(keys) or keyboard.anywhere[keys]
@@ -182,7 +182,7 @@ def test_letters_written_into_a_field(make_window: MakeWindow) -> None:
     assert keyboard.fired == []
 
 
-COMMANDS = [command for menu in command_menus() for command in menu.commands]
+COMMANDS = [each for _id, _title, entries in command_menus() for each in entries if each]
 ENDS_THE_PROGRAM = {"quit"}
 LEAVES_THE_PROGRAM = {"show_log"}
 """What opens a program of the desktop."""

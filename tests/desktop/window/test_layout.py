@@ -149,7 +149,7 @@ def test_escape_dismisses_a_message(make_window: MakeWindow) -> None:
     window = make_window()
     window.notice.show_message("The deal was saved.", [("Open", lambda: None)])
 
-    QTest.keyClick(window.board.card(0), Qt.Key.Key_Escape)
+    QTest.keyClick(window.board.cards[0], Qt.Key.Key_Escape)
 
     assert not window.notice.text
 
@@ -171,8 +171,8 @@ def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     full = window.commands["full_screen"]
     full.trigger()
     assert window.isFullScreen()
-    QTest.keyClick(window.board.card(0), Qt.Key.Key_Space)  # picked up
-    QTest.keyClick(window.board.card(0), Qt.Key.Key_Escape)
+    QTest.keyClick(window.board.cards[0], Qt.Key.Key_Space)  # picked up
+    QTest.keyClick(window.board.cards[0], Qt.Key.Key_Escape)
     assert window.isFullScreen()
     window.start.show()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)

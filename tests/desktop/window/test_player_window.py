@@ -19,7 +19,10 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 
 FOR_DESIGNERS = [
-    each for menu in command_menus() for each in menu.commands if each.is_for_designer
+    each
+    for _id, _title, entries in command_menus()
+    for each in entries
+    if each and each.is_for_designer
 ]
 
 

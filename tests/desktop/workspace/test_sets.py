@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.language import ENGLISH, install_language
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
+from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import (
@@ -30,6 +31,7 @@ from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.faults import small_disk
 
 N_PUZZLES = 30
 
@@ -155,6 +157,25 @@ def sets(tmp_path: Path) -> tuple[Path, Path]:
 def open_file(app: App, qtbot: QtBot, path: Path, *, shows_first: bool = False) -> None:
     with qtbot.waitSignal(app.open_set.changed):
         app.open_set.open_file(path, shows_first=shows_first)
+
+
+def test_set_on_a_full_disk_is_not_saved_and_says_so(
+    window: MainWindow, sets: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    (first, second), open_set = sets, window.app.open_set
+    before = second.read_bytes()
+    open_file(window.app, qtbot, first)
+
+    with small_disk(0):
+        open_set.save(second)
+        qtbot.waitUntil(lambda: f"Can't write {second}. " in window.notice.text)
+
+    assert (second.read_bytes(), open_set.path) == (before, first)
+    open_set.save(second)
+    qtbot.waitUntil(lambda: open_set.path == second)
+    assert [record.deal for record in read_set(second).records] == [
+        record.deal for record in open_set.records
+    ]
 
 
 def test_set_opened_while_another_is_saved_keeps_its_name(

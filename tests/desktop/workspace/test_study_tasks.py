@@ -15,6 +15,7 @@ from engine.study import rating_page, round_creation
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
+from tests.faults import small_disk
 
 
 def test_time_left_is_that_of_the_current_phase(
@@ -70,6 +71,22 @@ def wait_until_saved(lab: StudyWindow, gate: Gate) -> None:
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.rate_panel().saver.is_busy)
     lab.qtbot.wait(600)  # what is read again, is by then
+
+
+def test_round_is_added_once_there_is_room(lab: StudyWindow) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    path = lab.workspace.open_set.path
+    assert path is not None
+    with small_disk(0):
+        lab.tasks.add_round(path)
+        lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
+    assert lab.window.notice.text.startswith("Can't write ")
+    assert lab.snapshot().rounds == ()
+
+    lab.add_round()
+
+    assert len(lab.snapshot().rounds) == 1
 
 
 def test_study_closed_while_a_rating_is_saved(lab: StudyWindow, saving: Gate) -> None:

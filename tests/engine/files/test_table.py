@@ -1,6 +1,5 @@
 """Adding rows to a table loses, changes and invents no other row, whatever the file contains."""
 
-import os
 import re
 import threading
 from collections.abc import Mapping, Sequence
@@ -243,16 +242,6 @@ def test_too_many_rows_are_refused(path: Path) -> None:
     with pytest.raises(FileFormatError, match="too many rows"):
         add(path, ADDED)
     assert path.read_bytes() == full
-
-
-def test_protected_file_is_not_replaced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    add(path, ADDED)
-    data = path.read_bytes()
-    monkeypatch.setattr(os, "access", lambda *_: False)
-
-    with pytest.raises(StorageError, match="write-protected"):
-        add(path, ADDED)
-    assert path.read_bytes() == data
 
 
 @pytest.mark.parametrize("name", ["table.csv", "empty.csv", "no folder/table.csv"])

@@ -5,7 +5,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import hypothesis.strategies as st
 import pytest
+from hypothesis import HealthCheck, given, settings
 
 from engine.columns import MAX_TIME
 from engine.errors import FileFormatError, SettingsError
@@ -14,6 +16,7 @@ from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, missing_rows
 from engine.statistics.ratings_frame import frame_of
 from engine.study.store import RatingsStore
+from tests.folder_state import state_of
 from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
@@ -404,3 +407,49 @@ def test_the_newest_rating_is_undone_wherever_it_stands(path: Path) -> None:
 
     assert first.rated_at < second.rated_at
     assert [row.rating.rating for row in store.undo_rows([second])[1].table.rows] == [3]
+
+
+@pytest.mark.parametrize(
+    "torn",
+    [
+        b"2026",
+        b'2026-01-01,a,1,"never closed\nsecond line\n',
+        b"\0\0\0\0",
+        b"1,2,3\n",
+        b"\xc3",
+        b'2026-01-01,a,"x"y,3\n',
+    ],
+)
+def test_torn_end_is_reported_and_stays(path: Path, torn: bytes) -> None:
+    first = RatingsFile(path).append(rating(1))
+    path.write_bytes(path.read_bytes() + torn)
+    before = state_of(path.parent)
+
+    table = RatingsFile(path).read()
+
+    assert table.rows == (first,)
+    assert "ratings.csv, row 3" in table.rejected[0]
+    assert table.rejected[0].endswith("Rate that puzzle again.")
+    assert state_of(path.parent) == before
+
+
+@given(st.integers(0, 400))
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_row_torn_anywhere_harms_no_other(tmp_path: Path, cut: int) -> None:
+    path, copy = tmp_path / f"ratings{cut}.csv", tmp_path / f"ratings{cut}.csv.bak"
+    path.unlink(missing_ok=True)
+    copy.unlink(missing_ok=True)
+    file = RatingsFile(path)
+    first = file.append(rating(1), now=NOW)
+    size = path.stat().st_size
+    file.append(rating(2, iteration=2, notes='two\nlines, "quoted"\n\nand é'))
+    data = path.read_bytes()
+    data = data[: size + cut % (len(data) - size)]
+    path.write_bytes(data)
+    found = RatingsFile(path).read()
+
+    added = RatingsFile(path).append(rating(3, iteration=3, notes="a\nb"))
+
+    assert found.rows[0] == first
+    assert RatingsFile(path).read().rows == (*found.rows, added)
+    assert data[size:] in (copy if copy.exists() else path).read_bytes()

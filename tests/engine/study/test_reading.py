@@ -15,6 +15,7 @@ COMMANDS = (
     "study status {study}", "study status {study} --json",
     "study report {study} --to {out}/report.html", "study page {study} --to {out}/page.html",
     "study export {study} --to {out}/table.csv", "study propose {study} --out {out}/energy.json",
+    "study fit {study} --features suits",
     "fit {study} --features suits", "fit {study}/ratings.csv --features suits",
     "features {study}/iteration-01/puzzles.csv",
     "export {study}/iteration-01/puzzles.csv --to {out}/set.json",
@@ -45,5 +46,5 @@ def test_commands_that_read_write_nothing(study: Path, tmp_path: Path) -> None:
     for words in COMMANDS:
         status = main(words.format(study=study, out=out).split())
         assert state_of(study.parent) == before, words
-        assert status in {0, EXIT_DIFFERENT} or words.startswith("fit"), words
+        assert status in {0, EXIT_DIFFERENT} or "fit" in words, words
     assert {path.suffix for path in out.iterdir()} == {".html", ".csv", ".py", ".md", ".json"}

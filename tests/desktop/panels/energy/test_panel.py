@@ -23,7 +23,8 @@ from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child, parent_of
-from tests.desktop.drivers.studies import hide, study_of, take
+from tests.desktop.drivers.studies import study_of, take
+from tests.faults import small_disk
 
 
 @pytest.fixture
@@ -145,6 +146,21 @@ def test_saved_energy_is_loaded(panel: EnergyPanel, workspace: App, tmp_path: Pa
     assert workspace.energy.value == mine
 
 
+def test_energy_on_a_full_disk_leaves_the_old_file(
+    panel: EnergyPanel, workspace: App, tmp_path: Path
+) -> None:
+    panel.save(tmp_path / "mine.json")
+    before = (tmp_path / "mine.json").read_bytes()
+    window = workspace.parent()
+    weight_of(panel, 0).show_number(7)
+    with small_disk(0):
+        panel.save(tmp_path / "mine.json")
+
+    assert isinstance(window, MainWindow)
+    assert "Can't write" in window.notice.text
+    assert (tmp_path / "mine.json").read_bytes() == before
+
+
 def test_broken_file_leaves_the_form(panel: EnergyPanel, workspace: App, tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text('{"terms": [{"weight": "heavy"}]}')
     panel.load(tmp_path / "x.json")
@@ -155,16 +171,9 @@ def test_broken_file_leaves_the_form(panel: EnergyPanel, workspace: App, tmp_pat
     assert workspace.energy.value == preset("final")
 
 
-def test_proposal_has_reasons(
-    panel: EnergyPanel, workspace: App, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_proposal_has_reasons(panel: EnergyPanel, workspace: App) -> None:
     proposed = replace(preset("final"), name="next", unsolvable=2000)
     panel.propose(proposed, "Because ratings fall with the ratio.")
-    assert panel.round_button.isHidden()  # there is no study
-    hide(workspace, tmp_path)
-    assert not panel.round_button.isHidden()
-    with qtbot.waitSignal(workspace.requests.next_round):
-        panel.round_button.click()
     assert workspace.energy.value == proposed
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Because ratings fall with the ratio." in texts
@@ -417,7 +426,7 @@ def test_slider_of_a_logarithm_does_not_end_at_zero(panel: EnergyPanel, workspac
 def test_energy_of_the_puzzle_on_the_board(
     panel: EnergyPanel, workspace: App, qtbot: QtBot
 ) -> None:
-    total = child(panel, QLabel, "total")
+    total = panel.total
     assert not total.text()  # it isn't in the open set
     with qtbot.waitSignal(workspace.open_set.changed):
         workspace.open_set.open_samples()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import export_dialog
@@ -199,7 +199,7 @@ def test_answers_are_offered_once_the_game_is_over(
     dialog.format.setCurrentIndex(dialog.format.findData(".json"))
     dialog.ask()
     assert "would contain the solution" in dialog.summary.text()
-    assert not child(dialog, QPushButton, "go").isEnabled()
+    assert not dialog.go.isEnabled()
 
     typed = tmp_path / "typed.json"
     dialog.format.setCurrentIndex(dialog.format.findData(".csv"))
@@ -212,13 +212,13 @@ def test_answers_are_offered_once_the_game_is_over(
     window.open_puzzle(Puzzle.from_deal(DEALS[1]))
     window.session.give_up()
     dialog.ask()
-    assert not child(dialog, QPushButton, "go").isEnabled(), "another game is over"
+    assert not dialog.go.isEnabled(), "another game is over"
 
     window.open_puzzle(first)
     window.session.give_up()
     dialog.ask()
 
-    assert child(dialog, QPushButton, "go").isEnabled()
+    assert dialog.go.isEnabled()
     dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
     assert dialog.answers.isEnabled()
 

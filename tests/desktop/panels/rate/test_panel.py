@@ -26,10 +26,10 @@ from engine.files import table
 from engine.files.storage import write_atomic
 from engine.game import parse_moves
 from engine.games import Help
-from engine.study.store import RatingsStore
 from tests.desktop.drivers.access import read
 from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.rate import OTHER, RatePage
+from tests.faults import small_disk
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
 FIRST_MOVE = "5H-5C"
@@ -103,22 +103,33 @@ def test_next_skips_no_puzzle(room: RatePage) -> None:
     assert requests == []
 
 
-def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_args: object, **_kwargs: object) -> None:
-        raise StorageError("{path} cannot be written", path="ratings.csv")
-
-    monkeypatch.setattr(RatingsStore, "save_rating", refuse)
+def test_full_disk_leaves_the_words(room: RatePage) -> None:
     room.panel.scale.set_value(6)
     room.panel.notes.setPlainText(NOTE)
-    room.panel.save()
-    room.qtbot.waitUntil(lambda: bool(room.said))
-    assert room.said == ["ratings.csv cannot be written"]
+    with small_disk(0):
+        room.panel.save()
+        room.qtbot.waitUntil(lambda: bool(room.said))
+    assert room.said[0].startswith(f"Can't write {room.file.path}. ")
     assert room.panel.draft() == RatingDraft(6, NOTE, "")
     assert room.button("Save").isEnabled()
     # On a slow machine the draft is kept, and said so, before one looks.
     status = room.panel.status.whole_text
     assert "still here" in status or "Draft, not saved as a rating yet" in status
-    monkeypatch.undo()
+    room.panel.save()
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
+    assert [row.rating.notes for row in room.file.read().rows] == [NOTE]
+
+
+def test_rating_is_undone_once_there_is_room(room: RatePage) -> None:
+    room.rate(7, NOTE)
+    with small_disk(0):
+        room.button("Undo").click()
+        room.qtbot.waitUntil(lambda: bool(room.said))
+    assert room.said[0].startswith(f"Can't write {room.file.path}. ")
+    assert [row.rating.rating for row in room.file.read().rows] == [7]
+    room.button("Undo").click()
+    room.qtbot.waitUntil(lambda: not room.panel.saver.is_busy)
+    assert room.file.read().rows == ()
 
 
 def test_row_read_before_the_disk_refuses_it(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.next_round import ReviewEnergy, candidates_of, suggest
@@ -57,8 +57,10 @@ def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     study = Store(lab.snapshot().folder)
     wanted = results_of(study.read()).propose(study.read().round().energy)
+    assert lab.panel().results.use.isHidden()  # the review offers the same
+    review = lab.review()
     with qtbot.waitSignal(lab.workspace.energy.proposed):
-        lab.panel().results.use.click()
+        review.edit.click()
     assert lab.workspace.energy.value == wanted.energy
     energy = lab.energy_panel()
     assert energy.reasons_fold.isVisible()
@@ -71,15 +73,14 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     lab.study.open_next()
     lab.rate_one(4)
-    energy = lab.energy_panel()
-    energy.round_button.click()
+    lab.panel().review_action.trigger()
     box = child(lab.window, QMessageBox)
     assert box.text() == "Round 1 isn't finished. Create round 2 anyway?"
     assert box.informativeText().startswith(f"Still to rate: {lab.round().n_left} puzzle")
     box.reject()
     qtbot.wait(50)
     assert lab.number == 1
-    energy.round_button.click()
+    lab.panel().review_action.trigger()
     boxes = [each for each in lab.window.findChildren(QMessageBox) if each.isVisible()]
     (go,) = (each for each in boxes[0].buttons() if each.text() == "Review next energy")
     go.click()
@@ -115,7 +116,7 @@ def test_review_after_a_map_says_what_is_compared(lab: StudyWindow) -> None:
             lab.window, number=6, rounds=rounds, current=last.energy, suggestion=None, why_not=""
         )
         assert review.choice.title.startswith("Energy of the map of round 5: ")
-        return child(review, QLabel, "to_rate").text()
+        return review.size_fields.about.text()
 
     assert "There are no controls from the previous energy, because no round" in about(of_map)
     assert " from the previous energy show how much better" in about(*earlier, of_map)
@@ -139,7 +140,7 @@ def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> 
         lab.window, number=6, rounds=study.rounds, current=in_use,
         suggestion=run(suggest(study, in_use, in_use, Cancel())), why_not="",
     )  # fmt: skip
-    summary = child(review, QLabel, "summary")
+    summary = review.summary
 
     assert summary.text().startswith("The suggested energy is derived from the expected rating.")
     assert "The energy in use prefers high mean degree, but the suggested one" in summary.text()

@@ -1,7 +1,6 @@
 """The first round of a new study, created by one button."""
 
 import pytest
-from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study import study_panel
@@ -11,7 +10,6 @@ from engine.study.presentation_order import n_controls
 from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.energy import weight_of
-from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
 from tests.desktop.drivers.study_rounds import cancel_button, new_button, next_button, rounds_table
 from tests.desktop.drivers.study_window import StudyWindow, set_size
@@ -29,7 +27,7 @@ def create_first_round(lab: StudyWindow, count: int, low: int, high: int) -> Non
 
 
 def progress(lab: StudyWindow) -> str:
-    return child(lab.panel(), QLabel, "progress").text()
+    return lab.panel().progress.text()
 
 
 def create_and_cancel(lab: StudyWindow, count: int, low: int, high: int) -> None:

@@ -18,6 +18,7 @@ from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import DEALS, RatingsListPage
 from tests.desktop.drivers.study_window import StudyWindow
+from tests.faults import small_disk
 
 
 @pytest.fixture
@@ -58,6 +59,17 @@ def test_withdrawn_rating_stays_visible(annals: RatingsListPage) -> None:
     assert not child(annals.list, QPushButton, "Withdraw").isEnabled()
     annals.list.withdraw()  # which does nothing
     assert len(annals.file.read().superseded) == 2
+
+
+def test_rating_that_cannot_be_withdrawn_stays(annals: RatingsListPage) -> None:
+    annals.choose(0)
+    with small_disk(0), annals.qtbot.waitSignal(annals.workspace.requests.message) as failed:
+        child(annals.list, QPushButton, "Withdraw").click()
+    assert failed.args is not None
+    assert failed.args[0].startswith(f"Can't write {annals.file.path}. ")
+    assert len(annals.file.read().rows) == 3
+    child(annals.list, QPushButton, "Withdraw").click()
+    annals.wait_for([5, 4])
 
 
 def test_withdrawal_is_undone_by_one_press(annals: RatingsListPage) -> None:
