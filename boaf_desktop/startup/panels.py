@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.study.ratings import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState
@@ -236,6 +237,11 @@ class Panels(QObject):
             return False
         if _has_ratings(path):
             self.show_study().open_ratings(path)
+            return True
+        names = column_names(path, ("deal",)) if path.suffix.lower() == ".csv" else ()
+        if names and "deal" not in names:
+            use = partial(self.app.open_set.import_table, path)
+            ColumnsDialog(path, ("deal",), use, self.window).open()
             return True
         self.app.open_set.open_file(path, shows_first=True)
         if self.window.settings.is_designer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from math import isnan
@@ -24,10 +24,10 @@ from engine.design.energy import Energy, energy_values
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
-from engine.files.storage import is_there
+from engine.files.storage import is_there, make_folder
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.formats import read_set, write_solved
+from engine.puzzlesets.formats import read_set, write_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 from engine.study.set_files import free_paths, is_in_a_study
@@ -205,6 +205,21 @@ class OpenSet(QObject):
         self._reading = job = run(self, work, on_read, on_unreadable)
         if shows_first:  # the user is waiting
             QTimer.singleShot(_LONG_MS, self, partial(self._announce_reading, job, path))
+
+    def import_table(self, path: Path, columns: Mapping[str, str]) -> None:
+        """Save the puzzles of a table with other column names as a set, and open that.
+
+        ``columns``: the names in the table by ours.
+        """
+
+        def work(_cancel: Cancel) -> Path:
+            puzzles = read_set(path, columns)
+            target = next(free_paths(sets_dir() / f"{path.stem}.csv"))
+            make_folder(target.parent)
+            write_set(target, puzzles)
+            return target
+
+        run(self, work, partial(self.open_file, shows_first=True), self._requests.message.emit)
 
     def _begin_opening(self) -> None:
         """Stop reading another set: only the latest request counts, not that of the last run."""

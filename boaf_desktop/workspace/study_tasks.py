@@ -155,11 +155,17 @@ class StudyTasks(QObject):
 
     # Studies
 
-    def create(self, folder: Path, name: str) -> None:
+    def create(
+        self,
+        folder: Path,
+        name: str,
+        grid: tuple[int, int] | None = None,
+        cards: tuple[int, int] | None = None,
+    ) -> None:
         def work(_cancel: Cancel) -> Path:
             from engine.study.study import Study
 
-            return Study.create(folder, name).folder
+            return Study.create(folder, name, grid=grid, cards=cards).folder
 
         self._start(work, self._study.open)
 

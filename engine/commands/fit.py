@@ -43,7 +43,10 @@ _KINDS: Final = {"iteration": "rounds", "rater": "raters"}
     help="Unit of the features: raw, zscore or minmax [default: zscore with squares or products, "
     "otherwise raw].",
 )
-def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
+@options.table_columns
+def fit(
+    source: Path, features: str | None, scale: Scale | None, columns: dict[str, str]
+) -> Answers:
     """Regress ratings on features by ordinary least squares."""
     from engine.design.feature_registry import STORED
     from engine.statistics.ratings_frame import add_features
@@ -51,7 +54,7 @@ def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     from engine.statistics.regression import fit as fit_all
     from engine.study.snapshot import read_any
 
-    read = read_any(source)
+    read = read_any(source, columns)
     left_out = (*read.exclusion_sentences(), read.withheld_sentence, _rejected_note(read.table))
     yield Answer(text=sentences_text(*read.notes, *left_out))
     chosen = options.column_names(features)

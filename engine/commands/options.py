@@ -77,6 +77,41 @@ def grid_size(command: F) -> F:
     return click.option("--rows", default=4, help="Rows of the grid.")(command)
 
 
+table_columns: Final = click.option(
+    "--columns",
+    callback=lambda _context, _option, text: named_columns(text or ""),
+    help='Columns of a table with other names, such as "deal=board,rating=score".',
+)
+
+
+def named_columns(text: str) -> dict[str, str]:
+    """Return the names of columns by ours in ``--columns``; raise SettingsError for others."""
+    pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+    found = {ours.strip(): theirs.strip() for ours, _, theirs in pairs}
+    if not all(found) or not all(found.values()):
+        raise SettingsError(
+            f"--columns {text!r} isn't a list of names. Write it as in deal=board,rating=score."
+        )
+    return found
+
+
+def study_size(command: F) -> F:
+    """Add --cards, --rows and --columns of a study."""
+    about = "Number of cards, or a range [default: as before]."
+    command = click.option("--cards", help=about)(command)
+    command = click.option("--columns", type=int, help="Columns of the grid.")(command)
+    return click.option("--rows", type=int, help="Rows of the grid [default: 4].")(command)
+
+
+def grid_of(
+    rows: int | None, columns: int | None, default: tuple[int, int]
+) -> tuple[int, int] | None:
+    """Return the grid that --rows and --columns name; None without either."""
+    if rows is None and columns is None:
+        return None
+    return rows or default[0], columns or default[1]
+
+
 def study_round(about: str = "Round [default: the last].") -> Callable[[F], F]:
     """Add --round. Files and JSON call it iteration, as the option once did."""
     return click.option("--round", "--iteration", "iteration", type=int, help=about)

@@ -177,11 +177,13 @@ _FILES: Final = ", ".join(FILE_ENDINGS)
     "--answers/--no-answers", default=None, help="Worksheets: add proved answers [default: yes]."
 )
 @click.option("--title", help="Title of worksheets and web pages [default: name of the set].")
+@options.table_columns
 @click.pass_obj
 def export(
     renderers: Renderers | None,
     source: Path,
     to: Path,
+    columns: dict[str, str],
     per_page: int | None,
     page_size: str | None,
     answers: bool | None,
@@ -208,7 +210,7 @@ def export(
         page_size=(page_size or "a4").lower(),
         has_answers=answers is not False,
     )
-    puzzles = read_set(source)
+    puzzles = read_set(source, columns)
     if form.is_drawn:
         _draw(to, puzzles, settings, renderers)
     else:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from engine.ratings.rating import RatingRow
     from engine.statistics.findings import PreferenceFindings
     from engine.statistics.regression import Fit
-    from engine.study.rating_import import Intake
+    from engine.study.rating_import import Intake, RefusedRow
     from engine.study.round import Round
     from engine.study.snapshot import Snapshot
 
@@ -63,14 +63,28 @@ _MAX_REASONS: Final = 5  # explained rows that can't be read; the others are onl
     default=False,
     help="Learn preferences from ratings of solved games only.",
 )
+@options.study_size
 def new(
-    folder: Path, name: str | None, note: str | None, blind: bool, solved_only: bool
+    folder: Path,
+    name: str | None,
+    note: str | None,
+    blind: bool,
+    solved_only: bool,
+    rows: int | None,
+    columns: int | None,
+    cards: str | None,
 ) -> Answer:
-    """Create an empty study in a new folder."""
-    from engine.study.study import Study
+    """Create an empty study in a new folder. Later rounds have its grid and numbers of cards."""
+    from engine.study.study import DEFAULT_GRID, Study
 
     created = Study.create(
-        folder, name or "", blind=blind, note=note or "", solved_only=solved_only
+        folder,
+        name or "",
+        blind=blind,
+        note=note or "",
+        solved_only=solved_only,
+        grid=options.grid_of(rows, columns, DEFAULT_GRID),
+        cards=None if cards is None else options.card_range(cards),
     )
     return Answer(
         {"id": created.id, "name": created.name, "folder": str(folder)},
@@ -182,6 +196,7 @@ def _round_text(of_round: Round) -> str:
     is_flag=True,
     help="Count all ratings again that version 4.0 excluded one by one or by a rule.",
 )
+@options.study_size
 def set_settings(
     folder: Path,
     name: str | None,
@@ -191,13 +206,17 @@ def set_settings(
     solved_only: bool | None,
     blind: bool | None,
     lift: bool,
+    rows: int | None,
+    columns: int | None,
+    cards: str | None,
 ) -> Answer:
     """Change the settings of a study, or print them without an option. No rating is changed."""
     from engine.study.settings import LEARNABLE
     from engine.study.store import Store
 
     store = Store(folder)
-    lifted = [each for each in store.read().exclusions if lift and not each.rater]
+    before = store.read()
+    lifted = [each for each in before.exclusions if lift and not each.rater]
     chosen = None
     if features is not None:
         is_all = features.strip() == "all"
@@ -207,6 +226,8 @@ def set_settings(
         "features": chosen,
         "solved_only": solved_only,
         "blind": blind,
+        "grid": options.grid_of(rows, columns, before.grid),
+        "cards": None if cards is None else options.card_range(cards),
     }
     if lifted or without or counting or any(each is not None for each in changes.values()):
         store.change_settings(**changes, without=without, counting=counting, lifted=lifted)
@@ -215,6 +236,7 @@ def set_settings(
 
 def _settings_answer(snapshot: Snapshot) -> Answer:
     from engine.study.settings import features_of_study
+    from engine.study.study import cards_text, grid_text
 
     features, left_out = features_of_study(snapshot), snapshot.raters_left_out
     raters = {row.rating.rater or OWN_RATER for row in snapshot.ratings.rows}
@@ -227,6 +249,8 @@ def _settings_answer(snapshot: Snapshot) -> Answer:
         "without": left_out,
         "solved_only": snapshot.learns_from_solved,
         "blind": snapshot.is_blind,
+        "grid": snapshot.grid,
+        "cards": snapshot.cards,
         "exclusions": msgspec.to_builtins(snapshot.exclusions),
     }
     text = lines(
@@ -236,6 +260,8 @@ def _settings_answer(snapshot: Snapshot) -> Answer:
         f"without: {', '.join(left_out)}" if left_out else "",
         f"games: {'solved only' if snapshot.learns_from_solved else 'all'}",
         f"rated: {'blind' if snapshot.is_blind else 'with features shown'}",
+        f"grid: {grid_text(snapshot.grid)}",
+        f"cards: {cards_text(snapshot.cards)}",
         sentences_text(*snapshot.exclusion_sentences()),
     )
     return Answer(fields, text)
@@ -252,7 +278,7 @@ def _settings_answer(snapshot: Snapshot) -> Answer:
     help="Number of puzzles, excluding controls [default: as in the previous round, or "
     f"{USUAL_PUZZLES}].",
 )
-@click.option("--cards", help="Number of cards, or a range [default: as in the previous round].")
+@options.study_size
 @click.option("--energy", help="A built-in energy or a file [default: the suggested energy].")
 @click.option(
     "--design",
@@ -276,6 +302,8 @@ def _settings_answer(snapshot: Snapshot) -> Answer:
 def next_round(
     folder: Path,
     count: int | None,
+    rows: int | None,
+    columns: int | None,
     cards: str | None,
     energy: str | None,
     design: bool,
@@ -292,7 +320,10 @@ def next_round(
     before = store.read()
     if count is None:
         count = len(before.round().puzzles) if before.rounds else USUAL_PUZZLES
-    sizes = None if cards is None else options.card_range(cards)
+    grid = options.grid_of(rows, columns, before.grid)
+    if grid is not None:
+        store.change_settings(grid=grid)
+    sizes = before.cards if cards is None else options.card_range(cards)
     cancel = Cancel()
     if design:
         options.refuse_unused("with --design", {"--energy": energy, "--explore": explore})
@@ -372,13 +403,20 @@ def page(folder: Path, to: Path, iteration: int | None, title: str | None) -> An
     help=f'Name for rows without a rater; "{OWN_RATER}" for the owner of the study.',
 )
 @click.option("--skip-bad", is_flag=True, help="Import valid rows even if others are rejected.")
-def rate(folder: Path, files: Sequence[Path], rater: str | None, skip_bad: bool) -> Answer:
+@options.table_columns
+def rate(
+    folder: Path,
+    files: Sequence[Path],
+    rater: str | None,
+    skip_bad: bool,
+    columns: dict[str, str],
+) -> Answer:
     """Import ratings from others. Importing the same file twice adds nothing."""
     from engine.study.rating_import import preview_import
     from engine.study.store import Store
 
     store = Store(folder)
-    intake = preview_import(store.read(), files, rater or OWN_RATER)
+    intake = preview_import(store.read(), files, rater or OWN_RATER, columns)
     if intake.n_unnamed and rater is None:
         raise SettingsError(
             f"{plural(intake.n_unnamed, 'rating')} without a rater. Add --rater with a "
@@ -409,10 +447,16 @@ def _intake_answer(intake: Intake, rows: Sequence[RatingRow]) -> Answer:
     text = lines(
         f"{n_new} added, {n_replaced} replaced, {intake.n_already} already in the study",
         f"{n_older} skipped, because the study has newer ones" if n_older else "",
-        *(f"{each.file}, row {each.row} was rejected: {each.reason}" for each in intake.refused),
+        *(_refusal(first, n) for first, n in intake.reasons),
         *intake.notes,
     )
     return Answer(fields, text)
+
+
+def _refusal(first: RefusedRow, n: int) -> str:
+    if n == 1:
+        return f"{first.file}, row {first.row} was rejected: {first.reason}"
+    return f"{first.file}, {n} rows from row {first.row} on were rejected: {first.reason}"
 
 
 # Results -----------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from engine.files.reading import (
 )
 from engine.sentences import Place, Sentence, message, message_of
 
+NO_COLUMNS: Final[Mapping[str, str]] = {}
 _SEPARATORS: Final = (",", ";", "\t")
 _SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
 """A first line that tells a spreadsheet the separator."""
@@ -391,6 +392,25 @@ def names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
     names = [name.strip() for name in header]
     missing = {name.casefold(): name for name in known_names if name not in names}
     return [missing.get(_BLANKS.sub("_", name).casefold(), name) for name in names]
+
+
+def with_columns(data: bytes, path: Path, columns: Mapping[str, str]) -> bytes:
+    """Return a table in which columns have our names; a column that had such a name gets another.
+
+    Raises FileFormatError when it isn't a table, or lacks one of them.
+
+    ``columns``: their names by ours.
+    """
+    if not columns:
+        return data
+    theirs = {name: own for own, name in columns.items()}
+    table = ForeignTable(data, path, theirs, tuple(theirs), is_text=lambda _name: True)
+    names = [
+        theirs.get(name, f"original_{name}" if name in columns else name) for name in table.columns
+    ]
+    text = table.in_own_form().decode()
+    header = csv_line(table.columns)
+    return (csv_line(names) + text.removeprefix(header)).encode()
 
 
 def column_names(

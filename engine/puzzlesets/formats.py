@@ -5,13 +5,13 @@ library and dropped files use this table, and the tests of formats run for every
 any extension are read by `parse_deals`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
-from engine.files.foreign_table import column_names
+from engine.files.foreign_table import NO_COLUMNS, column_names, with_columns
 from engine.files.json_files import is_json
 from engine.files.reading import START_BYTES, read_bytes, start_of
 from engine.files.storage import write_atomic
@@ -128,12 +128,15 @@ def is_set_file(path: Path) -> bool:
     return has_column or is_json(start) or is_set_of_grids(start) or is_list_of_deals(start)
 
 
-def read_set(path: Path) -> PuzzleSet:
+def read_set(path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> PuzzleSet:
     """Read a puzzle set, and its arguments if there are any; raises as `parse_set`.
 
     Raises StorageError when the file cannot be read.
+
+    ``columns``: the names of columns in a table by ours, where they differ.
     """
-    return _with_origin(parse_set(read_bytes(path), path), path)
+    data = with_columns(read_bytes(path), path, columns)
+    return _with_origin(parse_set(data, path), path)
 
 
 def parse_set(

@@ -190,7 +190,13 @@ class RatingsWriter(TableWriter[RatingsTable]):
         if previous := next(same, None):
             before, value = previous.rating, rating.rating
             if not rating.moves:
-                rating = replace(before, rating=value, notes=rating.notes, tags=rating.tags)
+                rating = replace(
+                    before,
+                    rating=value,
+                    notes=rating.notes,
+                    tags=rating.tags,
+                    features=rating.features,
+                )
             is_blind = before.blind and value == before.rating
             rating = replace(rating, supersedes=previous.key, blind=is_blind)
         when = now or self._time_after(rating.subject)

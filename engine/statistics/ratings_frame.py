@@ -1,7 +1,7 @@
 """Tables of ratings: read from any file, with features, and who rated which puzzle when."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.measuring import features_of
 from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import Number, parse_number, restore, restore_id
-from engine.files.foreign_table import ForeignTable
+from engine.files.foreign_table import NO_COLUMNS, ForeignTable, with_columns
 from engine.files.reading import read_bytes
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.progress import Cancel, Work
@@ -177,16 +177,16 @@ class RatedTable:
     notes: tuple[str, ...] = ()  #: What was guessed or ignored
 
 
-def read_ratings(path: Path) -> RatedTable:
+def read_ratings(path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> RatedTable:
     """Read any table with a ``rating`` column, or a study folder.
 
     Raises FileFormatError or StorageError when the file cannot be read.
 
     ``path``: a table with column names, a ratings file (without superseded rows), or a folder with
-    a ``ratings.csv``.
+    a ``ratings.csv``. ``columns``: the names of its columns by ours, where they differ.
     """
     file = path / "ratings.csv" if path.is_dir() else path
-    data = read_bytes(file)
+    data = with_columns(read_bytes(file), file, columns)
     table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         ratings = RatingsFile(file).parse(data)

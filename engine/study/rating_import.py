@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from engine.columns import is_spoilt_id, parse_cells, parse_time, repaired_id, text_columns
 from engine.errors import BoafError, DealError, FileFormatError
 from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
-from engine.files.foreign_table import ForeignTable
+from engine.files.foreign_table import NO_COLUMNS, ForeignTable, with_columns
 from engine.files.reading import read_bytes
 from engine.files.storage import hidden_signs
 from engine.game import Deal, parse_deal, puzzle_id
@@ -110,6 +110,15 @@ class Intake:
     notes: tuple[str, ...] = ()  #: Other things to check
 
     @property
+    def reasons(self) -> list[tuple[RefusedRow, int]]:
+        """The first row of each file that is refused for a reason, and the number of such rows."""
+        firsts: dict[tuple[str, str], RefusedRow] = {}
+        for row in self.refused:
+            firsts.setdefault((row.file, row.reason), row)
+        n_rows = Counter((row.file, row.reason) for row in self.refused)
+        return [(row, n_rows[key]) for key, row in firsts.items()]
+
+    @property
     def n_replacing(self) -> int:
         return sum(self.replacing.values())
 
@@ -118,10 +127,16 @@ class Intake:
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
-def preview_import(snapshot: Snapshot, paths: Iterable[Path], unnamed: str = OWN_RATER) -> Intake:
+def preview_import(
+    snapshot: Snapshot,
+    paths: Iterable[Path],
+    unnamed: str = OWN_RATER,
+    columns: Mapping[str, str] = NO_COLUMNS,
+) -> Intake:
     """Read files of ratings and return what would be added; nothing is written.
 
-    ``unnamed``: whose ratings those without a name are.
+    ``unnamed``: whose ratings those without a name are. ``columns``: the names of columns in the
+    files by ours, where they differ.
 
     A person counts once: names that differ only in case are equal, and so are names that the same
     person used on a page.
@@ -130,7 +145,7 @@ def preview_import(snapshot: Snapshot, paths: Iterable[Path], unnamed: str = OWN
     """
     preview = _Preview(snapshot, unnamed.strip())
     for path in paths:
-        preview.read(path)
+        preview.read(path, columns)
     return preview.intake()
 
 
@@ -285,10 +300,9 @@ class _Preview:
         for row in rows:
             self._learn(row.rating)
 
-    def read(self, path: Path) -> None:
-        table = ForeignTable(
-            read_bytes(path), path, COLUMNS, ["rating"], is_text=_TEXTS.__contains__
-        )
+    def read(self, path: Path, columns: Mapping[str, str]) -> None:
+        data = with_columns(read_bytes(path), path, columns)
+        table = ForeignTable(data, path, COLUMNS, ["rating"], is_text=_TEXTS.__contains__)
         for row in table.rows():
             try:
                 if row.fault:

@@ -44,6 +44,7 @@ from engine.study.round import DESIGN, UNFINISHED_FIRST, UNFINISHED_NEXT, Round,
 from engine.study.round_plan import Choice, RoundPlan, default_plan, default_seed
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
+from engine.study.study import DEFAULT_GRID, grid_text
 
 # Streams of random numbers, each independent of the others.
 _RANDOM: Final = 1
@@ -252,6 +253,7 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
+    _check_grid(snapshot, source, puzzles)
     energy, origin = _origin_of(source, puzzles)
     ids = {record.id for record in puzzles.records}
     for earlier in snapshot.rounds:
@@ -265,6 +267,20 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
     before, seed = compared_with(snapshot.rounds, energy), default_seed(snapshot)
     plan = default_plan(origin.batches, len(puzzles.records), before, seed)
     return replace(plan, choice=origin.choice), energy, puzzles
+
+
+def _check_grid(snapshot: Snapshot, source: Path, puzzles: PuzzleSet) -> None:
+    """Raise SettingsError if a study was made for puzzles on another grid than those of a set."""
+    grid = None if snapshot.study is None else snapshot.study.grid
+    others = {(each.deal.rows, each.deal.columns) for each in puzzles.records} - {grid}
+    if grid is not None and others:
+        raise SettingsError(
+            "The puzzles of this study are on a grid of {own}, but {source} has puzzles on "
+            "{other}. Choose another set.",
+            own=grid_text(grid),
+            source=source,
+            other=grid_text(min(others)),
+        )
 
 
 def _origin_of(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
@@ -361,14 +377,16 @@ def _seed_to_resume(snapshot: Snapshot, folder: Path, part: str) -> int:
 
 
 def candidate_batches(
-    count: int, cards: tuple[int, int], seed: int
+    count: int, cards: tuple[int, int], seed: int, grid: tuple[int, int] = DEFAULT_GRID
 ) -> tuple[GenerateSettings, ...]:
     """Return the batches of candidates for a first round of ``count`` puzzles."""
-    n_random = _RANDOM_PER_PUZZLE * count
-    random = GenerateSettings(*cards, n_random, preset("it0"), seed, iterations=0)
+    n_random, (rows, columns) = _RANDOM_PER_PUZZLE * count, grid
+    random = GenerateSettings(
+        *cards, n_random, preset("it0"), seed, rows=rows, columns=columns, iterations=0
+    )
     iterations = _ITERATIONS if cards[1] <= _MANY_CARDS else _FEW_ITERATIONS
     of_energies = (
-        GenerateSettings(*cards, count, preset(name), seed + index, iterations=iterations)
+        replace(random, count=count, energy=preset(name), seed=seed + index, iterations=iterations)
         for index, name in enumerate(POOL, 1)
     )
     return random, *of_energies
@@ -403,7 +421,7 @@ def make_first_round(
     folder = store.folder / UNFINISHED_FIRST
     if seed is None:
         seed = _seed_to_resume(snapshot, folder, "first")
-    batches = candidate_batches(count, cards, seed)
+    batches = candidate_batches(count, cards, seed, snapshot.grid)
     plan = default_plan(batches, count, seed=default_seed(snapshot), controls=controls)
     plan = replace(plan, choice=Choice(count))
     return (yield from _generate_and_add(store, plan, DESIGN, folder, cancel, workers))
@@ -428,7 +446,7 @@ class NextRoundOptions:
     ) -> list[GenerateSettings]:
         """Return the batches that generate the candidates, that of the energy first.
 
-        Grid and acceptance rules are those of the last round.
+        The grid is that of the study, and the acceptance rules are those of the last round.
 
         Raises SettingsError when the number of cards is unknown, or an argument is out of range.
 
@@ -438,16 +456,17 @@ class NextRoundOptions:
         seed, cards = self.seed, self.cards
         if seed is None:
             seed = _seed_to_resume(snapshot, snapshot.folder / UNFINISHED_NEXT, "batch")
-        if cards is None and not snapshot.rounds:
+        cards = cards or snapshot.cards
+        if cards is None:
             raise SettingsError(
                 "The study {name!r} has no rounds yet. Specify the number of cards.",
                 name=snapshot.name,
             )
         count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
-        low, high = cards or snapshot.rounds[-1].cards
-        batch = GenerateSettings(low, high, count, self.energy, seed)
+        rows, columns = snapshot.grid
+        batch = GenerateSettings(*cards, count, self.energy, seed, rows=rows, columns=columns)
         for last in RoundPlan.of(snapshot.rounds[-1]).batches[:1] if snapshot.rounds else ():
-            batch = replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
+            batch = replace(batch, gate=last.gate)
         if not self.is_explored or findings is None:
             return [batch]
         batch = replace(batch, also=on_demand_among(findings.model.names))

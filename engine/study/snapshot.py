@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
+from engine.files.foreign_table import NO_COLUMNS
 from engine.files.storage import storage_errors
 from engine.files.table import FileState, state_of
 from engine.game import Deal, puzzle_id
@@ -51,7 +52,7 @@ from engine.study.round import (
     read_round,
 )
 from engine.study.settings import NO_LABELS, Exclusion, excluded_ratings, exclusion_sentence
-from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
+from engine.study.study import DEFAULT_GRID, RATINGS_FILE, STUDY_FILE, Study
 
 if TYPE_CHECKING:  # importing pandas takes a moment
     import pandas as pd
@@ -141,6 +142,21 @@ class Snapshot:
     def next_number(self) -> int:
         """The number of the next round: never one of a round whose folder was lost."""
         return max([0, *(each.number for each in self.rounds), *self.rated_rounds]) + 1
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """Rows and columns of its puzzles: as set, or else those of the last round."""
+        if self.study is not None and self.study.grid is not None:
+            return self.study.grid
+        puzzles = self.rounds[-1].puzzles if self.rounds else ()
+        return (puzzles[0].deal.rows, puzzles[0].deal.columns) if puzzles else DEFAULT_GRID
+
+    @property
+    def cards(self) -> tuple[int, int] | None:
+        """The minimum and maximum number of cards of the next round; None if unknown."""
+        if self.rounds:
+            return self.rounds[-1].cards
+        return None if self.study is None else self.study.cards
 
     @cached_property
     def rated_rounds(self) -> frozenset[int]:
@@ -500,17 +516,19 @@ def read_own(path: Path, before: Snapshot | None = None) -> Snapshot:
     return Snapshot(None, path, table=RatingsFile(path).read(), states=states)
 
 
-def read_any(path: Path) -> Snapshot:
+def read_any(path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> Snapshot:
     """Read a study folder, its ratings, or any table with a ``rating`` column.
 
     Raises StorageError, FileFormatError or EnergyError when it cannot be read.
+
+    ``columns``: the names of columns in a table by ours, where they differ.
     """
     folder = path.parent if path.name == RATINGS_FILE else path
     if (folder / STUDY_FILE).is_file():
         return read_snapshot(folder)
     from engine.statistics.ratings_frame import read_ratings  # noqa: PLC0415 - pandas
 
-    read = read_ratings(path)
+    read = read_ratings(path, columns)
     if read.ratings is not None:
         return Snapshot(None, path, table=read.ratings)
     return Snapshot(None, path, guesses=read.notes, foreign=read.frame)

@@ -32,7 +32,13 @@ from engine.study.snapshot import (
     states_of,
     with_table,
 )
-from engine.study.study import RATINGS_FILE, Study, check_study_name
+from engine.study.study import (
+    RATINGS_FILE,
+    Study,
+    check_size,
+    check_study_name,
+    grid_text,
+)
 
 T = TypeVar("T")
 
@@ -129,13 +135,15 @@ class Store(RatingsStore):
         with self._writing() as writer:
             return import_ratings(writer, intake)
 
-    def change_settings(
+    def change_settings(  # noqa: PLR0913 - all by name
         self,
         *,
         name: str | None = None,
         features: Sequence[str] | None = None,
         solved_only: bool | None = None,
         blind: bool | None = None,
+        grid: tuple[int, int] | None = None,
+        cards: tuple[int, int] | None = None,
         without: Iterable[str] = (),
         counting: Iterable[str] = (),
         lifted: Collection[Exclusion] = (),
@@ -148,15 +156,24 @@ class Store(RatingsStore):
 
         ``name``: shown; nothing refers to it. ``features``: that preferences may be about.
         ``solved_only``: whether preferences are learned only from games that were solved.
-        ``blind``: whether its puzzles are rated without seeing features. ``without``,
-        ``counting``: raters who no longer count, or count again, `OWN_RATER` for the owner.
-        ``lifted``: exclusions to undo.
+        ``blind``: whether its puzzles are rated without seeing features. ``grid``, ``cards``: of
+        its next puzzles; the grid stays once there is a round. ``without``, ``counting``: raters
+        who no longer count, or count again, `OWN_RATER` for the owner. ``lifted``: exclusions to
+        undo.
         """
         checked = None if name is None else check_study_name(name)
         chosen = None if features is None else check_features(features)
         with self._writing():
             before = self.read()
             study = Study.open(self.folder)
+            if grid is not None and before.rounds and grid != before.grid:
+                raise SettingsError(
+                    "The puzzles of this study are on a grid of {own}, which stays. Create "
+                    "another study for {other}.",
+                    own=grid_text(before.grid),
+                    other=grid_text(grid),
+                )
+            check_size(grid or study.grid, cards or study.cards)
             kept = tuple(each for each in study.exclusions if each not in lifted)
             exclusions = with_raters(kept, before.ratings.rows, without, counting)
             changed = replace(
@@ -164,6 +181,8 @@ class Store(RatingsStore):
                 name=study.name if checked is None else checked,
                 solved_only=study.solved_only if solved_only is None else solved_only,
                 blind=study.blind if blind is None else blind,
+                grid=grid or study.grid,
+                cards=cards or study.cards,
                 exclusions=exclusions,
             )
             if chosen is not None:

@@ -26,6 +26,8 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from engine.design.energy import Energy
+from engine.design.settings import MIN_CARDS, GenerateSettings
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.json_files import convert, read_object, write_object
 from engine.files.storage import encoded_text, hidden_signs, storage_errors
@@ -34,6 +36,7 @@ from engine.study.settings import Exclusion, check_exclusion
 STUDY_FILE: Final = "study.json"
 RATINGS_FILE: Final = "ratings.csv"
 SCHEMA: Final = 1
+DEFAULT_GRID: Final = (4, 4)
 _DIGEST_DIGITS: Final = 12
 _MAX_NAME_CHARS: Final = 200
 
@@ -50,6 +53,8 @@ class _StudyForm(msgspec.Struct):
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()
+    grid: tuple[int, int] | None = None
+    cards: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,10 @@ class Study:
     added_features: tuple[str, ...] = ()
     removed_features: tuple[str, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()  #: Ratings that the results leave out
+    #: Rows and columns of its puzzles, and their minimum and maximum number of cards. None where
+    #: only the rounds tell, as in studies before version 5.0.
+    grid: tuple[int, int] | None = None
+    cards: tuple[int, int] | None = None
 
     @classmethod
     def create(
@@ -79,15 +88,18 @@ class Study:
         blind: bool = True,
         note: str = "",
         solved_only: bool = False,
+        grid: tuple[int, int] | None = None,
+        cards: tuple[int, int] | None = None,
         now: datetime | None = None,
     ) -> Study:
         """Create a study in a new or empty folder.
 
-        Raises SettingsError when the name is too long or not one line. Raises StorageError when
-        the folder is not empty, or cannot be created.
+        Raises SettingsError when the name is too long or not one line, or the cards don't fit the
+        grid. Raises StorageError when the folder is not empty, or cannot be created.
 
         ``name``: by default that of the folder.
         """
+        check_size(grid, cards)
         given = name.strip() or Path(os.path.realpath(folder)).name
         encoded_text(given + note, folder)  # before there is a folder
         name = check_study_name(name) if name.strip() else given
@@ -101,7 +113,17 @@ class Study:
                 name=min(present),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
-        study = cls(digest_of(f"study {moment}"), name, folder, blind, note, moment, solved_only)
+        study = cls(
+            digest_of(f"study {moment}"),
+            name,
+            folder,
+            blind,
+            note,
+            moment,
+            solved_only,
+            grid=grid,
+            cards=cards,
+        )
         study.save()
         return study
 
@@ -120,20 +142,36 @@ class Study:
                 study_file=STUDY_FILE,
             )
         form = convert(read_object(path, SCHEMA), _StudyForm, str(path))
-        for exclusion in form.exclusions:
-            try:
+        try:
+            check_size(form.grid, form.cards)
+            for exclusion in form.exclusions:
                 check_exclusion(exclusion)
-            except SettingsError as error:
-                raise FileFormatError("{path}: {error}", path=path, error=error) from error
+        except SettingsError as error:
+            raise FileFormatError("{path}: {error}", path=path, error=error) from error
         return cls(folder=folder, **msgspec.structs.asdict(form))
 
     def save(self) -> None:
         """Write ``study.json``, for `engine.study.store.Store` alone; raises StorageError."""
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
-        for name in ("added_features", "removed_features", "exclusions"):
+        for name in ("added_features", "removed_features", "exclusions", "grid", "cards"):
             if not form[name]:  # as version 3.0 wrote it
                 del form[name]
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})
+
+
+def check_size(grid: tuple[int, int] | None, cards: tuple[int, int] | None) -> None:
+    """Raise SettingsError if puzzles can't have a grid, or not these numbers of cards on it."""
+    rows, columns = grid or DEFAULT_GRID
+    low, high = cards or (MIN_CARDS, MIN_CARDS)
+    GenerateSettings(low, high, 1, Energy("", ()), rows=rows, columns=columns)
+
+
+def cards_text(cards: tuple[int, int] | None) -> str:
+    return "-" if cards is None else "-".join(map(str, dict.fromkeys(cards)))
+
+
+def grid_text(grid: tuple[int, int]) -> str:
+    return f"{grid[0]} × {grid[1]}"
 
 
 def check_study_name(name: str) -> str:

@@ -62,12 +62,14 @@ class GenerateForm(QWidget):
         add_all(column_in(self, 4), self._sizes, *folds, self.fields.fault_line)
         self._restore()
         self._follow_cards()
+        self._follow_study()
         self._show_iterations()
         self._show_method()
         app.energy.changed.connect(self.fields.changed)
         self.cards_low.edited.connect(self._on_cards)
         self.cards_high.edited.connect(self._on_cards)
         app.settings.on_change(self._follow_cards, "cards")
+        app.study.opened.connect(self._follow_study)
         self.method.currentIndexChanged.connect(self._show_method)
         self.fields.changed.connect(self._on_changed)
         self.fields.changed.emit()
@@ -268,6 +270,16 @@ class GenerateForm(QWidget):
             with QSignalBlocker(self.cards_low):
                 self.cards_low.show_number(chosen[0])
             self.cards_high.show_number(chosen[1])
+
+    @Slot()
+    def _follow_study(self) -> None:
+        """Show the grid and the numbers of cards of the study that was opened."""
+        study = self._app.study.snapshot
+        if study is not None:
+            self.rows.show_number(study.grid[0])
+            self.columns.show_number(study.grid[1])
+            if study.cards is not None:
+                self._app.settings.choose_cards(*study.cards)
 
     @property
     def _cards(self) -> tuple[int, int] | None:

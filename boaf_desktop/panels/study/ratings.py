@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.language import moment_text, number_text, puzzle_name, tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.dialogs import ask_text, open_outside
@@ -285,6 +286,7 @@ class RatingsImporter(QObject):
         super().__init__(app)
         self._app, self._study = app, app.study
         self._files: tuple[Path, ...] = ()
+        self._columns: Mapping[str, str] = {}  # the names of their columns by ours
         self._unnamed = ""  # the rater of rows without a name; empty until it is entered
         self.preview: IntakePreview | None = None  #: The open preview
         app.requests.ratings_files.connect(self.offer)
@@ -301,15 +303,31 @@ class RatingsImporter(QObject):
         if self.preview is not None:
             self.preview.reject()
         self._files, self._unnamed = all_files, ""
-        self._read(snapshot)
+        unclear = [path for path in all_files if lacks_columns(path)]
+        if unclear:
+            self._ask_columns(unclear[0])
+        else:
+            self._read(snapshot)
+
+    def _ask_columns(self, path: Path) -> None:
+        """Ask which columns have the deals, the ratings and the raters."""
+
+        def read(columns: Mapping[str, str]) -> None:
+            self._columns = columns
+            if self._study.snapshot is not None:
+                self._read(self._study.snapshot)
+
+        dialog = ColumnsDialog(path, ("deal", "rating", "rater"), read, self._app.window)
+        dialog.rejected.connect(self._forget)
+        dialog.open()
 
     def _read(self, snapshot: Snapshot) -> None:
-        files, unnamed = self._files, self._unnamed or OWN_RATER
+        files, unnamed, columns = self._files, self._unnamed or OWN_RATER, self._columns
 
         def preview(_cancel: Cancel) -> Intake:
             from engine.study.rating_import import preview_import  # imported in a worker thread
 
-            return preview_import(snapshot, files, unnamed)
+            return preview_import(snapshot, files, unnamed, columns)
 
         on_previewed = partial(self._on_previewed, snapshot.folder)
         run_latest(self, "preview", preview, on_previewed, self._on_unreadable)
@@ -384,12 +402,18 @@ class RatingsImporter(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        self.preview, self._files = None, ()
+        self.preview, self._files, self._columns = None, (), {}
 
 
 def is_from_raters(path: Path) -> bool:
     """Return whether a file contains ratings of a rating page."""
     return {*column_names(path, _PAGE_COLUMNS)} >= _PAGE_COLUMNS
+
+
+def lacks_columns(path: Path) -> bool:
+    """Return whether a table can't be understood without asking for its columns."""
+    names = {*column_names(path, ("deal", "puzzle_id", "rating"))}
+    return bool(names) and not ("rating" in names and names & {"deal", "puzzle_id"})
 
 
 class IntakePreview(QDialog):
@@ -423,8 +447,10 @@ class IntakePreview(QDialog):
 
 
 def _refused(intake: Intake) -> Iterator[str]:
-    for row in intake.refused:
-        yield tr("{file}, row {n}: {reason}", file=row.file, n=row.row, reason=row.reason)
+    for row, n_rows in intake.reasons:
+        text = tr("{file}, row {n}: {reason}", file=row.file, n=row.row, reason=row.reason)
+        more = tr("{n} more row", "{n} more rows", n=n_rows - 1)
+        yield text if n_rows == 1 else f"{text} (+ {more})"
 
 
 def _summary(intake: Intake, study: str) -> Iterator[str]:

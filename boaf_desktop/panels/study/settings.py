@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLineEdit, QWidget
 
 from boaf_desktop.language import error_text, feature_title, named, readable, tr
+from boaf_desktop.play.grid import size_tip
+from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
     add_all,
+    column_in,
     dialog_column,
     heading,
     plain,
@@ -23,11 +27,97 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.feature_registry import FEATURES
+from engine.design.settings import MIN_CARDS
 from engine.errors import BoafError
+from engine.game import MAX_CELLS
 from engine.ratings.rating import OWN_RATER
+from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.settings import LEARNABLE, check_features, features_of_study
 from engine.study.snapshot import Snapshot
-from engine.study.study import check_study_name
+from engine.study.study import DEFAULT_GRID, check_size, check_study_name
+
+USUAL_CARDS: Final = (6, 8)
+"""The numbers of cards of a new study."""
+
+
+class PuzzleSize(QWidget):
+    """Fields for the grid and the numbers of cards of a study's puzzles."""
+
+    def __init__(self, grid: tuple[int, int], cards: tuple[int, int]) -> None:
+        super().__init__()
+        self.fields = fields = Fields(self, self._inconsistency)
+        tip = size_tip()
+        self._all = (
+            fields.count("rows", tr("Rows"), 1, MAX_CELLS, value=grid[0], tip=tip),
+            fields.count("columns", tr("Columns"), 1, MAX_CELLS, value=grid[1], tip=tip),
+            fields.count("low", tr("Cards from"), MIN_CARDS, MAX_COUNTED_CARDS, value=cards[0]),
+            fields.count(
+                "high", tr("to"), MIN_CARDS, MAX_COUNTED_CARDS, value=cards[1], name=tr("Cards to")
+            ),
+        )
+        add_all(column_in(self, 4), fields.above(self._all), fields.fault_line)
+
+    def freeze_grid(self) -> None:
+        """Keep the grid, as that of a study with rounds."""
+        for field in self._all[:2]:
+            field.setEnabled(False)
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        values = self.fields.values
+        return values["rows"], values["columns"]
+
+    @property
+    def cards(self) -> tuple[int, int]:
+        values = self.fields.values
+        return values["low"], values["high"]
+
+    def _inconsistency(self) -> str:
+        try:
+            check_size(self.grid, self.cards)
+        except BoafError as error:
+            return error_text(error)
+        return ""
+
+
+class NewStudyDialog(QDialog):
+    """Asks for the name of a new study and the size of its puzzles.
+
+    ``create``: called with the name, the grid and the numbers of cards.
+    """
+
+    def __init__(
+        self,
+        create: Callable[[str, tuple[int, int], tuple[int, int]], object],
+        cards: tuple[int, int],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._create = create
+        self.setWindowTitle(tr("New study"))
+        self.name = QLineEdit()
+        self.name.setAccessibleName(tr("Name of the study"))
+        self.size_fields = PuzzleSize(DEFAULT_GRID, cards)
+        self._accept = push_button(tr("Create study"), self._on_create, is_primary=True)
+        self._accept.setDefault(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self._accept, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.rejected.connect(self.reject)
+        column = dialog_column(self)
+        add_all(column, heading(tr("Name")), self.name, self.size_fields, None, buttons)
+        self.name.textChanged.connect(self._check)
+        self.size_fields.fields.changed.connect(self._check)
+        self._check()
+
+    @Slot()
+    def _check(self) -> None:
+        is_named = bool(self.name.text().strip())
+        self._accept.setEnabled(is_named and not self.size_fields.fields.fault)
+
+    @Slot()
+    def _on_create(self) -> None:
+        self.accept()
+        self._create(self.name.text(), self.size_fields.grid, self.size_fields.cards)
 
 
 class SettingsDialog(QDialog):
@@ -60,6 +150,9 @@ class SettingsDialog(QDialog):
         self._exclusions = {
             each: _box(readable(text), is_checked=True) for each, text in pairs if not each.rater
         }
+        self._size = PuzzleSize(study.grid, study.cards or USUAL_CARDS)
+        if study.rounds:
+            self._size.freeze_grid()
         self._fault = wrapped_label()
         self._lay_out()
 
@@ -85,7 +178,8 @@ class SettingsDialog(QDialog):
             )
         )
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
-        add_all(page.column, heading(tr("Name")), self._name, self._blind, self._solved_only)
+        add_all(page.column, heading(tr("Name")), self._name, self._size)
+        add_all(page.column, self._blind, self._solved_only)
         if self._raters:
             add_all(page.column, heading(tr("Raters who count")), *self._raters.values())
         if self._exclusions:
@@ -100,6 +194,9 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), (page, 1), self._fault, buttons)
         show_text(self._fault, "")
+        self._size.fields.changed.connect(
+            lambda: self._save.setEnabled(not self._size.fields.fault)
+        )
         self.resize(520, 640)
         fit_to_screen(self)
 
@@ -133,6 +230,8 @@ class SettingsDialog(QDialog):
                 tuple(name for name in LEARNABLE if name in features),
                 check_features(chosen),
             ),
+            "grid": (study.grid, self._size.grid),
+            "cards": (study.cards or USUAL_CARDS, self._size.cards),
             "without": ([], [name for name in self._raters if name not in {*left_out, *ticked}]),
             "counting": ([], [name for name in left_out if name in ticked]),
             "lifted": ([], lifted),

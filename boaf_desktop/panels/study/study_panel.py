@@ -21,7 +21,7 @@ from boaf_desktop.panels.study.results_section import (
     find_all,
     narrow_table,
 )
-from boaf_desktop.panels.study.settings import SettingsDialog
+from boaf_desktop.panels.study.settings import USUAL_CARDS, NewStudyDialog, SettingsDialog
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import (
     ask_file,
@@ -91,6 +91,7 @@ class StudyPanel(QWidget):
             change.connect(self._render)
         self._study.changed.connect(self._on_study_changed)
         self._study.opened.connect(self.show_own)
+        self._study.opened.connect(self._follow_cards)
         app.settings.on_change(self._follow_cards, "cards")
         self._follow_cards()
 
@@ -340,8 +341,10 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _follow_cards(self) -> None:
-        """Show the numbers of cards that were chosen in another form."""
-        chosen = self._app.settings.card_range
+        """Show the numbers of cards of a study without rounds, or those chosen in another form."""
+        study = self._study.snapshot
+        of_study = None if study is None or study.rounds else study.cards
+        chosen = of_study or self._app.settings.card_range
         if chosen is not None:
             self.first_size.show_cards(*chosen)
 
@@ -418,11 +421,13 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _ask_new(self) -> None:
-        def create(name: str) -> None:
-            self._tasks.create(_free_folder(name), name.strip())
+        def create(name: str, grid: tuple[int, int], cards: tuple[int, int]) -> None:
+            self._tasks.create(_free_folder(name), name.strip(), grid, cards)
 
-        title, label = tr("New study"), tr("Name of the study")
-        ask_text(self, title, label, create, button=tr("Create study"))
+        cards = self._app.settings.card_range or USUAL_CARDS
+        dialog = NewStudyDialog(create, cards, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     @Slot()
     def _ask_name(self) -> None:

@@ -1,0 +1,86 @@
+"""Asks which columns of a table have what the program needs."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
+
+from boaf_desktop.language import tr
+from boaf_desktop.widgets.parts import (
+    add_all,
+    dialog_column,
+    grid_in,
+    plain_label,
+    push_button,
+    wrapped_label,
+)
+from engine.files.foreign_table import column_names
+
+_OPTIONAL: Final = frozenset({"rater"})
+
+
+class ColumnsDialog(QDialog):
+    """A list of the columns of a table for each one that is needed.
+
+    ``wanted``: our names of the columns, of which ``rater`` may be left out.
+    ``use``: called with the names in the table by ours.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        wanted: Sequence[str],
+        use: Callable[[Mapping[str, str]], object],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._use = use
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Columns of {name}", name=path.name))
+        names = column_names(path, wanted)
+        titles = {
+            "deal": tr("Column with the deals"),
+            "rating": tr("Column with the ratings"),
+            "rater": tr("Column with the raters"),
+        }
+        about, grid = wrapped_label(), grid_in(None)
+        about.setText(tr("This table has other column names. Choose what they contain."))
+        self.choices: dict[str, QComboBox] = {}
+        for row, own in enumerate(wanted):
+            choice = self.choices[own] = QComboBox()
+            choice.addItem(tr("none") if own in _OPTIONAL else tr("choose…"), "")
+            for name in names:
+                choice.addItem(name, name)
+            choice.setCurrentIndex(max(0, choice.findData(own)))
+            choice.currentIndexChanged.connect(self._check)
+            label = plain_label(titles[own])
+            label.setBuddy(choice)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(choice, row, 1)
+        self.accept_button = push_button(tr("Continue"), self._on_accept, is_primary=True)
+        self.accept_button.setDefault(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.accept_button, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.rejected.connect(self.reject)
+        column = dialog_column(self)
+        add_all(column, about, grid, buttons)
+        self._check()
+
+    @property
+    def columns(self) -> dict[str, str]:
+        """The chosen names of the table by ours."""
+        chosen = {own: choice.currentData() for own, choice in self.choices.items()}
+        return {own: name for own, name in chosen.items() if name}
+
+    @Slot()
+    def _check(self) -> None:
+        needed, chosen = self.choices.keys() - _OPTIONAL, self.columns
+        is_clear = len({*chosen.values()}) == len(chosen)
+        self.accept_button.setEnabled(is_clear and needed <= chosen.keys())
+
+    @Slot()
+    def _on_accept(self) -> None:
+        self.accept()
+        self._use(self.columns)
