@@ -111,12 +111,15 @@ class Intake:
 
     @property
     def reasons(self) -> list[tuple[RefusedRow, int]]:
-        """The first row of each file that is refused for a reason, and the number of such rows."""
-        firsts: dict[tuple[str, str], RefusedRow] = {}
+        """The first row of each file that is refused for a reason, and the number of such rows.
+
+        A reason counts once, whatever cell it names.
+        """
+        alike: dict[tuple[str, str], list[RefusedRow]] = {}
         for row in self.refused:
-            firsts.setdefault((row.file, row.reason), row)
-        n_rows = Counter((row.file, row.reason) for row in self.refused)
-        return [(row, n_rows[key]) for key, row in firsts.items()]
+            reason = getattr(row.reason, "template", row.reason)
+            alike.setdefault((row.file, reason), []).append(row)
+        return [(rows[0], len(rows)) for rows in alike.values()]
 
     @property
     def n_replacing(self) -> int:
