@@ -74,6 +74,7 @@ def run_latest(
     work: MakeWork,
     on_result: Callable[[Any], object] | None = None,
     on_error: Callable[[str], object] | None = None,
+    on_progress: Callable[[list[Progress]], object] | None = None,
 ) -> None:
     """Run work in place of what ``owner`` runs under a key; the rest is as for `run`.
 
@@ -81,7 +82,7 @@ def run_latest(
     has ended. Work starts after pending events, and so after the next paint.
     """
     lane = _lane_of(owner, key) or _Lane(owner, key)
-    lane.request(Callbacks(owner, on_result, on_error, on_end=lane.begin), work)
+    lane.request(Callbacks(owner, on_result, on_error, on_progress, on_end=lane.begin), work)
 
 
 def drop(owner: QObject, key: str) -> None:

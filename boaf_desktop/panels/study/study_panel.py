@@ -30,7 +30,7 @@ from boaf_desktop.widgets.dialogs import (
     ask_text,
     start_where_last,
 )
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import drop, progress_bar, run_latest, show_progress
 from boaf_desktop.widgets.pages import CollapsibleSection, Page
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
@@ -59,6 +59,7 @@ from engine.study.set_files import free_paths
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from engine.progress import Progress
     from engine.statistics.controls import ControlDifference
     from engine.study.results import Results
 
@@ -80,6 +81,7 @@ class StudyPanel(QWidget):
         self.file: Path | None = None
         self.findings: Findings | None = None  #: None before they are computed
         self.fault = ""  #: Why the ratings couldn't be read
+        self._measuring: Progress | None = None  # of the rated puzzles
         self.next_round = NextRound(app, self)
         self.page = Page()
         self.page.insert_card(0, self._make_rounds())
@@ -100,7 +102,7 @@ class StudyPanel(QWidget):
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
         self._hint = wrapped_label(is_quiet=True)
-        self.progress = wrapped_label(is_quiet=True)
+        self.progress, self.bar = wrapped_label(is_quiet=True), progress_bar(tr("Progress"))
         self.problems = ParagraphsLabel()  #: What doesn't fit together in the files of the study
         self.first_size = RoundSize()  #: Size of the first round
         self.model = rounds_model(self)
@@ -117,7 +119,7 @@ class StudyPanel(QWidget):
         self.first_button = snug_button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
         self.next_step = snug_button("", self._on_next)
-        self.cancel = snug_button(tr("Cancel"), tasks.cancel)
+        self.cancel = snug_button(tr("Cancel"), self._on_cancel)
         report_tip = tr("Save a report on the selected round as a web page")
         self._report = snug_button(
             tr("Report…"), lambda: self._ask_report(self._study.chosen_round), report_tip
@@ -162,6 +164,7 @@ class StudyPanel(QWidget):
             self.table,
             FlowRow(self.next_step, self.cancel),
             self.progress,
+            self.bar,
             FlowRow(self._report, self._page, self._import, self.remove_round),
             self.more,
         )
@@ -226,7 +229,7 @@ class StudyPanel(QWidget):
 
     def _analyse(self, file: Path | None, findings: Findings | None) -> None:
         drop(self, "study")  # of what was studied before
-        self.file, self.findings, self.fault = file, findings, ""
+        self.file, self.findings, self.fault, self._measuring = file, findings, "", None
         self._render()
         if self.isVisible():
             self.reload()
@@ -237,15 +240,42 @@ class StudyPanel(QWidget):
         source = self.file or self._study.ratings
         if source is None or (self.findings is not None and self.findings.ratings is source):
             return
-        run_latest(self, "study", partial(find_all, source), self._on_found, self._on_unreadable)
+        work, on_progress = partial(find_all, source), self._on_measuring
+        run_latest(self, "study", work, self._on_found, self._on_unreadable, on_progress)
+
+    def _on_measuring(self, batch: list[Progress]) -> None:
+        self._measuring = batch[-1]
+        self._show_progress()
 
     def _on_found(self, findings: Findings) -> None:
-        self.findings, self.fault = findings, ""
+        self.findings, self.fault, self._measuring = findings, "", None
         self._render()
 
     def _on_unreadable(self, sentence: str) -> None:
-        self.findings, self.fault = None, sentence
+        self.findings, self.fault, self._measuring = None, sentence, None
         self._render()
+
+    @Slot()
+    def _on_cancel(self) -> None:
+        """Cancel the task, or else the measuring of rated puzzles."""
+        if self._tasks.is_busy:
+            self._tasks.cancel()
+        else:
+            drop(self, "study")
+            text = tr("Measuring was cancelled. Open the study again to continue.")
+            self._on_unreadable(text)
+
+    def _show_progress(self) -> None:
+        """Show how far a task is, or else the measuring of rated puzzles."""
+        text, is_busy = self._tasks.progress_text, self._tasks.is_busy
+        measuring = None if is_busy else self._measuring
+        if measuring is not None:
+            text = tr("Measuring puzzle {n} of {all}…", n=measuring.done + 1, all=measuring.total)
+            show_progress(self.bar, measuring.done, measuring.total)
+        show_text(self.progress, text)
+        self.bar.setVisible(measuring is not None)
+        self.cancel.setVisible(is_busy or measuring is not None)
+        self.cancel.setEnabled(not self.cancel.isHidden())
 
     # Showing
 
@@ -272,7 +302,7 @@ class StudyPanel(QWidget):
         self._title.setToolTip(plain("" if study is None else str(study.folder)))
         self.problems.set_paragraphs(problem_texts(study))
         show_text(self._hint, hint_text(self._study, is_busy=is_busy))
-        show_text(self.progress, self._tasks.progress_text)
+        self._show_progress()
         self.next_step.setText(step_label(self._study))
         self.next_step.setToolTip(plain(_step_tip(self._study)))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
@@ -313,7 +343,6 @@ class StudyPanel(QWidget):
         show_if(study is None and not self._study.is_restoring, self._example)
         show_if(is_first, self.first_size, self.first_button)
         show_if(last is not None, self.table, self._report, self._page, self._import)
-        show_if(self._tasks.is_busy, self.cancel)
         show_if(is_fresh, self.remove_round)
         show_if(bool(self.problems.text()), self.problems)
         if had_focus and study is not None:
@@ -328,7 +357,6 @@ class StudyPanel(QWidget):
             {
                 self.first_button: is_free and is_size_valid,
                 self.next_step: is_free and (is_size_valid or not is_first),
-                self.cancel: not is_free,
                 self._report: is_free,
                 self._page: is_free,
                 self.remove_round: is_free,

@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.panels.study.ratings import IntakePreview
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.startup.panels import Panels
@@ -147,8 +148,29 @@ def test_broken_file_is_reported(desk: Desk, qtbot: QtBot) -> None:
     empty = desk.folder / "empty.csv"
     empty.write_text("deal,note\n", encoding="utf-8")
     desk.panels.app.requests.ratings_files.emit([empty])
-    qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text)
+    dialog = child(desk.window, ColumnsDialog)
+    assert not dialog.accept_button.isEnabled()
+    dialog.reject()
     assert desk.panels.ratings_importer.preview is None
+
+
+def test_columns_with_other_names_are_asked_for_once(desk: Desk, qtbot: QtBot) -> None:
+    desk.open()
+    deals = [shown.deal.to_line() for shown in desk.made.read().round().order[:2]]
+    rows = [{"board": deal, "score": "9", "who": "Eva"} for deal in deals]
+    desk.panels.ratings_importer.offer([desk.saved("eva.csv", rows)])
+    dialog = child(desk.window, ColumnsDialog)
+    assert not dialog.accept_button.isEnabled()
+
+    for own, name in (("deal", "board"), ("rating", "score"), ("rater", "who")):
+        choice = dialog.choices[own]
+        choice.setCurrentIndex(choice.findData(name))
+    dialog.accept_button.click()
+
+    preview = desk.preview()
+    assert "Eva: 2 new ratings" in preview.summary.text()
+    preview.accept()
+    qtbot.waitUntil(lambda: len(desk.made.read().table.rows) == 2)
 
 
 def test_whose_ratings_without_a_name_are_is_requested(desk: Desk, qtbot: QtBot) -> None:

@@ -1,0 +1,44 @@
+"""A new study is asked for the size of its puzzles, which all that is made for it has."""
+
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+from boaf_desktop.panels.study.settings import NewStudyDialog
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.study_window import StudyWindow, set_size
+
+
+def new_study(lab: StudyWindow, rows: int, columns: int) -> NewStudyDialog:
+    child(lab.panel(), QPushButton, "New…").click()
+    dialog = child(lab.window, NewStudyDialog)
+    dialog.name.setText("Small")
+    values = {"rows": rows, "columns": columns, "low": 4, "high": 5}
+    dialog.size_fields.fields.show_values(values)
+    return dialog
+
+
+def test_everything_made_for_a_study_has_its_grid(lab: StudyWindow, qtbot: QtBot) -> None:
+    dialog = new_study(lab, 3, 3)
+    with qtbot.waitSignal(lab.study.opened):
+        child(dialog, QPushButton, "Create study").click()
+    panel = lab.panel()
+    assert (panel.first_size.cards_low.number, panel.first_size.cards_high.number) == (4, 5)
+    set_size(panel.first_size, 3, 4, 5)
+
+    panel.first_button.click()
+    lab.wait_for_round(1)
+
+    assert {(each.deal.rows, each.deal.columns) for each in lab.round().order} == {(3, 3)}
+    generate = lab.window.show_panel("generate")
+    assert isinstance(generate, GeneratePanel)
+    settings = generate.form.settings()
+    assert (settings.rows, settings.columns) == (3, 3)
+    assert (settings.cards_low, settings.cards_high) == (4, 5)
+
+
+def test_cards_that_do_not_fit_are_told(lab: StudyWindow) -> None:
+    dialog = new_study(lab, 2, 2)
+
+    assert not child(dialog, QPushButton, "Create study").isEnabled()
+    assert "Use 2 to 4 for a grid of 2 × 2" in dialog.size_fields.fields.fault
