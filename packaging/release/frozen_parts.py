@@ -21,9 +21,9 @@ UNUSED_PACKAGES: Final = ("formulaic", "interface_meta", "narwhals")
 UNUSED_MODULES: Final = [
     "Cython", "IPython", "dask", "distributed", "lightgbm", "matplotlib", "pytest",
     "setuptools", "sklearn", "tkinter",
-    # The program uses no internet, database or prompt, and neither tests nor QML.
-    "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",
-    "readline", "sqlite3", "ssl",
+    # The program uses no internet or prompt, and neither tests nor QML.
+    "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_ssl", "readline",
+    "ssl",
     *UNUSED_PACKAGES,
 ]  # fmt: skip
 """Modules of packages that the program doesn't need, tested in `tests/packaging`."""

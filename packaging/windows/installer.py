@@ -32,11 +32,11 @@ _ICON_SIZES: Final = (16, 24, 32, 48, 64, 256)
 _PYTHON: Final = ("python.exe", "python3.dll", "python313.dll", "vcruntime140.dll",
                   "vcruntime140_1.dll", "DLLs", "Lib")  # fmt: skip
 _UNUSED: Final = (
-    # Of Python: what the program does without: databases, prompts, networks, its own tests.
-    "DLLs/_sqlite3.pyd", "DLLs/sqlite3.dll", "DLLs/_ssl.pyd", "DLLs/libssl*", "DLLs/_hashlib.pyd",
+    # Of Python: what the program does without: prompts, networks, its own tests.
+    "DLLs/_ssl.pyd", "DLLs/libssl*", "DLLs/_hashlib.pyd",
     "DLLs/libcrypto*", "DLLs/_tkinter.pyd", "DLLs/tcl*", "DLLs/tk*", "DLLs/_test*",
     "Lib/test", "Lib/tkinter", "Lib/idlelib", "Lib/turtledemo", "Lib/ensurepip", "Lib/venv",
-    "Lib/sqlite3", "Lib/pydoc_data", "Lib/site-packages/bin",
+    "Lib/pydoc_data", "Lib/site-packages/bin",
     # Of the libraries: their tests and data, and one of two parsers of formulas.
     *(f"Lib/site-packages/{name}*" for name in frozen_parts.UNUSED_PACKAGES),
     "Lib/site-packages/*/tests", "Lib/site-packages/*/*/tests", "Lib/site-packages/*/*/*/tests",
