@@ -180,7 +180,18 @@ class InspectPanel(QWidget):
         self._bars_key = wrapped_label(is_quiet=True)
         self._bars_key.setText(bars_key())
         self._body = QWidget()
-        self._lay_out()
+        page = Page()
+        page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
+        body = column_in(self._body, 8)
+        add_all(body, self._features, self._about)
+        body.addSpacing(16)
+        add_all(body, heading(tr("States by depth")), self._bars, self._bars_key, self._depth_note)
+        add_all(page.column, self._title, self._status, self._body, None)
+        column_in(self).addWidget(page)
+        header = self._features.horizontalHeader()
+        header.setMinimumSectionSize(_MIN_SECTION)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(_CHIP_COLUMN, QHeaderView.ResizeMode.Stretch)
         self._session.puzzle_changed.connect(self._follow_board)
         app.hiding_changed.connect(self._measure_due)
         app.open_set.selected.connect(self._follow)
@@ -198,20 +209,6 @@ class InspectPanel(QWidget):
         self._running: Effort | None = None  # of the measurement under way
         self._is_full_requested = False  # whether to measure also what takes longest
         self._fault = ""
-
-    def _lay_out(self) -> None:
-        page = Page()
-        page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
-        body = column_in(self._body, 8)
-        add_all(body, self._features, self._about)
-        body.addSpacing(16)
-        add_all(body, heading(tr("States by depth")), self._bars, self._bars_key, self._depth_note)
-        add_all(page.column, self._title, self._status, self._body, None)
-        column_in(self).addWidget(page)
-        header = self._features.horizontalHeader()
-        header.setMinimumSectionSize(_MIN_SECTION)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(_CHIP_COLUMN, QHeaderView.ResizeMode.Stretch)
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
