@@ -177,8 +177,7 @@ class InspectPanel(QWidget):
         self._about = wrapped_label(is_quiet=True)
         self._bars = DepthBars(app.theme, app.requests)
         self._depth_note = wrapped_label(is_quiet=True)
-        self._bars_key = wrapped_label(is_quiet=True)
-        self._bars_key.setText(bars_key())
+        self._bars_key = wrapped_label(bars_key(), is_quiet=True)
         self._body = QWidget()
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
@@ -479,8 +478,7 @@ class Comparison(QDialog):
         self.features = TableModel(
             self._columns(), lambda pair: named(pair[0].feature.meaning), self
         )
-        self.status = wrapped_label(is_quiet=True)
-        self.status.setText(tr("Counting states…"))
+        self.status = wrapped_label(tr("Counting states…"), is_quiet=True)
         self._lay_out()
         for place, record in enumerate(pair):
             work = partial(inspect_deal, record.deal, Effort.USUAL)
