@@ -149,11 +149,11 @@ CONTRAST_LIGHT: Final = Palette(
     blue="#0050b5",
     green="#004d43",
 )
-CONTRAST_DARK: Final = Palette(
+CONTRAST_DARK: Final = replace(
+    CONTRAST_LIGHT,
     name="contrast-dark",
     title=message("High &contrast, dark"),
     is_dark=True,
-    is_high_contrast=True,
     window="#000000",
     surface="#000000",
     board="#000000",
@@ -172,15 +172,8 @@ CONTRAST_DARK: Final = Palette(
     winnable="#8cc8ff",
     lost="#ffb36b",
     chip="#2b2b2b",
-    shadow="#000000",
     lines=("#ffb36b", "#4fe3d0", "#d3b8ff"),
-    card="#ffffff",
     card_edge="#ffffff",
-    card_side="#000000",
-    ink="#000000",
-    red="#a8001a",
-    blue="#0050b5",
-    green="#004d43",
 )
 
 THEMES: Final = (LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK)

@@ -303,9 +303,8 @@ class AboutWindow(QDialog):
     def __init__(self, open_folder: Callable[[Path], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("About"))
-        about, licence = wrapped_label(), wrapped_label()
-        about.setText(tr("Play, generate, rate and study card puzzles."))
-        licence.setText(
+        about = wrapped_label(tr("Play, generate, rate and study card puzzles."))
+        licence = wrapped_label(
             tr(
                 "The program is free under the MIT licence. It contains the parts below, which "
                 "have licences of their own. Qt and PySide6 are used under the LGPL, version 3."
@@ -326,10 +325,10 @@ class AboutWindow(QDialog):
             only_when_focused(show_texts)
             show_texts.clicked.connect(lambda: open_folder(texts))
             others.append(show_texts)
-        bird, name, version = plain_label(), plain_label("Birds of a Feather"), wrapped_label()
+        bird, name = plain_label(), plain_label("Birds of a Feather")
         bird.setPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
         name.setObjectName("title")
-        version.setText(tr("Version {version}", version=program_version()))
+        version = wrapped_label(tr("Version {version}", version=program_version()))
         title, head = column_in(None, 4), row_in(None, 24)
         add_all(title, None, name, about, version, None)
         add_all(head, bird, (title, 1))

@@ -178,12 +178,13 @@ def show_text(label: QLabel, text: str) -> None:
 class _WrappedLabel(QLabel):
     """A label that wraps its text, which can be selected."""
 
-    def __init__(self, *, is_quiet: bool = False) -> None:
+    def __init__(self, text: str = "", *, is_quiet: bool = False) -> None:
         super().__init__()
         self.setWordWrap(True)
         self.setProperty("quiet", is_quiet)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
         # A long word must not make the page wider than the panel.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -192,9 +193,9 @@ class _WrappedLabel(QLabel):
         return QSize(0, self.fontMetrics().height())
 
 
-def wrapped_label(*, is_quiet: bool = False) -> QLabel:
-    """Create an empty label that wraps, with selectable plain text."""
-    return _WrappedLabel(is_quiet=is_quiet)
+def wrapped_label(text: str = "", *, is_quiet: bool = False) -> QLabel:
+    """Create a label that wraps, with selectable plain text."""
+    return _WrappedLabel(text, is_quiet=is_quiet)
 
 
 class ParagraphsLabel(_WrappedLabel):

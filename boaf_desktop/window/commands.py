@@ -234,12 +234,10 @@ def _undo_entries() -> Entries:
             "last_winnable",
             tr("Back to last &winnable position"),
             "Ctrl+Backspace",
-            lambda w: w.controls.notes.go_to_last_winnable(),
+            lambda w: w.controls.go_to_last_winnable(),
             short=tr("Last winnable"),
             # On the board only, as in a text field these keys delete a word.
-            when=lambda w: (
-                _is_in_play(w) and w.controls.notes.can_go_back() and not w.session.is_blind
-            ),
+            when=lambda w: _is_in_play(w) and w.controls.can_go_back() and not w.session.is_blind,
         ),
     )
 
@@ -251,7 +249,7 @@ def _play_entries() -> Entries:
             "hint",
             tr("&Hint"),
             "H",
-            lambda w: w.controls.notes.hint(),
+            lambda w: w.controls.hint(),
             tooltip=tr(
                 "Show whether you can still win, and then which card to move. Costs one star."
             ),
@@ -262,9 +260,9 @@ def _play_entries() -> Entries:
             "why",
             tr("Wh&y is it lost?"),
             "W",
-            lambda w: w.controls.notes.explain(),
+            lambda w: w.controls.explain(),
             tooltip=tr("Explain why the position is lost and mark the reason on the board"),
-            when=lambda w: _is_in_play(w) and w.controls.notes.can_explain(),
+            when=lambda w: _is_in_play(w) and w.controls.can_explain(),
         ),
         _board_command(
             "solution",

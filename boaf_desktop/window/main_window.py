@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
-            self.controls.notes.show_again()
+            self.controls.show_note()
 
     @Slot()
     def _on_notice_left(self) -> None:
@@ -345,7 +345,7 @@ class MainWindow(QMainWindow):
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
-        elif not self.controls.notes.shows_loss:
+        elif not self.controls.shows_loss:
             self.notice.dismiss()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

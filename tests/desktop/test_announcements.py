@@ -91,7 +91,7 @@ def test_first_hint_is_said_once(make_window: MakeWindow, heard: list[str], qtbo
     qtbot.waitUntil(lambda: window.session.evaluation.winning is not None)
 
     for _ in range(2):  # the first asks whether it may cost a star
-        window.controls.notes.hint()
+        window.controls.hint()
 
     hint = "You can still win. Press H again to see which card to move."
     assert [text for text in heard if text == hint] == [hint]

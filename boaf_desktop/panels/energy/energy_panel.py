@@ -77,7 +77,20 @@ class EnergyPanel(QWidget):
         self.form = EnergyForm(app, self._check)
         self.advanced = CollapsibleSection(tr("Advanced"), self._make_advanced())
         self._lay_out()
-        self._connect()
+        app, name, reason = self._app, self._name, self._reason
+        for edit in (name.editingFinished, reason.editingFinished, self._penalty.value_changed):
+            edit.connect(self._on_edit)
+        self._penalty.edited.connect(self._check)
+        app.energy.changed.connect(self._render)
+        app.study.opened.connect(self._fill_choice)
+        for change in (
+            app.session.puzzle_changed,
+            app.hiding_changed,
+            app.open_set.changed,
+            app.open_set.records_added,
+            app.measuring.changed,
+        ):
+            change.connect(self._show_values)
         self._render()
 
     def propose(self, energy: Energy, reasons: str) -> None:
@@ -144,22 +157,6 @@ class EnergyPanel(QWidget):
         )
         add_all(column_in(body, 8, (16, 0, 0, 0)), fields, buttons)
         return body
-
-    def _connect(self) -> None:
-        app, name, reason = self._app, self._name, self._reason
-        for edit in (name.editingFinished, reason.editingFinished, self._penalty.value_changed):
-            edit.connect(self._on_edit)
-        self._penalty.edited.connect(self._check)
-        app.energy.changed.connect(self._render)
-        app.study.opened.connect(self._fill_choice)
-        for change in (
-            app.session.puzzle_changed,
-            app.hiding_changed,
-            app.open_set.changed,
-            app.open_set.records_added,
-            app.measuring.changed,
-        ):
-            change.connect(self._show_values)
 
     # Showing
 

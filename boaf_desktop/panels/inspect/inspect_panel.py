@@ -177,10 +177,20 @@ class InspectPanel(QWidget):
         self._about = wrapped_label(is_quiet=True)
         self._bars = DepthBars(app.theme, app.requests)
         self._depth_note = wrapped_label(is_quiet=True)
-        self._bars_key = wrapped_label(is_quiet=True)
-        self._bars_key.setText(bars_key())
+        self._bars_key = wrapped_label(bars_key(), is_quiet=True)
         self._body = QWidget()
-        self._lay_out()
+        page = Page()
+        page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
+        body = column_in(self._body, 8)
+        add_all(body, self._features, self._about)
+        body.addSpacing(16)
+        add_all(body, heading(tr("States by depth")), self._bars, self._bars_key, self._depth_note)
+        add_all(page.column, self._title, self._status, self._body, None)
+        column_in(self).addWidget(page)
+        header = self._features.horizontalHeader()
+        header.setMinimumSectionSize(_MIN_SECTION)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(_CHIP_COLUMN, QHeaderView.ResizeMode.Stretch)
         self._session.puzzle_changed.connect(self._follow_board)
         app.hiding_changed.connect(self._measure_due)
         app.open_set.selected.connect(self._follow)
@@ -198,20 +208,6 @@ class InspectPanel(QWidget):
         self._running: Effort | None = None  # of the measurement under way
         self._is_full_requested = False  # whether to measure also what takes longest
         self._fault = ""
-
-    def _lay_out(self) -> None:
-        page = Page()
-        page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
-        body = column_in(self._body, 8)
-        add_all(body, self._features, self._about)
-        body.addSpacing(16)
-        add_all(body, heading(tr("States by depth")), self._bars, self._bars_key, self._depth_note)
-        add_all(page.column, self._title, self._status, self._body, None)
-        column_in(self).addWidget(page)
-        header = self._features.horizontalHeader()
-        header.setMinimumSectionSize(_MIN_SECTION)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(_CHIP_COLUMN, QHeaderView.ResizeMode.Stretch)
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
@@ -482,8 +478,7 @@ class Comparison(QDialog):
         self.features = TableModel(
             self._columns(), lambda pair: named(pair[0].feature.meaning), self
         )
-        self.status = wrapped_label(is_quiet=True)
-        self.status.setText(tr("Counting states…"))
+        self.status = wrapped_label(tr("Counting states…"), is_quiet=True)
         self._lay_out()
         for place, record in enumerate(pair):
             work = partial(inspect_deal, record.deal, Effort.USUAL)

@@ -74,7 +74,11 @@ class ExportDialog(QDialog):
         self.go.setDefault(True)
         self._stop = push_button(tr("Close"), self._on_stop)
         only_when_focused(self._stop)
-        self._lay_out()
+        fields = (self.format, self.title, self.per_page, self.page_size, self.answers)
+        form, buttons = self._fields.beside(*fields), row_in(None)
+        add_all(buttons, None, self.go, self._stop)
+        texts = (self.summary, self._part, self.message)
+        add_all(dialog_column(self), form, *texts, None, self._bar, buttons)
         self._fields.changed.connect(self._refresh)
         self._refresh()
 
@@ -162,13 +166,6 @@ class ExportDialog(QDialog):
             tip=tr("Add one solution for each puzzle at the end"),
             value=True,
         )
-
-    def _lay_out(self) -> None:
-        fields = (self.format, self.title, self.per_page, self.page_size, self.answers)
-        form, buttons = self._fields.beside(*fields), row_in(None)
-        add_all(buttons, None, self.go, self._stop)
-        texts = (self.summary, self._part, self.message)
-        add_all(dialog_column(self), form, *texts, None, self._bar, buttons)
 
     @property
     def _format(self) -> Format:

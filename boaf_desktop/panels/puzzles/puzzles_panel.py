@@ -80,8 +80,25 @@ class PuzzlesPanel(QWidget):
         )
         self._views = QStackedLayout()
         self._make_buttons()
-        self._lay_out()
-        self._connect()
+        buttons = (self._compare_button, self._columns_button, self._open_button)
+        bar = row_of((self._title, 1), *buttons)
+        search = row_of((self.search, 1), self.gallery_button)
+        column, views = column_in(self, 8, (12, 12, 12, 12)), (self._views, 1)
+        export = FlowRow(self.save_button, self.export_button, self.export_line)
+        add_all(column, bar, search, self._filter_fold, views, self._progress, export)
+        for view in (self._table, self.gallery):
+            self._views.addWidget(view)
+            view.activated.connect(self._on_activated)
+        self._app.open_set.changed.connect(self._refresh)
+        self._app.open_set.records_added.connect(self._refresh)
+        self._session.puzzle_changed.connect(self._select_current)
+        self._app.hiding_changed.connect(self._select_current)
+        for change in (self.search.textChanged, self.filter.changed):
+            change.connect(self._on_filter)
+        self._table.chosen_changed.connect(self._on_chosen)
+        self._model.modelReset.connect(self._on_columns)
+        self._measuring.changed.connect(self._on_measured)
+        self.gallery_button.toggled.connect(self._show_gallery)
         self.gallery_button.setChecked(self._settings.shows_gallery)
         self._on_columns()
         self._on_measured()
@@ -112,30 +129,6 @@ class PuzzlesPanel(QWidget):
         menu.addAction(tr("&File…"), lambda: command.emit("open"))
         menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         self._open_button.setMenu(menu)
-
-    def _connect(self) -> None:
-        self._app.open_set.changed.connect(self._refresh)
-        self._app.open_set.records_added.connect(self._refresh)
-        self._session.puzzle_changed.connect(self._select_current)
-        self._app.hiding_changed.connect(self._select_current)
-        for change in (self.search.textChanged, self.filter.changed):
-            change.connect(self._on_filter)
-        for view in (self._table, self.gallery):
-            view.activated.connect(self._on_activated)
-        self._table.chosen_changed.connect(self._on_chosen)
-        self._model.modelReset.connect(self._on_columns)
-        self._measuring.changed.connect(self._on_measured)
-        self.gallery_button.toggled.connect(self._show_gallery)
-
-    def _lay_out(self) -> None:
-        buttons = (self._compare_button, self._columns_button, self._open_button)
-        bar = row_of((self._title, 1), *buttons)
-        search = row_of((self.search, 1), self.gallery_button)
-        column, views = column_in(self, 8, (12, 12, 12, 12)), (self._views, 1)
-        export = FlowRow(self.save_button, self.export_button, self.export_line)
-        add_all(column, bar, search, self._filter_fold, views, self._progress, export)
-        for view in (self._table, self.gallery):
-            self._views.addWidget(view)
 
     def open_next(self) -> None:
         """Open the next puzzle of the table on the board, in the order shown."""

@@ -97,9 +97,9 @@ class RatingsList(QWidget):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
-        hint = wrapped_label(is_quiet=True)
-        hint.setText(
-            tr("To change a rating, open its puzzle and save again. All rows stay in the file.")
+        hint = wrapped_label(
+            tr("To change a rating, open its puzzle and save again. All rows stay in the file."),
+            is_quiet=True,
         )
         buttons = FlowRow(self._open, self._withdraw, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
@@ -426,8 +426,7 @@ class IntakePreview(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Import ratings"))
         self.setMinimumWidth(_WIDTH)
-        self.summary = wrapped_label()
-        self.summary.setText("\n".join(_summary(intake, study)))
+        self.summary = wrapped_label("\n".join(_summary(intake, study)))
         self.refused = QPlainTextEdit("\n".join(_refused(intake)), readOnly=True)
         self.refused.setAccessibleName(tr("Rejected rows"))
         self.refused.setVisible(bool(intake.refused))

@@ -170,13 +170,14 @@ class SettingsDialog(QDialog):
         }
 
     def _lay_out(self) -> None:
-        about, page = wrapped_label(is_quiet=True), Page()
-        about.setText(
+        about = wrapped_label(
             tr(
                 "Features of your energies and acceptance rules are added as soon as a round uses "
                 "them."
-            )
+            ),
+            is_quiet=True,
         )
+        page = Page()
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(page.column, heading(tr("Name")), self._name, self._size)
         add_all(page.column, self._blind, self._solved_only)

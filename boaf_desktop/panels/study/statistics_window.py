@@ -123,13 +123,13 @@ class StatisticsWindow(QDialog):
         return choices
 
     def _lay_out(self) -> None:
-        about_residuals = wrapped_label(is_quiet=True)
-        about_residuals.setText(
+        about_residuals = wrapped_label(
             tr(
                 "A shapeless cloud is good. A curve means a straight line doesn't fit: add "
                 "squares. A funnel means the spread varies, which the standard errors allow for "
                 "(HC3)."
-            )
+            ),
+            is_quiet=True,
         )
         add_all(
             column_in(self._fit_part, 8),
@@ -142,12 +142,12 @@ class StatisticsWindow(QDialog):
             self.residuals,
             about_residuals,
         )
-        about_games = wrapped_label(is_quiet=True)
-        about_games.setText(
+        about_games = wrapped_label(
             tr(
                 "The share of the moves that lose, before each move of the raters. Thin lines "
                 "are single games, which end at a mistake."
-            )
+            ),
+            is_quiet=True,
         )
         games_title = heading(tr("Tension along the games"))
         add_all(column_in(self.games, 8), games_title, self.tension, about_games)

@@ -335,7 +335,7 @@ def test_lost_game_stays_where_it_is_behind_home(make_window: MakeWindow, qtbot:
     prove(window, qtbot)
     for move in (Move(0, 1), Move(3, 2)):
         window.session.play(move)
-    qtbot.waitUntil(window.controls.notes.can_go_back)
+    qtbot.waitUntil(window.controls.can_go_back)
     node = window.session.node
     window.commands["home"].trigger()
 

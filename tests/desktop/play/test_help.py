@@ -49,7 +49,7 @@ def verdicts_for_a_moment(window: MainWindow, _qtbot: QtBot) -> None:
 
 
 def hint(window: MainWindow, _qtbot: QtBot) -> None:
-    window.controls.notes.hint()
+    window.controls.hint()
     confirm(window, "Show hint")
 
 
@@ -163,11 +163,11 @@ def test_why_reveals_no_hidden_verdict(
 
 def test_last_hint_repeated_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     for _press in range(5):
-        window.controls.notes.hint()
+        window.controls.hint()
     assert window.session.telemetry().hints == 3
     lost_position(window, qtbot)
     for _press in range(3):
-        window.controls.notes.hint()
+        window.controls.hint()
     assert window.session.telemetry().hints == 1
 
 
