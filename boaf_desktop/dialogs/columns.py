@@ -17,6 +17,7 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from engine.files.foreign_table import column_names
+from engine.puzzlesets.formats import column_of_deals
 
 _OPTIONAL: Final = frozenset({"rater"})
 
@@ -53,7 +54,8 @@ class ColumnsDialog(QDialog):
             choice.addItem(tr("none") if own in _OPTIONAL else tr("choose…"), "")
             for name in names:
                 choice.addItem(name, name)
-            choice.setCurrentIndex(max(0, choice.findData(own)))
+            known = column_of_deals(path) if own == "deal" else own
+            choice.setCurrentIndex(max(0, choice.findData(known)))
             choice.currentIndexChanged.connect(self._check)
             label = plain_label(titles[own])
             label.setBuddy(choice)

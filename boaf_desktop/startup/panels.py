@@ -23,7 +23,7 @@ from engine.design.record import PuzzleRecord
 from engine.files.foreign_table import column_names
 from engine.files.storage import is_there
 from engine.game import Deal
-from engine.puzzlesets.formats import is_set_file
+from engine.puzzlesets.formats import column_of_deals, is_set_file
 from engine.ratings.rating import RatingRow
 from engine.sentences import message
 from engine.study.round import Round
@@ -238,8 +238,7 @@ class Panels(QObject):
         if _has_ratings(path):
             self.show_study().open_ratings(path)
             return True
-        names = column_names(path, ("deal",)) if path.suffix.lower() == ".csv" else ()
-        if names and "deal" not in names:
+        if column_of_deals(path) not in {"", "deal"} and "deal" not in column_names(path, ()):
             use = partial(self.app.open_set.import_table, path)
             ColumnsDialog(path, ("deal",), use, self.window).open()
             return True

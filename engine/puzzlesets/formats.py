@@ -6,12 +6,19 @@ any extension are read by `parse_deals`.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
-from engine.files.foreign_table import NO_COLUMNS, column_names, with_columns
+from engine.files.csv_cells import restore
+from engine.files.foreign_table import (
+    NO_COLUMNS,
+    ForeignTable,
+    column_names,
+    with_columns,
+)
 from engine.files.json_files import is_json
 from engine.files.reading import START_BYTES, read_bytes, start_of
 from engine.files.storage import write_atomic
@@ -126,6 +133,18 @@ def is_set_file(path: Path) -> bool:
     names = column_names(path, ("deal", "rating"), start)
     has_column = not {"deal", "rating"}.isdisjoint(names)
     return has_column or is_json(start) or is_set_of_grids(start) or is_list_of_deals(start)
+
+
+def column_of_deals(path: Path) -> str:
+    """Return the first column whose first cell is a deal; empty if a table has none."""
+    with suppress(FileFormatError, StorageError):
+        table = ForeignTable(start_of(path), path, (), (), is_text=lambda _name: True)
+        row = next(table.rows(), None)
+        for name, text in () if row is None else row.cells.items():
+            with suppress(DealError):
+                if not text.strip().isdecimal() and parse_deal(restore(text)).n_cards > 1:
+                    return name
+    return ""
 
 
 def read_set(path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> PuzzleSet:

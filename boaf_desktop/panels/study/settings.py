@@ -127,8 +127,8 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self._tasks, self._study = tasks, study
         self.setWindowTitle(tr("Study settings"))
-        self._name = QLineEdit(study.name)
-        self._name.setAccessibleName(tr("Name of the study"))
+        self.name = QLineEdit(study.name)
+        self.name.setAccessibleName(tr("Name of the study"))
         self._blind = _box(tr("Rate blind: hide features until a puzzle is rated"), study.is_blind)
         self._solved_only = _box(
             tr("Learn from solved games only"),
@@ -179,7 +179,7 @@ class SettingsDialog(QDialog):
         )
         page = Page()
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
-        add_all(page.column, heading(tr("Name")), self._name, self._size)
+        add_all(page.column, heading(tr("Name")), self.name, self._size)
         add_all(page.column, self._blind, self._solved_only)
         if self._raters:
             add_all(page.column, heading(tr("Raters who count")), *self._raters.values())
@@ -224,7 +224,7 @@ class SettingsDialog(QDialog):
         features = features_of_study(study)
         lifted = [each for each, box in self._exclusions.items() if not box.isChecked()]
         before_and_after = {
-            "name": (study.name, check_study_name(self._name.text())),
+            "name": (study.name, check_study_name(self.name.text())),
             "blind": (study.is_blind, self._blind.isChecked()),
             "solved_only": (study.learns_from_solved, self._solved_only.isChecked()),
             "features": (

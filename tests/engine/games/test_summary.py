@@ -66,3 +66,20 @@ def test_no_games_are_no_weeks() -> None:
     found = summarise([], {})
 
     assert (found.all, found.weeks) == (Tally(0, 0, 0, None, None), ())
+
+
+def test_game_of_a_wrong_clock_hides_no_other() -> None:
+    right = replace(ended("a"), day=MONDAY)
+    future = replace(ended("b"), day=date.today() + timedelta(days=400))
+    tomorrow = replace(ended("c"), day=date.today() + timedelta(days=1))
+
+    found = summarise([future, right], {})
+
+    assert found.weeks == (Week(MONDAY, 1, 1),)
+    assert found.days.on_time == {MONDAY}
+    assert found.all.n_games == 2
+    assert [game.is_dated(date.today()) for game in (right, future, tomorrow)] == [
+        True,
+        False,
+        True,
+    ]

@@ -68,10 +68,12 @@ def test_grid_stays_once_there_is_a_round(small: Store) -> None:
         small.change_settings(grid=(3, 3))
 
 
-@pytest.mark.parametrize("size", [{"grid": (2, 2), "cards": (4, 9)}, {"grid": (0, 4)}])
-def test_impossible_size_is_refused(tmp_path: Path, size: dict[str, tuple[int, int]]) -> None:
+@pytest.mark.parametrize(("grid", "cards"), [((2, 2), (4, 9)), ((0, 4), None)])
+def test_impossible_size_is_refused(
+    tmp_path: Path, grid: tuple[int, int], cards: tuple[int, int] | None
+) -> None:
     with pytest.raises(SettingsError):
-        Study.create(tmp_path / "new", **size)
+        Study.create(tmp_path / "new", grid=grid, cards=cards)
     assert not (tmp_path / "new").exists()
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QInputDialog
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.study.settings import NewStudyDialog
 from boaf_desktop.storage import paths
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
@@ -79,10 +80,10 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
 def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str) -> None:
     rounds = lab.panel()
     new_button(rounds).click()
-    dialog = child(rounds, QInputDialog)
-    dialog.setTextValue(name)
+    dialog = child(lab.window, NewStudyDialog)
+    dialog.name.setText(name)
     with qtbot.waitSignal(lab.study.opened):
-        dialog.accept()
+        child(dialog, QPushButton, "Create study").click()
 
     assert (lab.snapshot().name, title_of(rounds)) == (name, name)
     assert Store(lab.snapshot().folder).read().name == name

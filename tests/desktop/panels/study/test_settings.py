@@ -1,7 +1,7 @@
 """*Study settings* in the window: one dialog, which saves what was changed."""
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.settings import SettingsDialog
@@ -35,7 +35,7 @@ def save(dialog: SettingsDialog) -> None:
 
 def test_changes_are_saved_together(rated: StudyWindow, qtbot: QtBot) -> None:
     dialog = open_settings(rated)
-    child(dialog, QLineEdit).setText("Hourglasses")
+    dialog.name.setText("Hourglasses")
     box(dialog, "Rate blind").click()
     box(dialog, "Learn from solved games").click()
     box(dialog, "Suits").click()
@@ -62,7 +62,7 @@ def test_without_changes_nothing_is_written(rated: StudyWindow) -> None:
 
 def test_name_that_no_study_may_have_stays_in_the_dialog(rated: StudyWindow) -> None:
     dialog = open_settings(rated)
-    child(dialog, QLineEdit).setText(" ")
+    dialog.name.setText(" ")
 
     save(dialog)
 
