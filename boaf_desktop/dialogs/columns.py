@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
 from boaf_desktop.language import tr
 from boaf_desktop.widgets.parts import (
     add_all,
+    by_font,
     dialog_column,
     grid_in,
     plain_label,
@@ -19,6 +20,7 @@ from boaf_desktop.widgets.parts import (
 from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import column_of_deals
 
+_WIDTH: Final = 400  # in logical pixels
 _OPTIONAL: Final = frozenset({"rater"})
 
 
@@ -40,6 +42,7 @@ class ColumnsDialog(QDialog):
         self._use = use
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Columns of {name}", name=path.name))
+        self.setMinimumWidth(by_font(_WIDTH))
         names = column_names(path, wanted)
         titles = {
             "deal": tr("Column with the deals"),

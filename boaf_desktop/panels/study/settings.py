@@ -15,6 +15,7 @@ from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
     add_all,
+    by_font,
     column_in,
     dialog_column,
     heading,
@@ -38,6 +39,9 @@ from engine.study.study import DEFAULT_GRID, check_size, check_study_name
 
 USUAL_CARDS: Final = (6, 8)
 """The numbers of cards of a new study."""
+
+
+_WIDTH: Final = 440  # of the dialog of a new study, in logical pixels
 
 
 class PuzzleSize(QWidget):
@@ -95,6 +99,7 @@ class NewStudyDialog(QDialog):
         super().__init__(parent)
         self._create = create
         self.setWindowTitle(tr("New study"))
+        self.setMinimumWidth(by_font(_WIDTH))
         self.name = QLineEdit()
         self.name.setAccessibleName(tr("Name of the study"))
         self.size_fields = PuzzleSize(DEFAULT_GRID, cards)
