@@ -70,7 +70,7 @@ function rowOf(book, puzzle, rater, stored, end, position) {
     notes: neutralise(stored.notes),
     blind: "1",
     outcome: end.outcome,
-    ...Object.fromEntries(book.play.map((name) => [name, String(end.play[name] ?? "")])),
+    ...Object.fromEntries(book.play.map((name) => [name, numberCell(end.play[name])])),
     position: String(position),
     rater_token: rater.token,
   };
@@ -83,6 +83,17 @@ function rowOf(book, puzzle, rater, stored, end, position) {
 function csvOf(rows) {
   const lines = [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))];
   return lines.map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");
+}
+
+/**
+ * Never with exactly three decimals, as `format_number` of `engine/files/csv_cells.py`: a spreadsheet
+ * with decimal commas would read thousands.
+ * @param {unknown} value
+ * @returns {string}
+ */
+function numberCell(value) {
+  const text = String(value ?? "");
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /**

@@ -1,5 +1,6 @@
 """Tables with other column names: ``--columns deal=board,rating=score``."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,7 @@ def test_wrong_names_are_refused(
 def test_ratings_are_imported_and_equal_errors_counted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    study = Store(RELEASE / "rounds")
+    study = Store(Path(shutil.copytree(RELEASE / "rounds", tmp_path / "rounds")))
     shown = study.read().rounds[0].order
     path = tmp_path / "sent.csv"
     rows = [f"Eva,{each.deal.to_line()},{place}" for place, each in enumerate(shown)]
