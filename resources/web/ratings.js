@@ -93,7 +93,7 @@ function csvOf(rows) {
  */
 function numberCell(value) {
   const text = String(value ?? "");
-  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+  return typeof value === "number" && /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /**
