@@ -71,10 +71,10 @@ def corrected_times(values: Mapping[str, Any]) -> Iterator[tuple[str, float | No
 
     ``values``: the fields of `engine.ratings.play_record.PlayRecord`, ``deal`` and ``outcome``.
     """
-    words = values.get(TIMED_MOVES, "").split()
-    if not words or not all("@" in word for word in words):
+    texts = [word.partition("@")[2] for word in values.get(TIMED_MOVES, "").split()]
+    if not texts or not all(map(_SECONDS.fullmatch, texts)):
         return
-    times = [float(text) for _, _, text in (word.partition("@") for word in words) if text]
+    times = list(map(float, texts))
     first, last, pauses = times[0], times[-1], [after - at for at, after in pairwise(times)]
     outcome = values.get("outcome", "")
     is_solved = outcome.startswith("solved")

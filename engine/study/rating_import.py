@@ -17,11 +17,18 @@ from typing import Any, Final, NamedTuple
 from engine.columns import is_spoilt_id, parse_cells, parse_time, repaired_id, text_columns
 from engine.errors import BoafError, DealError, FileFormatError
 from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
-from engine.files.foreign_table import NO_COLUMNS, ForeignTable, with_columns
+from engine.files.foreign_table import (
+    NO_COLUMNS,
+    Correction,
+    ForeignTable,
+    TableRow,
+    notes_on,
+    with_columns,
+)
 from engine.files.reading import read_bytes
 from engine.files.storage import hidden_signs
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.play_record import PLAY_NAMES
+from engine.ratings.play_record import PLAY_NAMES, correct_times
 from engine.ratings.rating import OWN_COLUMNS, OWN_RATER, OWNER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsWriter
 from engine.ratings.timed_moves import TIMED_MOVES, format_timed_moves, parse_timed_moves
@@ -292,6 +299,7 @@ class _Preview:
         self._arrivals: list[Arrival] = []
         self._refused: list[RefusedRow] = []
         self._notes: list[str] = []
+        self._corrections: list[Correction] = []
         self._n_read = self._n_unnamed = self._n_already = self._n_older = 0
         self._n_assumed: Counter[str] = Counter()  # by column
         # The known names by a key that ignores case, and by round and token; the token of the
@@ -310,15 +318,15 @@ class _Preview:
             try:
                 if row.fault:
                     raise FileFormatError(row.fault)
-                self._add(row.cells)
+                self._add(row)
             except BoafError as error:
                 self._refused.append(RefusedRow(path.name, row.place.row, message_of(error)))
         self._notes += table.notes
 
-    def _add(self, cells: Mapping[str, str]) -> None:
+    def _add(self, row: TableRow) -> None:
         """Add a row; raise FileFormatError when it cannot be imported."""
-        stated = read_row(cells)
-        rating = self._rating_of(stated)
+        cells, stated = row.cells, read_row(row.cells)
+        rating = self._rating_of(stated, row)
         if rating.rater == OWN_RATER:
             raise FileFormatError(
                 "The name {name!r} stands for the owner of the study. Use another name, or none "
@@ -346,6 +354,7 @@ class _Preview:
         """Return the contents of all files read."""
         notes = [
             *self._notes,
+            *notes_on(self._corrections),
             *(message(_ASSUMED[name], n=n) for name in _ASSUMED if (n := self._n_assumed[name])),
             *(
                 message(_RENAMED, n=n, name=one, owner=own)
@@ -398,7 +407,7 @@ class _Preview:
 
     # What was rated
 
-    def _rating_of(self, stated: StatedRating) -> Rating:
+    def _rating_of(self, stated: StatedRating, row: TableRow) -> Rating:
         """Return the rating that a row states; raise FileFormatError if it isn't of this study."""
         name, own = stated.study, self._snapshot.id
         if name and name not in self._study_names and not _is_id(name, own):
@@ -410,16 +419,18 @@ class _Preview:
                 own=own,
             )
         number, shown = self._find(stated)
-        moves = parse_timed_moves(shown.deal, stated.values.get(TIMED_MOVES, ""))
+        values = {**stated.values, "deal": shown.deal}
+        moves = parse_timed_moves(shown.deal, values.get(TIMED_MOVES, ""))
+        values[TIMED_MOVES] = format_timed_moves(shown.deal, moves)
+        correct_times(values, row.cells, row.place, self._corrections)
         return Rating(
-            deal=shown.deal,
             study=own,
             iteration=number,
             puzzle_id=shown.record.id,
             disguise=shown.disguise,
             control=shown.control,
             features=shown.record.features_of(shown.deal),
-            **{**stated.values, TIMED_MOVES: format_timed_moves(shown.deal, moves)},
+            **values,
         )
 
     def _find(self, stated: StatedRating) -> tuple[int, Shown]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import hypothesis.strategies as st
 import numpy as np
@@ -12,7 +13,12 @@ from engine.game import Deal, Position, parse_deal, replay
 from engine.games import GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.ratings.timed_moves import TimedMove, format_timed_moves, parse_timed_moves
+from engine.ratings.timed_moves import (
+    TimedMove,
+    corrected_times,
+    format_timed_moves,
+    parse_timed_moves,
+)
 from engine.statistics.ratings_frame import frame_of
 from engine.study.store import Store
 from tests.engine.games.examples import ended
@@ -30,6 +36,36 @@ def random_moves(deal: Deal, rng: np.random.Generator) -> list[TimedMove]:
         moves.append(TimedMove(move, seconds))
         position = position.play(move)
     return moves
+
+
+TIMES = {"seconds": 9.813, "first_move_seconds": 4.2, "longest_pause_seconds": 5.613}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ({}, {}),
+        ({"seconds": 9813.0}, {"seconds": 9.813}),
+        ({"seconds": 9813.0, "outcome": "given_up"}, {}),
+        ({"seconds": 2.0, "outcome": "given_up"}, {"seconds": None}),
+        ({"first_move_seconds": 4200.0}, {"first_move_seconds": 4.2}),
+        ({"first_move_seconds": 4200.0, "undos": 1}, {"first_move_seconds": None}),
+        ({"longest_pause_seconds": 5613.0}, {"longest_pause_seconds": 9.813 - 4.2}),
+        ({"longest_pause_seconds": 5613.0, "undos": 1}, {"longest_pause_seconds": None}),
+        ({"longest_pause_seconds": 8.0, "undos": 1}, {}),
+        ({"seconds": None, "first_move_seconds": None}, {}),
+        ({"seconds": 9813.0, "timed_moves": "AC-2C@4.2 AC-3C"}, {}),
+        ({"seconds": 9813.0, "timed_moves": "AC-2C@4.2 AC-3C@x"}, {}),
+        ({"seconds": 9813.0, "timed_moves": "KH-2C@4.2 AC-3C@9.813"}, {}),
+        ({"seconds": 9813.0, "timed_moves": ""}, {}),
+    ],
+)
+def test_times_that_contradict_the_moves_are_found(
+    wrong: dict[str, Any], right: dict[str, float | None]
+) -> None:
+    values = {"deal": DEAL, "outcome": "solved", "timed_moves": TEXT, "undos": 0, **TIMES}
+
+    assert dict(corrected_times(values | wrong)) == pytest.approx(right)
 
 
 @given(st.integers(0, 2**32), st.integers(1, 20))

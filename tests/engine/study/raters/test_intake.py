@@ -23,6 +23,7 @@ from engine.files.csv_cells import csv_line
 from engine.game import Deal, format_moves, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
+from engine.ratings.timed_moves import TimedMove, format_timed_moves
 from engine.search.solver import solve
 from engine.sentences import message_of
 from engine.statistics.ratings_frame import frame_of
@@ -226,6 +227,23 @@ def test_ratings_without_a_name_need_one(
 @pytest.fixture
 def sent(tmp_path: Path) -> Store:
     return make_study(tmp_path / "sent")
+
+
+def test_times_turned_into_thousands_are_told(sent: Store, tmp_path: Path) -> None:
+    book = book_of(sent)
+    deal = book.deals[0]
+    moves = format_timed_moves(
+        deal, [TimedMove(move, 1.5 + place) for place, move in enumerate(solve(deal).moves)]
+    )
+    last = 1.5 + deal.n_cards - 2
+    row = row_of(book, 1, timed_moves=moves, seconds=f"{1000 * last:g}", first_move_seconds="0,7")
+    path = saved(tmp_path / "ada.csv", [row])
+
+    found = preview_import(sent.read(), [path])
+
+    (arrival,) = found.new
+    assert (arrival.rating.seconds, arrival.rating.first_move_seconds) == (last, 0.7)
+    assert any("seconds" in note for note in found.notes)
 
 
 def test_page_ratings_come_home(sent: Store, tmp_path: Path) -> None:
