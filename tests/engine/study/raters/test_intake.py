@@ -231,12 +231,14 @@ def sent(tmp_path: Path) -> Store:
 
 def test_times_turned_into_thousands_are_told(sent: Store, tmp_path: Path) -> None:
     book = book_of(sent)
-    deal = book.deals[0]
-    moves = format_timed_moves(
-        deal, [TimedMove(move, 1.5 + place) for place, move in enumerate(solve(deal).moves)]
+    place, line = next(
+        (n, solve(deal).moves) for n, deal in enumerate(book.deals, 1) if solve(deal).solvable
     )
-    last = 1.5 + deal.n_cards - 2
-    row = row_of(book, 1, timed_moves=moves, seconds=f"{1000 * last:g}", first_move_seconds="0,7")
+    timed = [TimedMove(move, 1.5 + n) for n, move in enumerate(line)]
+    last = 0.5 + len(line)
+    cells = {"timed_moves": "", "seconds": f"{1000 * last:g}", "first_move_seconds": "0,7"}
+    cells["timed_moves"] = format_timed_moves(book.deals[place - 1], timed)
+    row = row_of(book, place, 7, **cells)
     path = saved(tmp_path / "ada.csv", [row])
 
     found = preview_import(sent.read(), [path])
