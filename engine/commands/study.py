@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from engine.statistics.findings import PreferenceFindings
     from engine.statistics.regression import Fit
     from engine.study.rating_import import Intake, RefusedRow
+    from engine.study.results import Results
     from engine.study.round import Round
     from engine.study.snapshot import Snapshot
 
@@ -129,12 +130,11 @@ def _status_text(snapshot: Snapshot) -> str:
     from engine.errors import FitError
     from engine.sentences import message_of
     from engine.statistics.findings import preference_sentences
-    from engine.study.results import results_of
 
     table = snapshot.ratings
     n_rejected = len(table.rejected)
     try:
-        preferences: Sequence[str] = preference_sentences(results_of(snapshot).learned())
+        preferences: Sequence[str] = preference_sentences(_results(snapshot).learned())
     except FitError as error:  # too few ratings, or all are equal
         preferences = [message_of(error)] if table.rows else []
     return lines(
@@ -352,7 +352,6 @@ def next_round(
 def _energy_for(study: Snapshot, name: str | None) -> Energy:
     """Return the energy of the next round: the named one, or the suggested one."""
     from engine.design.presets import load_energy
-    from engine.study.results import results_of
 
     if name is not None:
         return load_energy(name)
@@ -361,7 +360,7 @@ def _energy_for(study: Snapshot, name: str | None) -> Energy:
             "The study has no rounds yet, so it suggests no energy. Add --energy and --cards, "
             "or --design and --cards."
         )
-    return results_of(study).propose(study.round().energy).energy
+    return _results(study).propose(study.round().energy).energy
 
 
 @click.command(cls=Command)
@@ -459,6 +458,15 @@ def _refusal(first: RefusedRow, n: int) -> str:
     return f"{first.file}, {n} rows from row {first.row} on were rejected: {first.reason}"
 
 
+def _results(snapshot: Snapshot) -> Results:
+    """Return the results of a study, after measuring what was rated, with a progress bar."""
+    from engine.study.results import measured_results
+
+    cancel = Cancel()
+    work = measured_results(snapshot, cancel)
+    return run_with_progress(work, "Measuring the rated puzzles", cancel)
+
+
 # Results -----------------------------------------------------------------------------------------
 
 
@@ -474,11 +482,10 @@ def fit(folder: Path, iteration: int | None, features: str | None) -> Answer:
     """Print the findings from a study's ratings, and check them by regression."""
     from engine.statistics.ratings_frame import ROUND, add_features
     from engine.statistics.regression import fit_ratings_of, needed_columns
-    from engine.study.results import results_of
     from engine.study.snapshot import read_snapshot
 
     snapshot = read_snapshot(folder)
-    results = results_of(snapshot)
+    results = _results(snapshot)
     frame, findings = results.frame, results.findings
     if iteration is not None:
         frame = frame[frame[ROUND] == snapshot.round(iteration).number]
@@ -528,6 +535,7 @@ def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> A
         options.refuse_unused("with --all-rounds", {"--round": iteration})
     snapshot = read_snapshot(folder)
     number = None if all_rounds else snapshot.round(iteration).number
+    _results(snapshot)
     write_report(to, snapshot, number, day=date.today())
     return Answer({"written": str(to)}, f"written: {to}")
 
@@ -539,13 +547,12 @@ def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> A
 def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
     """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_files import write_object
-    from engine.study.results import results_of
     from engine.study.snapshot import read_snapshot
 
     snapshot = read_snapshot(folder)
     last = snapshot.round()
     names = options.column_names(features) or None
-    proposal = results_of(snapshot).propose(last.energy, names)
+    proposal = _results(snapshot).propose(last.energy, names)
     document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
     if out is not None:
         write_object(out, document)
@@ -626,6 +633,7 @@ def export(folder: Path, to: Path) -> Answer:
 
     options.require_ending("--to", to, ".csv")
     snapshot = read_snapshot(folder)
+    _results(snapshot)
     _, *others = export_study(snapshot, to)
     n_ratings, names = len(snapshot.ratings.rows), [each.name for each in others]
     text = f"{to}: {plural(n_ratings, 'rating')}; beside it: {', '.join(names)}"

@@ -17,7 +17,7 @@ from engine.design.record import feature_rows
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import is_above
-from engine.progress import run
+from engine.progress import Cancel, Work, run
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.findings import (
@@ -58,6 +58,19 @@ def results_of(snapshot: Snapshot) -> Results:
     return Results(snapshot)
 
 
+def measured_results(snapshot: Snapshot, cancel: Cancel | None = None) -> Work[Results]:
+    """Measure the rated puzzles of a snapshot, as far as they aren't, and return its results.
+
+    Without this, `Results.frame` measures them without progress.
+    """
+    yield from add_features(snapshot.frame, _measured_names(snapshot), cancel)
+    return results_of(snapshot)
+
+
+def _measured_names(snapshot: Snapshot) -> tuple[str, ...]:
+    return (*STORED, *features_of_study(snapshot))
+
+
 class Results:
     """The results of a snapshot, from the ratings that it uses; see `Snapshot.used`.
 
@@ -79,7 +92,7 @@ class Results:
     @cached_property
     def frame(self) -> pd.DataFrame:
         """The ratings, see `Snapshot.frame`, with all features of the study."""
-        frame = run(add_features(self.snapshot.frame, (*STORED, *self.features)))
+        frame = run(add_features(self.snapshot.frame, _measured_names(self.snapshot)))
         if self._last is None:
             return frame
         return frame[frame[ROUND] <= self._last].reset_index(drop=True)

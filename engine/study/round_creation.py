@@ -492,7 +492,11 @@ def make_next_round(
     ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
     snapshot = store.read()
-    findings = _findings(snapshot) if options.is_explored else None
+    findings = None
+    if options.is_explored:
+        from engine.study.results import measured_results  # noqa: PLC0415 - pandas and scipy
+
+        findings = (yield from measured_results(snapshot, cancel)).findings
     batches = options.batches(snapshot, findings)
     before = compared_with(snapshot.rounds, options.energy)
     seed = default_seed(snapshot)

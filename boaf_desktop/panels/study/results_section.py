@@ -28,10 +28,8 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.widgets.tables import RowsTable, TableModel, column, fitted_table, words_column
 from boaf_desktop.workspace.app import App
-from engine.design.feature_registry import STORED
 from engine.progress import Cancel, Work
 from engine.study.round import Round
-from engine.study.settings import features_of_study
 from engine.study.snapshot import Snapshot, read_any
 
 if TYPE_CHECKING:
@@ -80,11 +78,9 @@ def find_all(source: Snapshot | Path, cancel: Cancel) -> Work[Findings]:
     ratings = source if isinstance(source, Snapshot) else read_any(source)
     if not ratings.n_ratings:
         return Findings(ratings)
-    from engine.statistics.ratings_frame import add_features
-    from engine.study.results import results_of
+    from engine.study.results import measured_results
 
-    yield from add_features(ratings.frame, (*STORED, *features_of_study(ratings)), cancel)
-    results = results_of(ratings)
+    results = yield from measured_results(ratings, cancel)
     rounds = tuple(
         RoundRow(
             each,
