@@ -305,11 +305,8 @@ class Deal:
 
     def place(self, cell: int) -> str:
         """Describe a cell for display: ``"row 2, column 3"``."""
-        return message(
-            "row {row}, column {column}",
-            row=cell // self.columns + 1,
-            column=cell % self.columns + 1,
-        )
+        row, column = divmod(cell, self.columns)
+        return _place(row + 1, column + 1)
 
     def to_line(self) -> str:
         """Format the deal as one line, with rows separated by ``/``."""
@@ -348,7 +345,12 @@ class Deal:
         state = freecell_number(number)
         _check_size(rows, columns)
         if random_seed is not None:
-            return cls(rows, columns, _random_cells(random_seed, number, rows * columns))
+            if not 0 <= random_seed < 2**63:
+                raise DealError(
+                    "The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=random_seed
+                )
+            (cards,) = random_cards(random_seed, np.array([number]), rows * columns).tolist()
+            return cls(rows, columns, tuple(cards))
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
         for n_left in range(N_CARDS, N_CARDS - rows * columns, -1):
@@ -417,13 +419,6 @@ def _check_size(rows: int, columns: int) -> None:
             columns=columns,
             max_cells=MAX_CELLS,
         )
-
-
-def _random_cells(seed: int, number: int, n_cells: int) -> tuple[Card, ...]:
-    if not 0 <= seed < 2**63:
-        raise DealError("The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=seed)
-    (cards,) = random_cards(seed, np.array([number]), n_cells).tolist()
-    return tuple(cards)
 
 
 def halfway_depth(n_cards: int) -> int:
@@ -626,6 +621,7 @@ _DEFAULT_SIDE: Final = 4  # rows and columns of a deal that is only a number
 _MAX_CHARS: Final = 4000  # longer texts are other files opened by mistake
 
 
+@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
 def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -> Deal:
     """Parse a deal: a FreeCell number, one line with ``/``, a grid of lines, or a share code.
 
@@ -643,11 +639,6 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     >>> parse_deal("2c 10♦ / -- as").to_line()
     '2C TD / -- AS'
     """
-    return _parsed(text, rows, columns)
-
-
-@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
-def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
     text = unquoted_text(text)
     stripped = text.strip()
     if is_share_code(stripped):

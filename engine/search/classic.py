@@ -24,7 +24,7 @@ separates two islands of several stacks, the search is Compatible DFS.
 
 import time
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
@@ -46,7 +46,6 @@ from engine.search.solver import Problem, Verdict, checked_budget, checked_verdi
 from engine.thread_cache import PerThread
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
-ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
 MAX_CLASSIC_STACKS: Final = NARROW_STACKS
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""

@@ -80,13 +80,25 @@ class Links:
 
     @classmethod
     def of(cls, position: Position) -> Links:
-        cells = [cell for cell, stack in enumerate(position.stacks) if stack]
+        cells = tuple(cell for cell, stack in enumerate(position.stacks) if stack)
         cards = graph_of(position.stacks[cell][-1] for cell in cells)
-        return cls(tuple(cells), cards, _cell_graph(position, cells))
+        lines = tuple(
+            sum(
+                1 << vertex
+                for vertex, other in enumerate(cells)
+                if position.share_line(cell, other)
+            )
+            for cell in cells
+        )
+        return cls(cells, cards, lines)
 
     def named(self, vertices: int) -> tuple[int, ...]:
         """Return the cells of a bit mask of vertices."""
         return tuple(self.cells[vertex] for vertex in members(vertices))
+
+    def lone(self, graph: Graph) -> tuple[int, ...]:
+        """Return the cells of the stacks without a neighbour in a graph."""
+        return tuple(cell for cell, near in zip(self.cells, graph, strict=True) if not near)
 
     def reach(self) -> tuple[int, ...]:
         """Return, for each stack, the cells, as vertices, that it could ever reach.
@@ -106,8 +118,9 @@ class Links:
                     is_growing = True
         return tuple(reached)
 
-    def meetings(self, reached: tuple[int, ...]) -> Graph:
-        """Return the pairs that match and could ever be in one row or column, given `reach`."""
+    def meetings(self) -> Graph:
+        """Return the pairs that match and could ever be in one row or column."""
+        reached = self.reach()
         around = [_union(self.lines, mask) for mask in reached]
         return tuple(
             sum(1 << other for other in members(near) if around[vertex] & reached[other])
@@ -115,20 +128,12 @@ class Links:
         )
 
 
-def _cell_graph(position: Position, cells: list[int]) -> Graph:
-    """Return the graph of some cells, joined when they share a row or column."""
-    return tuple(
-        sum(1 << vertex for vertex, other in enumerate(cells) if position.share_line(cell, other))
-        for cell in cells
-    )
-
-
 def explain_at_once(position: Position) -> Explanation | None:
     """Explain a loss without lookahead; None if no such reason applies."""
     links = Links.of(position)
     if len(links.cells) <= 1:
         return None
-    return _alone(links) or _parted(links) or _stuck(links) or _meetings(links)
+    return _alone(links) or _parted(links) or _meetings(links)
 
 
 def explain_loss(
@@ -196,8 +201,7 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
 
 def _alone(links: Links) -> Explanation | None:
     for kind, graph in ((Loss.NO_MATCH, links.cards), (Loss.NO_LINE, links.lines)):
-        lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
-        if lone:
+        if lone := links.lone(graph):
             return Explanation(kind, lone)
     return None
 
@@ -210,16 +214,11 @@ def _parted(links: Links) -> Explanation | None:
     return None
 
 
-def _stuck(links: Links) -> Explanation | None:
-    can_move = any(cards & lines for cards, lines in zip(links.cards, links.lines, strict=True))
-    return None if can_move else Explanation(Loss.NO_MOVE)
-
-
 def _meetings(links: Links) -> Explanation | None:
-    """Explain a loss by cards that can never meet, or by a pinned stack."""
-    graph = links.meetings(links.reach())
-    lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
-    if lone:
+    """Explain a loss by cards that don't or can never meet, or by a pinned stack."""
+    if not any(cards & lines for cards, lines in zip(links.cards, links.lines, strict=True)):
+        return Explanation(Loss.NO_MOVE)
+    if lone := links.lone(links.meetings()):
         return Explanation(Loss.NO_MEETING, lone)
     everything = (1 << len(links.cells)) - 1
     for vertex, cell in enumerate(links.cells):

@@ -83,13 +83,6 @@ class SurveySettings:
         """What the number of a deal refers to."""
         return {"rows": self.rows, "columns": self.columns, "random_seed": self.random_seed}
 
-    def cards(self, numbers: Words) -> Words:
-        """Return the cards of many deals at once, shape (n, rows * columns)."""
-        n_cells = self.rows * self.columns
-        if self.random_seed is None:
-            return freecell_cards(numbers, n_cells)
-        return random_cards(self.random_seed, numbers, n_cells)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DecidedDeals:
@@ -103,10 +96,6 @@ class DecidedDeals:
 
     def __len__(self) -> int:
         return len(self.numbers)
-
-    def take(self, chosen: NDArray[np.bool_]) -> DecidedDeals:
-        """Return some of the deals."""
-        return DecidedDeals(*(getattr(self, name)[chosen] for name in self.__slots__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +132,7 @@ class Tally:
         is_new = self._bits[index] & bits == 0
         np.bitwise_or.at(self._bits, index, bits)
         if not is_new.all():
-            decided = decided.take(is_new)
+            decided = DecidedDeals(*(getattr(decided, name)[is_new] for name in decided.__slots__))
         self.n_deals += len(decided)
         self.nodes += int(decided.nodes.sum())
         self.unsolvable += decided.numbers[~decided.is_solvable].tolist()
@@ -206,13 +195,15 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
 
     ``cancel``: stops within milliseconds; the result is then shorter.
     """
-    cards = settings.cards(numbers)
+    n_cells, seed = settings.rows * settings.columns, settings.random_seed
+    numbered = freecell_cards if seed is None else partial(random_cards, seed)
+    cards = numbered(numbers, n_cells)
     answers = np.zeros((len(numbers), 2), np.int64)
     n_done = this_threads_solver().survey(cards, settings.columns, answers, cancel.flag)
     is_solvable = answers[:, 0] == SOLVABLE
     best = np.full(len(numbers), NOT_REQUESTED)
     if settings.with_scores:
-        best[is_solvable] = (settings.rows * settings.columns) ** 2
+        best[is_solvable] = n_cells**2
         for index in np.flatnonzero(~is_solvable[:n_done]).tolist():
             score = best_score(settings.deal(int(numbers[index])), cancel=cancel)
             best[index] = score.best if score.is_exact else NOT_PROVED
