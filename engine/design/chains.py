@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -40,18 +40,8 @@ def deal_of(cells: list[int], rows: int, columns: int) -> Deal:
     return Deal(rows, columns, tuple(None if card == EMPTY else card for card in cells))
 
 
-def generator_of(*words: int) -> np.random.Generator:
-    """Return the random numbers of a seed and what else distinguishes them, each 0 or more."""
-    return np.random.Generator(np.random.PCG64(np.random.SeedSequence(words)))
-
-
 def random_state(rng: np.random.Generator) -> RandomState:
     return rng.integers(0, 2**64, 1, dtype=np.uint64)
-
-
-class _Step(NamedTuple):
-    threshold: float  #: The highest energy at which its deal is accepted
-    energy: Future[float]  #: Of its deal, which is being evaluated
 
 
 class _LookAhead:
@@ -72,7 +62,8 @@ class _LookAhead:
         self.n_threads = min(n_threads, _MAX_THREADS)
         self._threads = ThreadPoolExecutor(self.n_threads)
         self._copy = search  # after the steps in the queue; replaced when the queue is empty
-        self._steps: deque[_Step] = deque()
+        #: The highest energy at which each deal is accepted, and that of the deal when evaluated.
+        self._steps: deque[tuple[float, Future[float]]] = deque()
         self._stop = Cancel()
 
     def advance(self, trace: Reals, cancel: Cancel) -> int:
@@ -89,36 +80,36 @@ class _LookAhead:
     def _do_step(self, cancel: Cancel) -> float | None:
         """Complete a step; return the energy after it, or None when cancelled before its end."""
         self._look_ahead()
-        step = self._steps.popleft()
-        while not cancel.is_set() and not wait([step.energy], _POLL_S).done:
+        threshold, evaluation = self._steps.popleft()
+        while not cancel.is_set() and not wait([evaluation], _POLL_S).done:
             pass
         if cancel.is_set():
             self.discard()
             return None
-        energy = step.energy.result()
-        if energy <= step.threshold:
+        energy = evaluation.result()
+        if energy <= threshold:
             self.discard()
         self._search.begin()
-        return self._search.end(energy, step.threshold)
+        return self._search.end(energy, threshold)
 
     def _look_ahead(self) -> None:
         """Fill the queue of steps."""
         if not self._steps:
             self._copy = self._search.copy()
         while len(self._steps) < self.n_threads + _SPARE_STEPS:
-            if self._steps and self._steps[-1].threshold == math.inf:
+            if self._steps and self._steps[-1][0] == math.inf:
                 return  # it will be accepted
             cells, threshold, seed = self._copy.begin()
             self._copy.end(math.inf, threshold)
             energy = self._threads.submit(self._evaluate, cells, threshold, seed, self._stop)
-            self._steps.append(_Step(threshold, energy))
+            self._steps.append((threshold, energy))
 
     def discard(self) -> None:
         """Stop the evaluations of the steps in the queue, and empty it."""
         self._stop.set()
         self._stop = Cancel()
-        for step in self._steps:
-            step.energy.cancel()
+        for _, energy in self._steps:
+            energy.cancel()
         self._steps.clear()
 
     def close(self) -> None:
@@ -217,7 +208,7 @@ def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) ->
 
     With several threads, it has to be closed.
     """
-    rng = generator_of(settings.seed, number)
+    rng = np.random.default_rng([settings.seed, number])
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     seed = int(rng.integers(0, 2**64, dtype=np.uint64))
     return search_from(start, seed, settings, settings.n_iterations(number), n_threads)

@@ -45,18 +45,6 @@ def is_compiled(energy: Energy) -> bool:
     return all(slot_of(name) != NO_SLOT for name in energy.features())
 
 
-def _terms(energy: Energy) -> list[kernels.Term]:
-    """Return the terms of an energy as `Evaluator` takes them."""
-    return [
-        (
-            term.weight,
-            [_factor(factor) for factor in term.factors],
-            [_condition(condition) for condition in term.when],
-        )
-        for term in energy.terms
-    ]
-
-
 def _factor(factor: Factor) -> kernels.Factor:
     target = None if factor.target is None else factor.scaled(factor.target)
     return slot_of(factor.feature), factor.is_log, target
@@ -81,7 +69,11 @@ def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Eval
         _counting_memory(n_cards),
         layers_memory(),
     )
-    return Evaluator((energy.unsolvable, _terms(energy)), plan, (n_rows, n_columns), memory)
+    terms = [
+        (each.weight, [*map(_factor, each.factors)], [*map(_condition, each.when)])
+        for each in energy.terms
+    ]
+    return Evaluator((energy.unsolvable, terms), plan, (n_rows, n_columns), memory)
 
 
 def is_affine(energy: Energy) -> bool:

@@ -11,14 +11,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from typing import Final
 
 import numpy as np
 
-from engine.arrays import Reals
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.chains import DealSearch, start_search
 from engine.design.energy import energy_values
@@ -77,54 +76,30 @@ def run_chain(
             # The size of a piece only determines how often progress is reported.
             piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
             if report is not None:
-                report(_trace(chain, settings, number, first, energies))
+                trace = ChainTrace(
+                    chain=number,
+                    n_cards=settings.n_cards(number),
+                    first_iteration=first,
+                    energies=energies,
+                    best=chain.best_deal,
+                    n_iterations=length,
+                    n_accepted=chain.kernel.n_accepted,
+                    n_evaluated=chain.kernel.n_evaluated,
+                )
+                report(trace)
             if cancel.is_set():
                 return ChainOutcome(number, None, chain.kernel.n_evaluated)
-    result = judge(
-        chain.best_deal,
-        settings,
-        number,
-        method=settings.method,
-        iterations=chain.kernel.n_iterations,
-        cancel=cancel,
-        search_energy=chain.kernel.best_energy,
-    )
+    result = _judge(chain, settings, number, cancel)
     return ChainOutcome(number, result, chain.kernel.n_evaluated)
 
 
-def _trace(
-    chain: DealSearch, settings: GenerateSettings, number: int, first: int, energies: Reals
-) -> ChainTrace:
-    return ChainTrace(
-        chain=number,
-        n_cards=settings.n_cards(number),
-        first_iteration=first,
-        energies=energies,
-        best=chain.best_deal,
-        n_iterations=settings.n_iterations(number),
-        n_accepted=chain.kernel.n_accepted,
-        n_evaluated=chain.kernel.n_evaluated,
-    )
-
-
-def judge(
-    deal: Deal,
-    settings: GenerateSettings,
-    number: int,
-    *,
-    method: str,
-    iterations: int,
-    cancel: Cancel,
-    search_energy: float | None = None,
+def _judge(
+    chain: DealSearch, settings: GenerateSettings, number: int, cancel: Cancel
 ) -> PuzzleRecord | Rejected | None:
-    """Measure a deal found by a search again, and accept or reject it; None when cancelled.
-
-    ``number``: number of the chain; it determines the estimates of a large deal.
-    ``method``, ``iterations``: how the deal was found; stored in the record.
-    ``search_energy``: its energy in the search; infinite if it had too many states to count.
-    """
+    """Measure the best deal of a chain again, and accept or reject it; None when cancelled."""
+    deal = chain.best_deal
     analysis = _analyse(deal, settings, number, cancel)
-    reason = _reason_against(analysis, settings, search_energy)
+    reason = _reason_against(analysis, settings, chain.kernel.best_energy)
     record = None
     if not reason:
         fields = measured_fields(analysis, (*STORED, *settings.on_demand))
@@ -136,8 +111,8 @@ def judge(
             energy=None if math.isnan(energy) else energy,
             seed=settings.seed,
             chain=number,
-            method=method,
-            iterations=iterations,
+            method=settings.method,
+            iterations=chain.kernel.n_iterations,
             stop_reason="iterations done",
             **fields,
         )
@@ -146,9 +121,7 @@ def judge(
     return record or Rejected(number, reason)
 
 
-def _reason_against(
-    analysis: Analysis, settings: GenerateSettings, search_energy: float | None
-) -> str:
+def _reason_against(analysis: Analysis, settings: GenerateSettings, search_energy: float) -> str:
     """Return why the deal of a chain is rejected, or an empty string."""
     if not analysis.verdict.solvable:
         is_lost = analysis.verdict.solvable is False
@@ -177,29 +150,6 @@ def _analyse(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
     return counted
 
 
-@dataclass(slots=True)
-class _Collection:
-    """The puzzles of a running batch, and its counters."""
-
-    puzzles: dict[str, PuzzleRecord]  #: By their ids, in order of chain
-    attempts: int  #: Chains run, including those of earlier runs
-    last_accepted: int  #: Number of the last accepted chain
-    rejected: Counter[str] = field(default_factory=Counter)
-    evaluations: int = 0
-
-    def add(self, result: PuzzleRecord | Rejected, number: int) -> PuzzleRecord | Rejected:
-        """Accept the puzzle of a chain, or reject it if the batch has an equivalent one."""
-        self.attempts = number + 1
-        if isinstance(result, PuzzleRecord) and result.id in self.puzzles:
-            result = Rejected(result.chain, DUPLICATE)
-        if isinstance(result, Rejected):
-            self.rejected[result.reason] += 1
-        else:
-            self.puzzles[result.id] = result
-            self.last_accepted = number
-        return result
-
-
 def generate(
     settings: GenerateSettings,
     cancel: Cancel | None = None,
@@ -221,13 +171,13 @@ def generate(
     cancel = cancel or Cancel()
     started = time.perf_counter()
     first = done[-1].chain + 1 if done else 0
-    puzzles = {puzzle.id: puzzle for puzzle in done}
-    collection = _Collection(puzzles, attempts=first, last_accepted=first - 1)
     n_threads, window = 1, WINDOW
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
         window = min(WINDOW, max(1, settings.count - len(done)))
-        workers, n_threads = _share_threads(workers, window)
+        n_all = workers or default_workers()
+        workers = min(n_all, window)
+        n_threads = n_all // workers
     run = partial(run_chain, settings, n_threads)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
@@ -235,48 +185,43 @@ def generate(
         open_pool(workers, scheduler) as pool,
         closing(_run_chains(pool, run, first, window, cancel, halt)) as events,
     ):
-        stop_reason = yield from _collect(events, collection, settings.count, cancel)
-    return Batch(
-        puzzles=tuple(collection.puzzles.values()),
-        rejected=collection.rejected,
-        attempts=collection.attempts,
-        evaluations=collection.evaluations,
-        seconds=time.perf_counter() - started,
-        stop_reason=stop_reason,
-    )
-
-
-def _share_threads(n_threads: int | None, n_chains: int) -> tuple[int, int]:
-    """Return how many of some chains run at a time, and how many threads each of them has."""
-    n_threads = n_threads or default_workers()
-    n_running = min(n_threads, n_chains)
-    return n_running, n_threads // n_running
+        batch = yield from _collect(events, done, settings.count, cancel)
+    return replace(batch, seconds=time.perf_counter() - started)
 
 
 def _collect(
     events: Iterator[ChainTrace | ChainOutcome],
-    collection: _Collection,
+    done: Sequence[PuzzleRecord],
     total: int,
     cancel: Cancel,
-) -> Work[str]:
-    """Add the puzzles of chains until there are ``total``; return why it stopped."""
-    while len(collection.puzzles) < total:
+) -> Work[Batch]:
+    """Add the puzzles of chains, in their order, to those that are done until there are enough."""
+    puzzles = {puzzle.id: puzzle for puzzle in done}
+    rejected: Counter[str] = Counter()
+    attempts = done[-1].chain + 1 if done else 0
+    last_accepted, evaluations, stop_reason = attempts - 1, 0, "complete"
+    while len(puzzles) < total:
         event = next(events, None)
-        if event is None:
-            break
         if isinstance(event, ChainTrace):
-            yield Progress(len(collection.puzzles), total, "", event)
+            yield Progress(len(puzzles), total, "", event)
             continue
-        collection.evaluations += event.n_evaluated
-        if event.result is None or cancel.is_set():
-            return "cancelled"
-        result = collection.add(event.result, event.number)
-        yield Progress(len(collection.puzzles), total, "", result)
-        if len(collection.puzzles) >= total:
-            return "complete"
-        if collection.attempts - collection.last_accepted > FRUITLESS_CHAINS:
-            return message("no new puzzle")
-    return "cancelled" if cancel.is_set() else "complete"
+        evaluations += event.n_evaluated if event else 0
+        if event is None or event.result is None or cancel.is_set():
+            stop_reason = "cancelled"
+            break
+        attempts, result = event.number + 1, event.result
+        if isinstance(result, PuzzleRecord) and result.id in puzzles:
+            result = Rejected(result.chain, DUPLICATE)
+        if isinstance(result, Rejected):
+            rejected[result.reason] += 1
+        else:
+            puzzles[result.id] = result
+            last_accepted = event.number
+        yield Progress(len(puzzles), total, "", result)
+        if len(puzzles) < total and attempts - last_accepted > FRUITLESS_CHAINS:
+            stop_reason = message("no new puzzle")
+            break
+    return Batch(tuple(puzzles.values()), rejected, attempts, evaluations, 0.0, stop_reason)
 
 
 def _run_chains(

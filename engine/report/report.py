@@ -22,7 +22,7 @@ from engine.files.storage import write_atomic
 from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import curve_charts, curve_key, preferences_chart, rounds_chart
-from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
+from engine.report.puzzles import Tile, best_and_worst, puzzles_of
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.controls import ControlKind, control_sentences
 from engine.statistics.display_names import feature_words, in_words, plural, term_words
@@ -288,7 +288,7 @@ class Report:
 
     # Puzzles and methods
 
-    def puzzles(self, inks: Inks) -> list[PuzzleTile]:
+    def puzzles(self, inks: Inks) -> list[Tile]:
         """Return the puzzles of the round, or those rated best and worst of all."""
         if self.is_whole:
             return best_and_worst(self.snapshot, inks)
@@ -351,11 +351,10 @@ def _title_of(of_round: Round) -> str:
 
 def _methods(of_round: Round) -> dict[str, Any]:
     """Return what the records say about how a round was generated, shown and rated."""
-    return {**_how_generated(of_round), **_how_rated(of_round)}
-
-
-def _how_generated(of_round: Round) -> dict[str, Any]:
     arguments, plan = of_round.arguments, RoundPlan.of(of_round)
+    ratings = [row.rating for row in of_round.included]
+    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
+    n_pages = sum(bool(each.rater_token) for each in ratings)
     return {
         "version": str(arguments.versions.get("boaf", UNKNOWN)),
         "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
@@ -366,14 +365,6 @@ def _how_generated(of_round: Round) -> dict[str, Any]:
         "is_shuffled": "round" in arguments.document,
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
-    }
-
-
-def _how_rated(of_round: Round) -> dict[str, Any]:
-    ratings = [row.rating for row in of_round.included]
-    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
-    n_pages = sum(bool(each.rater_token) for each in ratings)
-    return {
         "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.included}),
         "n_ratings": len(ratings),
         "ratings": plural(len(ratings), "rating"),

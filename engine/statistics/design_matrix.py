@@ -79,7 +79,14 @@ def prepare(
     rows = used.groupby(puzzles).mean()
     y = rows[RATING].to_numpy(dtype=np.float64)
     if len(used) > len(y):
-        notes.append(_repeats_note(len(used), len(y)))
+        notes.append(
+            message(
+                "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
+                "puzzles).",
+                n_ratings=len(used),
+                n_numbers=len(y),
+            )
+        )
     fixed_effects = _fixed_effects(marks, puzzles)
     factors = list(marks.columns.get_level_values(0))
     _check_ratings(y, fixed_effects, factors)
@@ -96,14 +103,6 @@ def prepare(
         puzzles=tuple(names),
         used_rows=tuple(used.index.tolist()),
         notes=tuple(notes),
-    )
-
-
-def _repeats_note(n_ratings: int, n_puzzles: int) -> Sentence:
-    return message(
-        "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).",
-        n_ratings=n_ratings,
-        n_numbers=n_puzzles,
     )
 
 

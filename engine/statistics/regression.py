@@ -43,7 +43,6 @@ from engine.statistics.formula import (
     parse_terms,
 )
 from engine.statistics.ratings_frame import (
-    ROUND,
     add_features,
     numeric_columns,
     puzzle_names,
@@ -211,8 +210,8 @@ class Fit:
         }
 
 
-def _finite(value: float | None) -> Any:
-    return None if value is None or not math.isfinite(value) else value
+def _finite(value: float) -> Any:
+    return value if math.isfinite(value) else None
 
 
 def fit(
@@ -247,15 +246,11 @@ def fit(
         does when some are rated more often. The errors are plain where a puzzle determines a
         coefficient on its own, because HC3 is not defined then.
     """
-    return fit_table(prepare(frame, features, scale), robust=robust)
-
-
-def fit_table(table: DesignMatrix, *, robust: bool = True) -> Fit:
-    """Fit a design matrix; ``robust`` as in `fit`."""
     # Importing statsmodels takes most of a second, and preferences do without it.
     from statsmodels.regression.linear_model import OLS  # noqa: PLC0415
     from statsmodels.stats.outliers_influence import OLSInfluence  # noqa: PLC0415
 
+    table = prepare(frame, features, scale)
     # Standardised: raw units may differ by so many powers of ten that least squares takes a column
     # for rounding errors. So the intercept is that of the average row over all rounds and raters.
     scaled = (table.x - table.x.mean(axis=0)) / table.x.std(axis=0, ddof=1)
@@ -447,41 +442,21 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
     ``frame``: as `frame_of`.
     """
-    ratings = run(
-        add_features(ratings_of(frame, options), needed_columns(frame, options.features))
-    )
+    needed = needed_columns(frame, options.features)
+    if options.raters:
+        frame = frame[rater_names(frame).isin(options.raters)]
+    ratings = run(add_features(frame, needed))
     if ratings.empty:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
     if "rating" not in ratings.columns:
         raise FitError("The table has no column {name!r}. Add it.", name="rating")
-    table = prepare(
-        ratings.reset_index(drop=True),
-        options.features,
-        options.scale,
-    )
-    return fit_table(table, robust=options.robust)
+    return fit(ratings, options.features, scale=options.scale, robust=options.robust)
 
 
 def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
     """Return the columns that the terms of a formula need. Raises FitError as `parse_terms`."""
     terms = parse_terms(features, [*map(str, frame.columns), *FEATURES])
     return [name for term in terms for name in term.columns]
-
-
-def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
-    """Return the rows of the chosen rounds and raters; raise FitError if there are no rounds."""
-    ratings = frame
-    if options.iterations:
-        if ROUND not in ratings.columns:
-            raise FitError(
-                "The table has no column {name!r}, which contains the rounds. Add it or fit the "
-                "ratings of all rounds.",
-                name=ROUND,
-            )
-        ratings = ratings[ratings[ROUND].isin(options.iterations)]
-    if options.raters:
-        ratings = ratings[rater_names(ratings).isin(options.raters)]
-    return ratings
 
 
 # In words ----------------------------------------------------------------------------------------

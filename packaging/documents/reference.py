@@ -75,8 +75,8 @@ def pages_of(index: str) -> list[str]:
 
 
 def _features() -> str:
-    usual = [each for each in FEATURES.values() if not each.on_demand]
-    on_demand = [each for each in FEATURES.values() if each.on_demand]
+    usual = [each for each in FEATURES.values() if each.is_stored]
+    on_demand = [each for each in FEATURES.values() if not each.is_stored]
     return (
         f"## Measured on every puzzle\n\n{''.join(map(_feature, usual))}"
         f"## Measured on demand\n\n{''.join(map(_feature, on_demand))}"

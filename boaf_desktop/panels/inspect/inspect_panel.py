@@ -142,7 +142,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     found = {
         name: analysis.measure(name)
         for name in names
-        if counts_solutions or not (FEATURES[name].on_demand and FEATURES[name].cost == "census")
+        if counts_solutions or FEATURES[name].is_stored or FEATURES[name].cost != "census"
     }
     if not is_estimated and found[HALFWAY_RATIO].value is None:
         estimated = Analysis(deal, is_estimated=True, cancel=cancel)
