@@ -432,12 +432,6 @@ _ID_DIGITS: Final = 12
 _MAX_TRIES: Final = 100  # disguises drawn, of which some deals have one only
 
 
-def _array(deal: Deal) -> NDArray[np.int64]:
-    cells = [_EMPTY if card is None else card for card in deal.cells]
-    grid = np.array(cells, np.int64).reshape(deal.rows, deal.columns)
-    return grid if deal.rows <= deal.columns else grid.T
-
-
 def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
     """Return the same puzzle in a random arrangement: `engine.game.puzzle_id` is the same.
 
@@ -501,7 +495,9 @@ def canonical_deal(deal: Deal) -> Deal:
 
     The cost grows with the factorial of the shorter side (0.3 ms at 4 x 4, a second at 7 x 7).
     """
-    grid = _array(deal)
+    cells = [_EMPTY if card is None else card for card in deal.cells]
+    grid = np.array(cells, np.int64).reshape(deal.rows, deal.columns)
+    grid = grid if deal.rows <= deal.columns else grid.T
     codes = _column_codes(grid)
     if deal.rows == deal.columns:
         codes = np.concatenate([codes, _column_codes(grid.T)])

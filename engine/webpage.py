@@ -72,17 +72,12 @@ def _environment() -> Environment:
     )
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
     environment.globals["_"] = message
-    environment.globals["source"] = resource_text
+    environment.globals["source"] = lambda name: Markup(resource_path(name).read_text("utf-8"))
     environment.globals["fonts"] = _fonts
     environment.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
     # Markup, so that no language writes a length with a decimal comma.
     environment.filters["px"] = lambda length: Markup(fixed(length))
     return environment
-
-
-def resource_text(name: str) -> Markup:
-    """Return a style sheet or a script of ``resources`` as it is."""
-    return Markup(resource_path(name).read_text(encoding="utf-8"))
 
 
 def _fonts() -> Markup:

@@ -7,7 +7,7 @@ from engine._kernels.counting cimport Counting, CountingMemory
 from engine._kernels.first_depths cimport Layers, LayersMemory
 from engine._kernels.forests cimport Forest, ForestMemory
 from engine._kernels.solver cimport Search, Solver
-from engine._kernels.states cimport Problem, MAX_CELLS
+from engine._kernels.states cimport MAX_CELLS
 
 # Indices of the features that kernels compute.
 cpdef enum:
@@ -86,8 +86,6 @@ cdef struct EnergyWork:
     bint is_measured  # whether the last one was solvable, and has all features of the energy
 
 # A grid has a card in each cell, -1 if it is empty.
-cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil
-cdef void measure_static(const Problem* problem, const int* cards, double* values) noexcept nogil
 cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexcept nogil
 
 

@@ -28,11 +28,11 @@ from engine.search.counting import (
     SolutionSpace,
     StateCount,
     StateEstimate,
+    StateSampler,
     count_states,
     estimate_states,
     solution_space,
 )
-from engine.search.forests import StateSampler
 from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.players import Play, greedy_moves
 from engine.search.solver import Problem, Verdict, WinningMoves, solve, winning_moves
@@ -202,7 +202,7 @@ def quick_analysis(deal: Deal, cancel: Cancel | None = None) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
-    (`engine.search.forests`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
+    (`engine.search.counting`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
     estimated = Analysis(deal, is_estimated=True, cancel=cancel or Cancel())

@@ -281,7 +281,8 @@ def preferences_chart(
 
 def curve_key(effects: Iterable[FeatureEffect]) -> str:
     """Return what the curves of some features show."""
-    has_avoided = any(_avoids_values(each.curve, _feature_axis(each)) for each in effects)
+    curves = [(each.curve.fence, _feature_axis(each)) for each in effects]
+    has_avoided = any(low > axis.low or high < axis.high for (low, high), axis in curves)
     return join_messages(" ", [_CURVE_KEY, *([_AVOIDED_KEY] if has_avoided else [])])
 
 
@@ -327,10 +328,6 @@ def _rating_axis(effects: Sequence[FeatureEffect]) -> ChartAxis:
         for each in (*curve.low, *curve.high, *curve.ratings)
     ]
     return make_axis(ratings, n_ticks=4, margin=0.0)
-
-
-def _avoids_values(curve: Curve, axis: ChartAxis) -> bool:
-    return curve.fence[0] > axis.low or curve.fence[1] < axis.high
 
 
 def _avoided_values(plot: Plot, curve: Curve) -> Iterator[Shape]:

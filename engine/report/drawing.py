@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine.arrays import Reals
 from engine.digits import Numeral
-from engine.numerics import logarithm, stable_argmin
+from engine.numerics import logarithm, stable_sorted
 from engine.sentences import message
 from engine.webpage import render
 
@@ -107,7 +107,7 @@ def _round_step(rough: float) -> float:
     """Return the nearest of 1, 2 or 5 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(rough))
     steps = [power * factor for factor in (1, 2, 5, 10)]
-    return stable_argmin(steps, lambda step: abs(step - rough), scale=rough)
+    return stable_sorted(steps, lambda step: abs(step - rough), scale=rough)[0]
 
 
 # Shapes and plots --------------------------------------------------------------------------------

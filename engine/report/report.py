@@ -138,10 +138,6 @@ class Report:
         number = self.rounds[0].number
         return message("{study}: round {number}", study=self.snapshot.name, number=number)
 
-    @property
-    def note(self) -> str:
-        return "" if self.snapshot.study is None else self.snapshot.study.note
-
     # Preferences
 
     @property
@@ -155,11 +151,6 @@ class Report:
         return [in_words(each) for each in (*findings, *cautions)]
 
     @property
-    def exclusions(self) -> list[str]:
-        """Which ratings of the study the report leaves out, and why."""
-        return list(self.snapshot.exclusion_sentences(self._labels))
-
-    @property
     def effects(self) -> tuple[FeatureEffect, ...]:
         """The effects of features; none from too few ratings."""
         return self._results.effects
@@ -168,12 +159,6 @@ class Report:
     def large_effects(self) -> tuple[FeatureEffect, ...]:
         """The effects that are large enough for the suggested energy."""
         return tuple(each for each in self.effects if is_above(each.polynomial.span, NAMED_POINTS))
-
-    @property
-    def unlikely(self) -> list[str]:
-        """The findings about large effects that the summary doesn't name."""
-        others = (each for each in self.large_effects if not each.is_stated)
-        return [in_words(feature_sentence(each)) for each in others]
 
     # Rounds and their ratings
 
@@ -311,13 +296,19 @@ class Report:
         """
         values = {
             "report": self,
+            "note": "" if self.snapshot.study is None else self.snapshot.study.note,
+            "exclusions": list(self.snapshot.exclusion_sentences(self._labels)),
+            "unlikely": [  # findings about large effects that the summary doesn't name
+                in_words(feature_sentence(each))
+                for each in self.large_effects
+                if not each.is_stated
+            ],
             "language": language,
             "effects": preferences_chart(self.effects, words),
             "means": [rounds_chart(self.means, words)] if self.is_whole and self.means else [],
             "curves": curve_charts(self.large_effects, words),
             "curve_key": curve_key(self.large_effects),
             "puzzles": self.puzzles(inks),
-            "title_of": _title_of,
             "formula": formula_table,
             "methods_of": _methods,
             "day": "" if day is None else Day(day.isoformat()),
@@ -343,10 +334,6 @@ def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any
         raise SettingsError(
             "{name} can't be saved as a report. Use a name that ends in .html.", name=path.name
         )
-
-
-def _title_of(of_round: Round) -> str:
-    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.source)
 
 
 def _methods(of_round: Round) -> dict[str, Any]:

@@ -171,7 +171,7 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     groups are never joined (no pair across them can be united), the smallest group is named
     instead of a pair. None after a cancel, and for more than 16 stacks.
     """
-    from engine.search.forests import sets_with_trees  # noqa: PLC0415
+    from engine.search.counting import sets_with_trees  # noqa: PLC0415
     from engine.search.solver import Problem  # noqa: PLC0415
 
     problem = Problem.from_position(position)

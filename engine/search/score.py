@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, StoppedError
-from engine.search.forests import sets_with_trees
+from engine.search.counting import sets_with_trees
 from engine.search.graphs import parts
 from engine.search.players import greedy_moves
 from engine.search.reasons import Links

@@ -328,15 +328,12 @@ def _usable(
     for index, others in dependent.items():
         terms_first = sorted(others, key=lambda other: other < n_effects)
         explaining = dict.fromkeys(names[other] for other in terms_first)
-        left_out[terms[index - n_effects]] = _why_left_out([*explaining], columns[:, index])
+        left_out[terms[index - n_effects]] = (
+            message("in these rows it can be computed from {named}", named=and_list(explaining))
+            if explaining
+            else message("it is {column:g} in every row", column=float(columns[0, index]))
+        )
     return kept_effects, [index - n_effects for index in kept if index >= n_effects], left_out
-
-
-def _why_left_out(explaining: Sequence[str], column: Reals) -> str:
-    """Return why a term isn't fitted; ``explaining``: names of those from which it follows."""
-    if explaining:
-        return message("in these rows it can be computed from {named}", named=and_list(explaining))
-    return message("it is {column:g} in every row", column=float(column[0]))
 
 
 def _check_size(n_rows: int, terms: Sequence[FormulaTerm], n_varied: int, n_means: int) -> None:

@@ -37,6 +37,7 @@ from engine.statistics.effects import (
     curve_of,
     polynomials_of,
     product_of,
+    shown,
 )
 from engine.statistics.preference_model import (
     BELOW_LIKELY,
@@ -97,12 +98,12 @@ class FeatureEffect:
     @property
     def low(self) -> float:
         """The lowest value of the rated puzzles."""
-        return self.polynomial.shown(self.polynomial.low)
+        return shown(self.polynomial.low)
 
     @property
     def high(self) -> float:
         """The highest value of the rated puzzles."""
-        return self.polynomial.shown(self.polynomial.high)
+        return shown(self.polynomial.high)
 
     @property
     def is_stated(self) -> bool:
@@ -494,7 +495,7 @@ def _turn_with_interval(
         for value, rise in zip(values.tolist(), model.estimates(rises, index), strict=True)
         if is_above(rise.chance_above_zero, _TAIL) and is_above(1 - _TAIL, rise.chance_above_zero)
     ]
-    return polynomial.shown(turn), polynomial.shown(min(possible)), polynomial.shown(max(possible))
+    return shown(turn), shown(min(possible)), shown(max(possible))
 
 
 def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:

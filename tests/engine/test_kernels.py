@@ -30,7 +30,7 @@ from engine.game import Deal, Position, freecell_cards, parse_deal
 from engine.progress import Cancel, StoppedError
 from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve
-from engine.search.forests import StateSampler
+from engine.search.counting import StateSampler
 from engine.search.players import PlayTable, look_ahead_moves, random_score
 from engine.search.solver import NO_LIMIT, Problem, begin_search
 from tests.processes import run_python

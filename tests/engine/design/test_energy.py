@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engine._kernels import energies as kernels
 from engine._kernels.energies import N_SLOTS, NO_SLOT
 from engine.design.analysis import Analysis
+from engine.design.chains import evaluator, slot_of
 from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
@@ -26,7 +27,6 @@ from engine.design.energy import (
     penalty_warning,
     solvable_bounds,
 )
-from engine.design.evaluation import evaluator, slot_of
 from engine.design.feature_registry import FEATURES, STORED
 from engine.design.preferences import name_of, preferences_of, with_value, with_weight
 from engine.design.presets import PRESETS, EnergyLibrary, load_energy, preset

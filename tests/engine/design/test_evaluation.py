@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.design.analysis import Analysis
+from engine.design.chains import evaluator
 from engine.design.energy import Energy
-from engine.design.evaluation import evaluator
 from engine.design.feature_registry import STORED
 from engine.design.generator import generate
 from engine.design.presets import preset

@@ -6,7 +6,7 @@ import lightgbm
 import numpy as np
 import pytest
 
-from engine._kernels.state_models import MILLION
+from engine._kernels.classic import MILLION
 from engine.game import Deal
 from engine.progress import Cancel, StoppedError
 from engine.research.dataset import (
