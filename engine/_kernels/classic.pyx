@@ -13,10 +13,9 @@ from engine._kernels.bits cimport (
 from engine._kernels.state_features cimport (
     N_FEATURES, PLACES_GROUP, measure_places, measure_stacks,
 )
-from engine._kernels.state_sets cimport StateSet, add_state, clear_set, has_state, open_set
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, is_connected, reach,
-    read_problem,
+    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, StateSet, add_state,
+    clear_set, has_state, is_connected, open_set, reach, read_problem,
 )
 
 cdef enum:

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine._kernels.counting import NO_ROOM, STOPPED, CountingMemory
-from engine._kernels.first_depths import LayersMemory
+from engine._kernels.energies import LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.space import Layer, count_onward
 from engine._kernels.states import NARROW_STACKS

@@ -17,7 +17,7 @@ from engine import _kernels
 from engine._kernels.chains import SearchMethod
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.counting import CountingMemory
-from engine._kernels.first_depths import LayersMemory
+from engine._kernels.energies import LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
 from engine._kernels.space import Layer
