@@ -21,8 +21,7 @@ from engine.design.settings import GenerateSettings
 from engine.game import Deal, Position
 from engine.progress import Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.report.charts import curve_charts, preferences_chart
-from engine.report.drawing import Drawing
+from engine.report.charts import Drawing, curve_charts, preferences_chart
 from engine.report.graph import CardGraph
 from engine.resources import resource_path
 from engine.search import solver

@@ -75,6 +75,10 @@ def _against_lines(minimum: int, analysis: Analysis) -> str:
     )
 
 
+def _against_win(_must_miss: bool, analysis: Analysis) -> str:
+    return message("greedy play solves the puzzle") if analysis.greedy.is_win else ""
+
+
 class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Rules that a puzzle must satisfy; without rules, every solvable new puzzle passes.
 
@@ -112,9 +116,7 @@ class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             about=message(
                 "Reject puzzles that can be solved by taking the largest gain at each move"
             ),
-            reason_against=lambda _must_miss, analysis: (
-                message("greedy play solves the puzzle") if analysis.greedy.is_win else ""
-            ),
+            reason_against=_against_win,
         ),
     ] = False
     #: Features that must lie within a range, bounds included.

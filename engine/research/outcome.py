@@ -16,7 +16,7 @@ from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Progress, StoppedError, Work
-from engine.report.drawing import (
+from engine.report.charts import (
     BOTTOM,
     Box,
     Canvas,

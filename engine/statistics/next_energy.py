@@ -17,9 +17,18 @@ import numpy as np
 import pandas as pd
 
 from engine.arrays import Reals
-from engine.design.energy import MAX_TERMS, Energy, Term, energy_values, solvable_bounds
+from engine.design.energy import (
+    MAX_TERMS,
+    Aim,
+    Energy,
+    Preference,
+    Term,
+    energy_values,
+    name_of,
+    preferences_of,
+    solvable_bounds,
+)
 from engine.design.feature import Value
-from engine.design.preferences import Aim, Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.digits import fixed

@@ -52,7 +52,7 @@ from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.report.drawing import Box, Canvas, ChartAxis, Drawing, Plot, Shape, line
+from engine.report.charts import Box, Canvas, ChartAxis, Drawing, Plot, Shape, line
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 
 _MIN_SECTION: Final = 48  # of the header, in logical pixels, as all lengths here

@@ -113,7 +113,7 @@ def _constants() -> dict[str, list[Any]]:
 
 def _is_of_numbers(value: Any) -> bool:
     if isinstance(value, dict):
-        return bool(value) and all(map(_is_of_numbers, value.values()))
+        return all(map(_is_of_numbers, value.values()))
     if isinstance(value, tuple):
         return all(map(_is_of_numbers, value))
     return isinstance(value, int | float) and not isinstance(value, bool)
