@@ -8,13 +8,12 @@ import hashlib
 import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
+from contextlib import closing, contextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from engine.errors import BoafError, SettingsError
 from engine.processors import MAX_WORKERS, default_workers
@@ -36,14 +35,6 @@ _CLUSTER_LOST: Final = "The Dask cluster was lost. Start it and run the command 
 
 class ClusterError(BoafError):
     """A Dask cluster cannot be used, or was lost."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heartbeat(Generic[Answer]):
-    """What to yield while there is no result."""
-
-    seconds: float  #: After each such time
-    answer: Answer
 
 
 class WorkerPool:
@@ -81,17 +72,18 @@ class WorkerPool:
         task: Task[Piece, Answer],
         pieces: Iterable[Piece],
         cancel: Cancel,
-        heartbeat: Heartbeat[Answer] | None = None,
+        heartbeat: tuple[float, Answer] | None = None,
         window: int = WINDOW,
     ) -> Generator[Answer, None, None]:
         """As `as_completed`, but yield the results in the order of their pieces.
 
+        ``heartbeat``: seconds, and what to yield after each such time without a result.
         ``window``: number of pieces, from the oldest unfinished one on, that may be started; more
         if it is too short to keep all workers busy.
         """
         n_ahead = AHEAD * self.n_workers
         window = max(window, n_ahead)
-        wait_s = _POLL_S if heartbeat is None else heartbeat.seconds
+        wait_s = _POLL_S if heartbeat is None else heartbeat[0]
         early: dict[int, Answer] = {}
         n_yielded = 0
 
@@ -104,7 +96,7 @@ class WorkerPool:
                     number, answer = numbered
                     early[number] = answer
                 if heartbeat is not None and n_yielded not in early:
-                    yield heartbeat.answer
+                    yield heartbeat[1]
                 while n_yielded in early:
                     yield early.pop(n_yielded)
                     n_yielded += 1
@@ -199,9 +191,8 @@ def _run_remotely(task: Task[Piece, Answer], piece: Piece) -> Answer:
     return task(piece, Cancel())
 
 
-def open_pool(
-    workers: int | None = None, scheduler: str | None = None
-) -> AbstractContextManager[WorkerPool]:
+@contextmanager
+def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
     """Open a pool of workers: threads of this process, or of a Dask cluster.
 
     Raises SettingsError when the number of workers is out of range, or Dask is not installed.
@@ -219,11 +210,10 @@ def open_pool(
             workers=workers,
             max_workers=MAX_WORKERS,
         )
-    return _open_threads(workers) if scheduler is None else _open_cluster(scheduler, workers)
-
-
-@contextmanager
-def _open_threads(workers: int | None) -> Iterator[WorkerPool]:
+    if scheduler is not None:
+        with _open_cluster(scheduler, workers) as pool:
+            yield pool
+        return
     n_threads = workers or default_workers()
     threads = ThreadPoolExecutor(n_threads)
     try:

@@ -310,16 +310,11 @@ class Deal:
 
     def to_line(self) -> str:
         """Format the deal as one line, with rows separated by ``/``."""
-        return " / ".join(self._rows_of_text())
+        return " / ".join(_rows_of(map(cell_text, self.cells), self.columns))
 
     def to_grid(self) -> str:
         """Format the deal as a grid of lines, for display."""
-        return "\n".join(self._rows_of_text())
-
-    def _rows_of_text(self) -> Iterable[str]:
-        texts = [cell_text(cell) for cell in self.cells]
-        for start in range(0, len(texts), self.columns):
-            yield " ".join(texts[start : start + self.columns])
+        return "\n".join(_rows_of(map(cell_text, self.cells), self.columns))
 
     @classmethod
     def parse(cls, text: str | int) -> Deal:
@@ -388,6 +383,13 @@ class Deal:
         for cell, card in zip(where, rng.permutation(N_CARDS), strict=False):
             cells[int(cell)] = int(card)
         return cls(rows, columns, tuple(cells))
+
+
+def _rows_of(cells: Iterable[str], columns: int) -> Iterator[str]:
+    """Yield the texts of each row of a grid, separated by blanks."""
+    texts = list(cells)
+    for start in range(0, len(texts), columns):
+        yield " ".join(texts[start : start + columns])
 
 
 def freecell_number(seed: int) -> int:
@@ -861,15 +863,11 @@ class Position:
     stacks: tuple[tuple[Card, ...], ...]
 
     def __repr__(self) -> str:
-        return f"Position.parse({' / '.join(self._rows_of_text())!r})"
+        return f"Position.parse({' / '.join(str(self).splitlines())!r})"
 
     def __str__(self) -> str:
-        return "\n".join(self._rows_of_text())
-
-    def _rows_of_text(self) -> Iterator[str]:
-        texts = ["+".join(map(card_text, stack)) or cell_text(None) for stack in self.stacks]
-        for start in range(0, len(texts), self.columns):
-            yield " ".join(texts[start : start + self.columns])
+        texts = ("+".join(map(card_text, stack)) or EMPTY_CELL for stack in self.stacks)
+        return "\n".join(_rows_of(texts, self.columns))
 
     @classmethod
     def parse(cls, text: str) -> Position:

@@ -60,7 +60,6 @@ from engine.sentences import Sentence, message
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.arrays import RandomState
     from engine.search.solver import WinningMoves
 
 
@@ -670,7 +669,8 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     """
     import numpy as np  # noqa: PLC0415 its random numbers
 
-    from engine.design.chains import random_state  # noqa: PLC0415 compiled code, as the next
+    from engine._kernels.steps import mutate  # noqa: PLC0415 compiled code, as the next
+    from engine.design.chains import deal_of, grid_of, random_state  # noqa: PLC0415
     from engine.search.difficulty import measure_difficulty  # noqa: PLC0415
 
     rng = np.random.default_rng(seed)
@@ -684,7 +684,8 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         if nearest is None or is_drawing:
             deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
         else:
-            deal = _changed(nearest[1], random)
+            near = nearest[1]
+            deal = deal_of(mutate(grid_of(near), random).tolist(), near.rows, near.columns)
         difficulty = measure_difficulty(deal, max_nodes=_MAX_DEAL_NODES, cancel=cancel)
         if difficulty is None:
             continue
@@ -696,11 +697,3 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         if nearest is None or is_at_least(nearest[0], distance):
             nearest = (distance, deal)
     return None if nearest is None else nearest[1]
-
-
-def _changed(deal: Deal, random: RandomState) -> Deal:
-    from engine._kernels.steps import mutate  # noqa: PLC0415 compiled code, as the next
-    from engine.design.chains import deal_of, grid_of  # noqa: PLC0415
-
-    cells = mutate(grid_of(deal), random).tolist()
-    return deal_of(cells, deal.rows, deal.columns)

@@ -111,19 +111,12 @@ def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, An
 
 def _symbols(cards: Sequence[Card]) -> str:
     faces = {card: face_of(card, Detail.FULL) for card in cards}
-    symbols = [
-        card_svg(card, face, {role: _variable(role, card) for role in Role}, edge=EDGE)
-        for card, face in faces.items()
-    ]
+    symbols = []
+    for card, face in faces.items():
+        inks = {role: f"var(--{role.name.lower()}-{_SUITS[suit_of(card)]})" for role in Role}
+        colours = inks | {Role.PAPER: PAPER, Role.GOLD: GOLD}
+        symbols.append(card_svg(card, face, colours, edge=EDGE))
     return shape_defs(faces.values()) + "".join(symbols)
-
-
-def _variable(role: Role, card: Card) -> str:
-    if role is Role.PAPER:
-        return PAPER
-    if role is Role.GOLD:
-        return GOLD
-    return f"var(--{role.name.lower()}-{_SUITS[suit_of(card)]})"
 
 
 def _colours() -> str:

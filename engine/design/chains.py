@@ -232,10 +232,20 @@ class DealSearch:
     """
 
     def __init__(
-        self, start: Deal, settings: GenerateSettings, search: SearchMethod, n_threads: int = 1
+        self, start: Deal, seed: int, settings: GenerateSettings, length: int, n_threads: int = 1
     ) -> None:
+        """Begin a search from a deal, of ``length`` iterations; ``seed`` has 64 bits."""
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings = settings
+        grid, mix = grid_of(start), settings.mix
+        search: SearchMethod
+        if settings.method == EVOLUTION:
+            search = Population(grid, seed, mix.swap_unused)
+        else:
+            # Without a temperature, a chain is one of hill descent.
+            temperature = mix.temperature if settings.method == ANNEALING else 0.0
+            halving = max(1, length) / mix.halvings
+            search = Chain(grid, seed, mix.swap_unused, mix.uphill, temperature, halving)
         #: Its ``best_energy`` may be an estimate from 13 cards on, and is infinite if no deal
         #: could be measured within the budget.
         self.kernel = search
@@ -293,22 +303,6 @@ class DealSearch:
         return evaluate_plainly(deal, self._settings.energy, self._settings.max_states, cancel)
 
 
-def search_from(
-    start: Deal, seed: int, settings: GenerateSettings, length: int, n_threads: int = 1
-) -> DealSearch:
-    """Return a search from a deal, of ``length`` iterations; ``seed`` has 64 bits."""
-    grid, mix = grid_of(start), settings.mix
-    search: SearchMethod
-    if settings.method == EVOLUTION:
-        search = Population(grid, seed, mix.swap_unused)
-    else:
-        # Without a temperature, a chain is one of hill descent.
-        temperature = mix.temperature if settings.method == ANNEALING else 0.0
-        halving = max(1, length) / mix.halvings
-        search = Chain(grid, seed, mix.swap_unused, mix.uphill, temperature, halving)
-    return DealSearch(start, settings, search, n_threads)
-
-
 def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> DealSearch:
     """Return a search at its random start, seeded from the batch's seed and the chain's number.
 
@@ -317,4 +311,4 @@ def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) ->
     rng = np.random.default_rng([settings.seed, number])
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     seed = int(rng.integers(0, 2**64, dtype=np.uint64))
-    return search_from(start, seed, settings, settings.n_iterations(number), n_threads)
+    return DealSearch(start, seed, settings, settings.n_iterations(number), n_threads)

@@ -25,7 +25,7 @@ from engine.design.feature_registry import HALFWAY_RATIO, STORED
 from engine.design.gate import Gate
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
-from engine.executors import WINDOW, Heartbeat, WorkerPool, open_pool
+from engine.executors import WINDOW, WorkerPool, open_pool
 from engine.game import Deal, puzzle_id
 from engine.processors import default_workers
 from engine.progress import Cancel, Progress, Work
@@ -247,7 +247,7 @@ def _run_chains(
             return
 
     task = partial(run, report if pool.is_local else None)
-    heartbeat = Heartbeat(_HEARTBEAT_S, None)
+    heartbeat = _HEARTBEAT_S, None
     with closing(pool.in_order(task, count(first), halt, heartbeat, window)) as answers:
         try:
             for answer in answers:

@@ -99,17 +99,6 @@ class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     #: Which features are taken as logarithms, in rounds of versions 3 and 4; none if empty
     logs: tuple[bool, ...] = ()
 
-    @classmethod
-    def of(cls, rated: Rated) -> Regressors:
-        """Return those of rated puzzles, without products."""
-        centres, spreads = rated.x.mean(axis=0).tolist(), rated.x.std(axis=0).tolist()
-        return cls(
-            names=rated.names,
-            squares=rated.squares,
-            centres=tuple(centres),
-            spreads=tuple(spreads),
-        )
-
     def standardised(self, x: Reals) -> Reals:
         """Return features, in raw units and of shape (n, k), in standard deviations."""
         scaled = np.where(self.logs, logarithms(x), x) if any(self.logs) else x
@@ -579,7 +568,12 @@ def learn(
     `engine.statistics.rated_puzzles.read_rated`.
     """
     rated = read_rated(frame, features, limit=limit)
-    regressors = Regressors.of(rated)
+    regressors = Regressors(
+        names=rated.names,
+        squares=rated.squares,
+        centres=tuple(rated.x.mean(axis=0).tolist()),
+        spreads=tuple(rated.x.std(axis=0).tolist()),
+    )
     session = _session_size(rated, regressors, min(QUADRATIC))
     sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]
     fitted = {size: condition(rated, regressors, size, session) for size in sizes}

@@ -591,23 +591,17 @@ def fit(
 
     Raises FitError, with the reason, when the data do not allow the fit.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        One row per rating, without superseded rows (like `frame_of`). A column
-        ``puzzle_id`` identifies the puzzle of each row.
-    features : sequence of str
-        Terms to explain the rating with, such as ``a``, ``a^2`` and ``a:b``; constant and exactly
-        collinear ones are excluded and listed in ``left_out``.
-    scale : str, optional
-        Unit of the features, also of those in squares and products: ``"raw"``; ``"zscore"``, one
-        standard deviation (``ddof`` 1) from the mean; ``"minmax"``, the whole observed range. By
-        default ``"zscore"`` with squares or products, where the coefficient of a feature is its
-        slope at 0: at its mean, not where there may be no puzzle. Otherwise ``"raw"``.
-    robust : bool
-        Use HC3 standard errors, which are valid when the variance differs between puzzles, as it
-        does when some are rated more often. The errors are plain where a puzzle determines a
-        coefficient on its own, because HC3 is not defined then.
+    ``frame``: one row per rating, without superseded rows (like `frame_of`). A column
+    ``puzzle_id`` identifies the puzzle of each row.
+    ``features``: terms to explain the rating with, such as ``a``, ``a^2`` and ``a:b``; constant
+    and exactly collinear ones are excluded and listed in ``left_out``.
+    ``scale``: unit of the features, also of those in squares and products: ``"raw"``;
+    ``"zscore"``, one standard deviation (``ddof`` 1) from the mean; ``"minmax"``, the whole
+    observed range. By default ``"zscore"`` with squares or products, where the coefficient of a
+    feature is its slope at 0: at its mean, not where there may be no puzzle. Otherwise ``"raw"``.
+    ``robust``: use HC3 standard errors, which are valid when the variance differs between puzzles,
+    as it does when some are rated more often. The errors are plain where a puzzle determines a
+    coefficient on its own, because HC3 is not defined then.
     """
     # Importing statsmodels takes most of a second, and preferences do without it.
     from statsmodels.regression.linear_model import OLS  # noqa: PLC0415
