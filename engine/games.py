@@ -670,7 +670,7 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     import numpy as np  # noqa: PLC0415 its random numbers
 
     from engine._kernels.steps import mutate  # noqa: PLC0415 compiled code, as the next
-    from engine.design.chains import deal_of, grid_of, random_state  # noqa: PLC0415
+    from engine.design.generator import deal_of, grid_of, random_state  # noqa: PLC0415
     from engine.search.difficulty import measure_difficulty  # noqa: PLC0415
 
     rng = np.random.default_rng(seed)

@@ -9,7 +9,7 @@ To add a feature, write a function of an `Analysis` decorated with `feature` nex
 Tables have the columns in this order. Energies, tables, filters, fits, commands and pages then
 find it. `Feature.range_for` is its range if that depends on the number of cards. Equivalent
 arrangements of a puzzle have the same value, unless it is sampled or breaks ties. An energy that
-reads it is computed without kernels (`engine.design.chains`). For a fast search, it needs a
+reads it is computed without kernels (`engine.design.generator`). For a fast search, it needs a
 slot and code in `engine._kernels.energies`. A feature decorated with `_stored` is measured for
 every puzzle.
 """

@@ -20,9 +20,9 @@ from engine.columns import columns_of
 from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.feature import Feature
 from engine.design.feature_registry import FEATURES
-from engine.design.gate import RULES, Gate
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
+from engine.design.settings import RULES, Gate
 from engine.games import GAME_COLUMNS, EndedGame
 from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating

@@ -22,7 +22,7 @@ from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
 from engine._kernels.space import Layer
 from engine._kernels.state_features import N_FEATURES, measure_states
-from engine.design.chains import start_search
+from engine.design.generator import start_search
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from engine._kernels import energies as kernels
 from engine._kernels.energies import N_SLOTS, NO_SLOT
 from engine.design.analysis import Analysis
-from engine.design.chains import evaluator, slot_of
 from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
@@ -32,6 +31,7 @@ from engine.design.energy import (
     with_weight,
 )
 from engine.design.feature_registry import FEATURES, STORED
+from engine.design.generator import evaluator, slot_of
 from engine.design.presets import PRESETS, EnergyLibrary, load_energy, preset
 from engine.errors import EnergyError, StorageError
 from engine.game import parse_deal

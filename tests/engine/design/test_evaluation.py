@@ -8,10 +8,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.design.analysis import Analysis
-from engine.design.chains import evaluator
 from engine.design.energy import Energy
 from engine.design.feature_registry import STORED
-from engine.design.generator import generate
+from engine.design.generator import evaluator, generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings

@@ -10,13 +10,11 @@ from hypothesis import example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from engine.design.chains import DealSearch
 from engine.design.energy import Energy
-from engine.design.gate import Gate
-from engine.design.generator import ChainOutcome, generate, run_chain
+from engine.design.generator import ChainOutcome, DealSearch, generate, run_chain
 from engine.design.presets import preset
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
-from engine.design.settings import GenerateSettings, StepMix
+from engine.design.settings import Gate, GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Work, run
