@@ -20,8 +20,7 @@ from engine.design.settings import Gate, GenerateSettings, load_gate
 from engine.game import Deal, Position
 from engine.progress import Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.report.charts import Drawing, curve_charts, preferences_chart
-from engine.report.graph import CardGraph
+from engine.report.charts import CardGraph, Drawing, curve_charts, preferences_chart
 from engine.resources import resource_path
 from engine.search import solver
 from engine.search.counting import StateEstimate, count_states, estimate_states

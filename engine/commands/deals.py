@@ -31,7 +31,7 @@ from engine.progress_bar import run_with_progress
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis
-    from engine.report.graph import CardGraph
+    from engine.report.charts import CardGraph
     from engine.search.solver import Verdict, WinningMoves
     from engine.search.survey import Survey, SurveySettings
 
@@ -389,7 +389,7 @@ def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | No
 
 
 def _graph_of(source: str, rows: int | None, columns: int | None) -> CardGraph:
-    from engine.report.graph import CardGraph
+    from engine.report.charts import CardGraph
 
     return CardGraph.of(Position.from_deal(options.read_deal(source, rows, columns)))
 
