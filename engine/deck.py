@@ -54,7 +54,6 @@ Inks: TypeAlias = tuple[str, str, str, str]
 _INK, _RED = "#1c2430", "#c81e3a"
 TWO_COLOURS: Final[Inks] = (_INK, _RED, _RED, _INK)
 FOUR_COLOURS: Final[Inks] = ("#14600a", "#1d6fd1", _RED, _INK)
-COLOURS: Final = {"two": TWO_COLOURS, "four": FOUR_COLOURS}
 """The inks of the calm light theme, which documents use."""
 _WHITE: Final = "#ffffff"
 GOLD: Final = "#d99a1c"
@@ -109,8 +108,6 @@ class Outline:
 
 Figure: TypeAlias = tuple[tuple[Outline, Role], ...]
 """Shapes from back to front."""
-Segment: TypeAlias = tuple[str, tuple[float, ...]]
-"""A command of a path with its absolute coordinates."""
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _N_NUMBERS: Final = {"M": 2, "L": 2, "C": 6, "Z": 0}
@@ -165,8 +162,8 @@ def rank_shape(rank: int, *, is_bold: bool) -> tuple[Outline, float]:
     return shape, right + _MARGIN
 
 
-def segments(data: str) -> Iterator[Segment]:
-    """Yield the parts of a path.
+def segments(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Yield the commands of a path, each with its absolute coordinates.
 
     >>> list(segments("M1 2 L3 4 Z"))
     [('M', (1.0, 2.0)), ('L', (3.0, 4.0)), ('Z', ())]
@@ -226,7 +223,10 @@ _PIP: Final = 18.0
 def face_of(card: Card, detail: Detail = Detail.FULL) -> Face:
     """Return a card's face: pips as on printed cards, with birds for the face cards."""
     if detail is Detail.COARSE:
-        return (_large_rank(card), _pip(card, 66.5, 101, 55))
+        # A rank in the upper left corner, 46 high, but at most 62 wide.
+        shape, width = rank_shape(rank_of(card), is_bold=True)
+        rank = Placed(shape, Role.SUIT, 9, 10, min(0.46, 62 / width))
+        return (rank, _pip(card, 66.5, 101, 55))
     index = tuple(_index(card, detail))
     return (*_middle(card, detail), *index, *map(_turned, index))
 
@@ -278,12 +278,6 @@ def _index(card: Card, detail: Detail) -> Iterator[Placed]:
 def _turned(placed: Placed) -> Placed:
     """Place a shape in the opposite corner, turned by half a circle."""
     return replace(placed, x=WIDTH - placed.x, y=HEIGHT - placed.y, scale=-placed.scale)
-
-
-def _large_rank(card: Card) -> Placed:
-    """Place a rank in the upper left corner, 46 high, but at most 62 wide."""
-    shape, width = rank_shape(rank_of(card), is_bold=True)
-    return Placed(shape, Role.SUIT, 9, 10, min(0.46, 62 / width))
 
 
 def _pip(card: Card, x: float, y: float, side: float, *, is_turned: bool = False) -> Placed:

@@ -7,14 +7,13 @@ or the time, so results are the same for any pool.
 import hashlib
 import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from engine.errors import BoafError, SettingsError
 from engine.processors import MAX_WORKERS, default_workers
@@ -38,21 +37,16 @@ class ClusterError(BoafError):
     """A Dask cluster cannot be used, or was lost."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heartbeat(Generic[Answer]):
-    """What to yield while there is no result."""
-
-    seconds: float  #: After each such time
-    answer: Answer
-
-
-@dataclass(frozen=True, slots=True)
 class WorkerPool:
-    """Threads of this process, which see the caller's `Cancel`; see `open_pool`."""
+    """Threads of this process, which see the caller's `Cancel`; see `open_pool`.
 
-    executor: Executor  #: Does the work
-    n_workers: int  #: How many pieces are worked on at once
-    is_local: ClassVar = True  #: Whether tasks run in this process
+    ``executor``: does the work. ``n_workers``: how many pieces are worked on at once.
+    """
+
+    is_local = True  #: Whether tasks run in this process
+
+    def __init__(self, executor: Any, n_workers: int) -> None:
+        self.executor, self.n_workers = executor, n_workers
 
     def as_completed(
         self, task: Task[Piece, Answer], pieces: Iterable[Piece], cancel: Cancel
@@ -78,17 +72,18 @@ class WorkerPool:
         task: Task[Piece, Answer],
         pieces: Iterable[Piece],
         cancel: Cancel,
-        heartbeat: Heartbeat[Answer] | None = None,
+        heartbeat: tuple[float, Answer] | None = None,
         window: int = WINDOW,
     ) -> Generator[Answer, None, None]:
         """As `as_completed`, but yield the results in the order of their pieces.
 
+        ``heartbeat``: seconds, and what to yield after each such time without a result.
         ``window``: number of pieces, from the oldest unfinished one on, that may be started; more
         if it is too short to keep all workers busy.
         """
         n_ahead = AHEAD * self.n_workers
         window = max(window, n_ahead)
-        wait_s = _POLL_S if heartbeat is None else heartbeat.seconds
+        wait_s = _POLL_S if heartbeat is None else heartbeat[0]
         early: dict[int, Answer] = {}
         n_yielded = 0
 
@@ -101,7 +96,7 @@ class WorkerPool:
                     number, answer = numbered
                     early[number] = answer
                 if heartbeat is not None and n_yielded not in early:
-                    yield heartbeat.answer
+                    yield heartbeat[1]
                 while n_yielded in early:
                     yield early.pop(n_yielded)
                     n_yielded += 1
@@ -145,7 +140,8 @@ class WorkerPool:
                     future.cancel()
 
     def _submit(self, task: Task[Piece, Answer], piece: Piece, cancel: Cancel) -> Future[Answer]:
-        return self.executor.submit(task, piece, cancel)
+        future: Future[Answer] = self.executor.submit(task, piece, cancel)
+        return future
 
     def _is_given_up(self, _cancel: Cancel) -> bool:
         """Return whether to wait no longer for unfinished pieces; threads always end."""
@@ -155,51 +151,39 @@ class WorkerPool:
         return future.result()
 
 
-class _Cluster(Executor):
-    """A connection to a Dask cluster, to which it submits.
+class ClusterPool(WorkerPool):
+    """Threads of a Dask cluster, whose futures may never finish once it is lost.
 
     Dask's own executor looks at the state of a result after fetching it. If the worker dies in
     between, it takes the result for an exception.
     """
 
-    def __init__(self, distributed: Any, client: Any) -> None:
-        self._client, self._connection = client, client.scheduler_comm
+    is_local = False
+
+    def __init__(self, distributed: Any, client: Any, n_workers: int) -> None:
+        super().__init__(client, n_workers)
+        self._connection = client.scheduler_comm
         self._asyncio: Any = import_module("asyncio")
         #: Exceptions that mean that workers were lost, not that the work failed
-        self.losses = (CancelledError, distributed.KilledWorker)
+        self._losses = (CancelledError, distributed.KilledWorker)
 
-    @property
-    def is_lost(self) -> bool:
-        return self._client.scheduler_comm is not self._connection
-
-    def submit(self, job: Callable[..., Answer], /, *pieces: Any, **named: Any) -> Future[Answer]:
+    def _submit(self, task: Task[Piece, Answer], piece: Piece, _cancel: Cancel) -> Future[Answer]:
         """Submit one piece; the result is fetched as soon as it is there."""
-        submitted = self._client.submit(job, *pieces, **named)
-        fetching = self._client.gather(submitted, asynchronous=True)
-        loop = self._client.loop.asyncio_loop
+        client = self.executor
+        fetching = client.gather(client.submit(_run_remotely, task, piece), asynchronous=True)
+        loop = client.loop.asyncio_loop
         waiting: Future[Answer] = self._asyncio.run_coroutine_threadsafe(fetching, loop)
         return waiting
 
-
-@dataclass(frozen=True, slots=True)
-class ClusterPool(WorkerPool):
-    """Threads of a cluster, whose futures may never finish once it is lost."""
-
-    executor: _Cluster
-    is_local: ClassVar = False
-
-    def _submit(self, task: Task[Piece, Answer], piece: Piece, _cancel: Cancel) -> Future[Answer]:
-        return self.executor.submit(_run_remotely, task, piece)
-
     def _is_given_up(self, cancel: Cancel) -> bool:
-        if self.executor.is_lost:
+        if self.executor.scheduler_comm is not self._connection:
             raise ClusterError(_CLUSTER_LOST)
         return cancel.is_set()
 
     def _answer(self, future: Future[Answer]) -> Answer:
         try:
             return future.result()
-        except self.executor.losses as error:
+        except self._losses as error:
             raise ClusterError(_CLUSTER_LOST) from error
 
 
@@ -207,9 +191,8 @@ def _run_remotely(task: Task[Piece, Answer], piece: Piece) -> Answer:
     return task(piece, Cancel())
 
 
-def open_pool(
-    workers: int | None = None, scheduler: str | None = None
-) -> AbstractContextManager[WorkerPool]:
+@contextmanager
+def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
     """Open a pool of workers: threads of this process, or of a Dask cluster.
 
     Raises SettingsError when the number of workers is out of range, or Dask is not installed.
@@ -227,11 +210,10 @@ def open_pool(
             workers=workers,
             max_workers=MAX_WORKERS,
         )
-    return _open_threads(workers) if scheduler is None else _open_cluster(scheduler, workers)
-
-
-@contextmanager
-def _open_threads(workers: int | None) -> Iterator[WorkerPool]:
+    if scheduler is not None:
+        with _open_cluster(scheduler, workers) as pool:
+            yield pool
+        return
     n_threads = workers or default_workers()
     threads = ThreadPoolExecutor(n_threads)
     try:
@@ -259,7 +241,7 @@ def _open_cluster(scheduler: str, workers: int | None) -> Iterator[WorkerPool]:
     try:
         n_threads = _check_workers(client, scheduler)
         n_workers = min(workers or n_threads, n_threads)
-        yield ClusterPool(_Cluster(distributed, client), n_workers)
+        yield ClusterPool(distributed, client, n_workers)
     finally:
         client.close()
 

@@ -305,24 +305,16 @@ class Deal:
 
     def place(self, cell: int) -> str:
         """Describe a cell for display: ``"row 2, column 3"``."""
-        return message(
-            "row {row}, column {column}",
-            row=cell // self.columns + 1,
-            column=cell % self.columns + 1,
-        )
+        row, column = divmod(cell, self.columns)
+        return _place(row + 1, column + 1)
 
     def to_line(self) -> str:
         """Format the deal as one line, with rows separated by ``/``."""
-        return " / ".join(self._rows_of_text())
+        return " / ".join(_rows_of(map(cell_text, self.cells), self.columns))
 
     def to_grid(self) -> str:
         """Format the deal as a grid of lines, for display."""
-        return "\n".join(self._rows_of_text())
-
-    def _rows_of_text(self) -> Iterable[str]:
-        texts = [cell_text(cell) for cell in self.cells]
-        for start in range(0, len(texts), self.columns):
-            yield " ".join(texts[start : start + self.columns])
+        return "\n".join(_rows_of(map(cell_text, self.cells), self.columns))
 
     @classmethod
     def parse(cls, text: str | int) -> Deal:
@@ -348,7 +340,12 @@ class Deal:
         state = freecell_number(number)
         _check_size(rows, columns)
         if random_seed is not None:
-            return cls(rows, columns, _random_cells(random_seed, number, rows * columns))
+            if not 0 <= random_seed < 2**63:
+                raise DealError(
+                    "The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=random_seed
+                )
+            (cards,) = random_cards(random_seed, np.array([number]), rows * columns).tolist()
+            return cls(rows, columns, tuple(cards))
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
         for n_left in range(N_CARDS, N_CARDS - rows * columns, -1):
@@ -388,6 +385,13 @@ class Deal:
         return cls(rows, columns, tuple(cells))
 
 
+def _rows_of(cells: Iterable[str], columns: int) -> Iterator[str]:
+    """Yield the texts of each row of a grid, separated by blanks."""
+    texts = list(cells)
+    for start in range(0, len(texts), columns):
+        yield " ".join(texts[start : start + columns])
+
+
 def freecell_number(seed: int) -> int:
     """Return the number of the deal that programs with 32-bit integers deal for a seed.
 
@@ -419,13 +423,6 @@ def _check_size(rows: int, columns: int) -> None:
         )
 
 
-def _random_cells(seed: int, number: int, n_cells: int) -> tuple[Card, ...]:
-    if not 0 <= seed < 2**63:
-        raise DealError("The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=seed)
-    (cards,) = random_cards(seed, np.array([number]), n_cells).tolist()
-    return tuple(cards)
-
-
 def halfway_depth(n_cards: int) -> int:
     """Return the depth of the halfway ratio, ``n_cards // 2`` (Neller & Ziegler 2019)."""
     return n_cards // 2
@@ -435,12 +432,6 @@ _EMPTY: Final = N_CARDS  # sorts after every card
 _BASE: Final = N_CARDS + 1  # of the numbers of columns
 _ID_DIGITS: Final = 12
 _MAX_TRIES: Final = 100  # disguises drawn, of which some deals have one only
-
-
-def _array(deal: Deal) -> NDArray[np.int64]:
-    cells = [_EMPTY if card is None else card for card in deal.cells]
-    grid = np.array(cells, np.int64).reshape(deal.rows, deal.columns)
-    return grid if deal.rows <= deal.columns else grid.T
 
 
 def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
@@ -506,7 +497,9 @@ def canonical_deal(deal: Deal) -> Deal:
 
     The cost grows with the factorial of the shorter side (0.3 ms at 4 x 4, a second at 7 x 7).
     """
-    grid = _array(deal)
+    cells = [_EMPTY if card is None else card for card in deal.cells]
+    grid = np.array(cells, np.int64).reshape(deal.rows, deal.columns)
+    grid = grid if deal.rows <= deal.columns else grid.T
     codes = _column_codes(grid)
     if deal.rows == deal.columns:
         codes = np.concatenate([codes, _column_codes(grid.T)])
@@ -626,6 +619,7 @@ _DEFAULT_SIDE: Final = 4  # rows and columns of a deal that is only a number
 _MAX_CHARS: Final = 4000  # longer texts are other files opened by mistake
 
 
+@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
 def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -> Deal:
     """Parse a deal: a FreeCell number, one line with ``/``, a grid of lines, or a share code.
 
@@ -643,11 +637,6 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     >>> parse_deal("2c 10♦ / -- as").to_line()
     '2C TD / -- AS'
     """
-    return _parsed(text, rows, columns)
-
-
-@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
-def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
     text = unquoted_text(text)
     stripped = text.strip()
     if is_share_code(stripped):
@@ -874,15 +863,11 @@ class Position:
     stacks: tuple[tuple[Card, ...], ...]
 
     def __repr__(self) -> str:
-        return f"Position.parse({' / '.join(self._rows_of_text())!r})"
+        return f"Position.parse({' / '.join(str(self).splitlines())!r})"
 
     def __str__(self) -> str:
-        return "\n".join(self._rows_of_text())
-
-    def _rows_of_text(self) -> Iterator[str]:
-        texts = ["+".join(map(card_text, stack)) or cell_text(None) for stack in self.stacks]
-        for start in range(0, len(texts), self.columns):
-            yield " ".join(texts[start : start + self.columns])
+        texts = ("+".join(map(card_text, stack)) or EMPTY_CELL for stack in self.stacks)
+        return "\n".join(_rows_of(texts, self.columns))
 
     @classmethod
     def parse(cls, text: str) -> Position:

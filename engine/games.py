@@ -60,7 +60,6 @@ from engine.sentences import Sentence, message
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.arrays import RandomState
     from engine.search.solver import WinningMoves
 
 
@@ -78,33 +77,18 @@ class Help(StrEnum):
     """The review of mistakes before the end of the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """The cost of help for a win. No win with help is clean."""
-
-    stars: int  #: Number of stars lost, of three
-    has_record: bool  #: Whether the win can still have the best time and continue a streak
+MAX_STARS: Final = 3
+COSTS: Final = {Help.HINT: 1, Help.VERDICT: 1, Help.SOLUTION: MAX_STARS, Help.REVIEW: MAX_STARS}
+"""The number of stars that each kind of help costs a win. No win with help is clean."""
 
 
-COSTS: Final = {
-    Help.HINT: Cost(stars=1, has_record=True),
-    Help.VERDICT: Cost(stars=1, has_record=True),
-    Help.SOLUTION: Cost(stars=3, has_record=False),
-    Help.REVIEW: Cost(stars=3, has_record=False),
-}
-
-
-def cost_of(helps: Collection[Help]) -> Cost:
-    """Return the combined cost of several kinds of help.
+def cost_of(helps: Iterable[Help]) -> int:
+    """Return the number of stars that several kinds of help cost together.
 
     >>> cost_of([Help.HINT, Help.SOLUTION])
-    Cost(stars=3, has_record=False)
+    3
     """
-    costs = [COSTS[each] for each in helps]
-    return Cost(
-        stars=max((cost.stars for cost in costs), default=0),
-        has_record=all(cost.has_record for cost in costs),
-    )
+    return max((COSTS[each] for each in helps), default=0)
 
 
 def help_words(helps: Collection[Help]) -> str:
@@ -167,8 +151,14 @@ class EndedGame(PlayRecord):
         return self.deal.n_cards
 
     @property
-    def cost(self) -> Cost:
+    def cost(self) -> int:
+        """Number of stars that help costs."""
         return _cost(self.help, has_hints=bool(self.hints))
+
+    @property
+    def has_record(self) -> bool:
+        """Whether a win can have the best time and continue a streak, despite its help."""
+        return self.cost < MAX_STARS
 
     def local_day(self, zone: tzinfo | None = None) -> date:
         """Return the day of the game; where it isn't recorded, that of its end in a time zone.
@@ -191,14 +181,9 @@ class EndedGame(PlayRecord):
         """Whether it was solved, possibly after another end."""
         return self.outcome in {"solved", "solved_after"}
 
-    @property
-    def is_first_end(self) -> bool:
-        """Whether this is the end that counts."""
-        return self.outcome != "solved_after"
-
 
 @lru_cache
-def _cost(words: str, *, has_hints: bool) -> Cost:
+def _cost(words: str, *, has_hints: bool) -> int:
     """Return the cost of help: thousands of games have few different kinds."""
     return cost_of(parse_help(words) | ({Help.HINT} if has_hints else set()))
 
@@ -228,7 +213,6 @@ class GameLog:
         FileFormatError when the file is another table.
         """
         with self._table.writing() as writing:
-            stored = _by_key(writing.table.items)
             rows = writing.table
             stored = _by_key(rows.items)
             # A row that can't be read may be of the same game.
@@ -294,9 +278,6 @@ def _by_key(games: Iterable[EndedGame]) -> dict[str, EndedGame]:
     return by_key
 
 
-MAX_STARS: Final = 3
-
-
 @dataclass(frozen=True, slots=True)
 class Best:
     """The best results for one puzzle, over all its arrangements."""
@@ -310,7 +291,7 @@ def stars_of(game: EndedGame) -> int:
 
     Help that costs more than one star removes the others as well, see `COSTS`.
     """
-    return max(0, MAX_STARS - game.cost.stars - bool(game.undos) - bool(game.blunders))
+    return max(0, MAX_STARS - game.cost - bool(game.undos) - bool(game.blunders))
 
 
 def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
@@ -327,7 +308,7 @@ def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
         stars, seconds = 0, None
         if game.key not in after_giving_up:
             stars = stars_of(game)
-            seconds = game.seconds if game.cost.has_record else None
+            seconds = game.seconds if game.has_record else None
         earlier = best.get(game.puzzle_id, Best(0, None))
         times = [time for time in (seconds, earlier.seconds) if time is not None]
         best[game.puzzle_id] = Best(max(stars, earlier.stars), min(times, default=None))
@@ -410,8 +391,7 @@ def days_solved(
         ended = game.local_day(zone)
         days_late = (place_of(ended, len(ids)) - index) % len(ids)
         if days_late == 0:
-            solved = on_time if game.cost.has_record else helped
-            solved.add(ended)
+            (on_time if game.has_record else helped).add(ended)
         else:
             later.add(ended - timedelta(days=days_late))
     return Days(
@@ -465,7 +445,7 @@ class Tally:
     @classmethod
     def of(cls, games: Collection[EndedGame]) -> Tally:
         won = [game for game in games if game.is_solved]
-        times = [game.seconds for game in won if game.cost.has_record and game.seconds is not None]
+        times = [game.seconds for game in won if game.has_record and game.seconds is not None]
         return cls(
             n_games=len(games),
             n_won=len(won),
@@ -514,7 +494,7 @@ def summarise(games: Iterable[EndedGame], feathers: Mapping[str, int]) -> Summar
 
     ``feathers``: the difficulty of puzzles, by id, as far as it is known.
     """
-    counted = [game for game in games if game.is_first_end]
+    counted = [game for game in games if game.outcome != "solved_after"]
     dated = [game for game in counted if game.is_dated(date.today())]
     return Summary(
         all=Tally.of(counted),
@@ -689,7 +669,8 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     """
     import numpy as np  # noqa: PLC0415 its random numbers
 
-    from engine.design.chains import random_state  # noqa: PLC0415 compiled code, as the next
+    from engine._kernels.steps import mutate  # noqa: PLC0415 compiled code, as the next
+    from engine.design.generator import deal_of, grid_of, random_state  # noqa: PLC0415
     from engine.search.difficulty import measure_difficulty  # noqa: PLC0415
 
     rng = np.random.default_rng(seed)
@@ -703,7 +684,8 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         if nearest is None or is_drawing:
             deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
         else:
-            deal = _changed(nearest[1], random)
+            near = nearest[1]
+            deal = deal_of(mutate(grid_of(near), random).tolist(), near.rows, near.columns)
         difficulty = measure_difficulty(deal, max_nodes=_MAX_DEAL_NODES, cancel=cancel)
         if difficulty is None:
             continue
@@ -715,11 +697,3 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
         if nearest is None or is_at_least(nearest[0], distance):
             nearest = (distance, deal)
     return None if nearest is None else nearest[1]
-
-
-def _changed(deal: Deal, random: RandomState) -> Deal:
-    from engine._kernels.steps import mutate  # noqa: PLC0415 compiled code, as the next
-    from engine.design.chains import deal_of, grid_of  # noqa: PLC0415
-
-    cells = mutate(grid_of(deal), random).tolist()
-    return deal_of(cells, deal.rows, deal.columns)

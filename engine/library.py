@@ -14,16 +14,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
 from engine.design.feature_registry import STORED, checked_on_demand
-from engine.design.gate import Gate, load_gate
 from engine.design.generator import generate as _generate
 from engine.design.presets import load_energy
-from engine.design.settings import GenerateSettings
+from engine.design.settings import Gate, GenerateSettings, load_gate
 from engine.game import Deal, Position
 from engine.progress import Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.report.charts import curve_charts, preferences_chart
-from engine.report.drawing import Drawing
-from engine.report.graph import CardGraph
+from engine.report.charts import CardGraph, Drawing, curve_charts, preferences_chart
 from engine.resources import resource_path
 from engine.search import solver
 from engine.search.counting import StateEstimate, count_states, estimate_states

@@ -112,17 +112,6 @@ def stable_sorted(
     return [all_items[index] for index in np.argsort(run_of_item, kind="stable").tolist()]
 
 
-def stable_argmin(
-    items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
-) -> _Item:
-    """Return the first item, of at least one, whose number is the minimum up to rounding.
-
-    >>> stable_argmin(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.4}.__getitem__)
-    'b'
-    """
-    return stable_sorted(items, key, scale=scale)[0]
-
-
 def stable_argmax(
     items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
 ) -> _Item:

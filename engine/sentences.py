@@ -211,7 +211,7 @@ def _is_fixed_start(first: object) -> bool:
 
 
 def message_of(error: BaseException) -> str:
-    r"""Return the sentence of an error, or else the last line of its text, or its kind.
+    r"""Return the sentence of an error, or else the last line of its text, which names the reason.
 
     >>> message_of(ValueError(message("no deal"))).template
     'no deal'
@@ -219,17 +219,15 @@ def message_of(error: BaseException) -> str:
     ('no deal', 'MemoryError')
     """
     first = error.args[0] if len(error.args) == 1 else None
-    return first if isinstance(first, Sentence) else last_line(str(error)) or type(error).__name__
+    if isinstance(first, Sentence):
+        return first
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[-1] if lines else type(error).__name__
 
 
 def reason_of(error: OSError) -> str:
     """Return why the system refused something, without a code and a path."""
     return error.strerror or message_of(error)
-
-
-def last_line(text: str) -> str:
-    """Return the last line with something in it, which names the reason in most programs."""
-    return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "")
 
 
 def _plain(value: object) -> object:

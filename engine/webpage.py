@@ -72,17 +72,12 @@ def _environment() -> Environment:
     )
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
     environment.globals["_"] = message
-    environment.globals["source"] = resource_text
+    environment.globals["source"] = lambda name: Markup(resource_path(name).read_text("utf-8"))
     environment.globals["fonts"] = _fonts
     environment.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
     # Markup, so that no language writes a length with a decimal comma.
     environment.filters["px"] = lambda length: Markup(fixed(length))
     return environment
-
-
-def resource_text(name: str) -> Markup:
-    """Return a style sheet or a script of ``resources`` as it is."""
-    return Markup(resource_path(name).read_text(encoding="utf-8"))
 
 
 def _fonts() -> Markup:
@@ -116,19 +111,12 @@ def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, An
 
 def _symbols(cards: Sequence[Card]) -> str:
     faces = {card: face_of(card, Detail.FULL) for card in cards}
-    symbols = [
-        card_svg(card, face, {role: _variable(role, card) for role in Role}, edge=EDGE)
-        for card, face in faces.items()
-    ]
+    symbols = []
+    for card, face in faces.items():
+        inks = {role: f"var(--{role.name.lower()}-{_SUITS[suit_of(card)]})" for role in Role}
+        colours = inks | {Role.PAPER: PAPER, Role.GOLD: GOLD}
+        symbols.append(card_svg(card, face, colours, edge=EDGE))
     return shape_defs(faces.values()) + "".join(symbols)
-
-
-def _variable(role: Role, card: Card) -> str:
-    if role is Role.PAPER:
-        return PAPER
-    if role is Role.GOLD:
-        return GOLD
-    return f"var(--{role.name.lower()}-{_SUITS[suit_of(card)]})"
 
 
 def _colours() -> str:

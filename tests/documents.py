@@ -8,7 +8,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from engine.statistics.controls import control_sentences
 from engine.statistics.findings import learn_findings
 from engine.statistics.next_energy import propose_energy, with_reasons
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression import fit, ratings_of, regression_sentences
+from engine.statistics.regression import fit, regression_sentences
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_samples, make_study
@@ -73,21 +73,21 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
             _text(list(message_of(tied, names))),
         )
     for number in (2, 3, 4, 5):
-        options = make_study.options_of(number)
+        features = make_study.OPTIONS.features
         for scale in SCALES:
-            own = ratings_of(frame, options)
+            own = make_study.of_rounds(frame, number)
             for kind, is_robust in (("plain", False), ("hc3", True)):
-                said = message_of(own, options.features, scale=scale, robust=is_robust)
+                said = message_of(own, features, scale=scale, robust=is_robust)
                 yield f"round-{number}-{scale}-{kind}.json", _text(list(said))
-            first, *others = options.features
-            curved = (*options.features, f"{first}^2", *(f"{first}:{name}" for name in others))
+            first, *others = features
+            curved = (*features, f"{first}^2", *(f"{first}:{name}" for name in others))
             yield (
                 f"round-{number}-{scale}-curved.json",
                 _text(list(message_of(own, curved, scale=scale))),
             )
         yield f"gains-{number}.json", _text(control_sentences(frame, number))
-        rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
-        yield f"rounds-to-{number}.json", _text(list(message_of(rounds, options.features)))
+        rounds = make_study.of_rounds(frame, *range(1, number + 1))
+        yield f"rounds-to-{number}.json", _text(list(message_of(rounds, features)))
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters.json", _text(asdict(measure_raters(together)))

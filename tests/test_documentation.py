@@ -12,7 +12,7 @@ import pytest
 
 from engine import resources
 from engine.design.energy import Energy
-from engine.design.gate import Gate
+from engine.design.settings import Gate
 from tests.packaging import load
 
 ROOT = Path(__file__).parents[1]

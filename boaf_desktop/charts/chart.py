@@ -57,7 +57,7 @@ from boaf_desktop.widgets.tables import (
 from engine.errors import SettingsError
 from engine.files.storage import write_atomic
 from engine.progress import Cancel
-from engine.report.drawing import Box, Canvas, Drawing, Shape
+from engine.report.charts import Box, Canvas, Drawing, Shape
 
 _IMAGE_SCALE: Final = 2
 _RING: Final = 1.5  # width, in logical pixels

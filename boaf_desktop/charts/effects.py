@@ -24,7 +24,11 @@ from boaf_desktop.widgets.tables import TableColumn, column
 from engine.ratings.rating import within_scale
 from engine.report.charts import (
     BETTER_ENDS,
+    Box,
+    Canvas,
+    Drawing,
     EffectRow,
+    Shape,
     chance_text,
     curve_chart,
     curve_key,
@@ -33,7 +37,6 @@ from engine.report.charts import (
     effects_height,
     likely,
 )
-from engine.report.drawing import Box, Canvas, Drawing, Shape
 
 if TYPE_CHECKING:
     from engine.statistics.findings import FeatureEffect

@@ -17,7 +17,7 @@ from boaf_desktop.language import number_text, tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.tables import EmptyHint, column
 from engine.arrays import Reals
-from engine.report.drawing import (
+from engine.report.charts import (
     Canvas,
     Drawing,
     Plot,

@@ -11,7 +11,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.parts import by_font
 from boaf_desktop.widgets.tables import TableColumn, column
 from engine.games import Week
-from engine.report.drawing import Box, Canvas, Drawing, dot, line, make_axis
+from engine.report.charts import Box, Canvas, Drawing, dot, line, make_axis
 
 _HEIGHT: Final = 224  # in logical pixels, as the next
 _REACH: Final = 10.0  # from a point within which its tooltip is shown

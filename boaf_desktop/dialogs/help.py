@@ -124,7 +124,7 @@ def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[S
             for name, about in ABOUT.items()
         ),
         "features": _table_rows(
-            (f"**{named(each.title)}**" + " \\*" * each.on_demand, named(each.meaning))
+            (f"**{named(each.title)}**" + " \\*" * (not each.is_stored), named(each.meaning))
             for each in FEATURES.values()
         ),
     }

@@ -215,7 +215,7 @@ class PlayControls(QObject):
         session = self.session
         is_playing = session.outcome is GameState.PLAYING
         counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
-        return counts and cost_of(session.help).stars < MAX_STARS
+        return counts and cost_of(session.help) < MAX_STARS
 
     @property
     def is_watching(self) -> bool:

@@ -153,7 +153,7 @@ class ResultPanel(QGroupBox):
         """
         record, cost = game.telemetry(), cost_of(game.help)
         was_given_up = game.first_end is FirstEnd.GIVEN_UP
-        is_void = was_given_up or cost.stars == MAX_STARS
+        is_void = was_given_up or cost == MAX_STARS
         is_open = not record.blunders and game.tree.may_hide_mistakes()
         # What each star is earned for, and whether it is; None while not proved
         lost = (record.hints, record.undos, None if is_open else record.blunders)
@@ -174,7 +174,7 @@ class ResultPanel(QGroupBox):
             if each.puzzle_id == game.puzzle.id and not each.key.startswith(game.key)
         ]
         best = best_wins(others).get(game.puzzle.id)
-        has_time = cost.has_record and not was_given_up and not is_blind
+        has_time = not is_void and not is_blind
         time = _time_text(seconds, best.seconds if best is not None and has_time else None)
         rise = tr("Continue with {n} cards", n=standing.reached) if standing.reached else ""
         title = tr("Flawless!") if self.is_flawless else tr("Solved!")

@@ -25,7 +25,7 @@ from boaf_desktop.widgets.parts import (
     unseen_label,
 )
 from engine.design.feature_registry import FEATURES, by_family
-from engine.design.gate import Range
+from engine.design.settings import Range
 
 
 def with_headings(titles: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -7,9 +7,8 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from boaf_desktop.language import named, number_text, tr, within_sentence, worded
-from engine.design.energy import Energy, Term
+from engine.design.energy import Energy, Preference, Term, preferences_of
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
-from engine.design.preferences import Preference, preferences_of
 from engine.design.presets import ABOUT, is_preset
 from engine.design.record import PuzzleRecord
 from engine.sentences import message

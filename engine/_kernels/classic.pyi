@@ -1,4 +1,8 @@
-from engine.arrays import Flag, Words
+from typing import Final
+
+from engine.arrays import Flag, Reals, Words
+
+MILLION: Final = 1000000
 
 class ClassicSearch:
     def begin(
@@ -19,3 +23,20 @@ class ClassicSearch:
     def n_estimated(self) -> int: ...
     @property
     def solution(self) -> list[tuple[int, int]]: ...
+
+class StateModel:
+    def __init__(
+        self, weights: Reals, trees: tuple[Words, Words, Reals, Words, Words] | None = None
+    ) -> None: ...
+    def estimate_many(self, features: Reals, estimates: Words) -> None: ...
+
+class ModelOrder:
+    def apply(
+        self,
+        search: ClassicSearch,
+        model: StateModel,
+        cards: Words,
+        groups: int,
+        cutoff: int,
+        remembers: bool,
+    ) -> None: ...

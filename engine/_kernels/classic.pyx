@@ -1,17 +1,21 @@
 """The four published searches of Araki et al. (2019), for at most 16 stacks.
 
-They share one depth-first loop and differ in the children of a node, and in their order.
+They share one depth-first loop and differ in the children of a node, and in their order, for which
+there are models of solvability from the features of a state.
 """
 
+from libc.math cimport llrint
 from libc.stdint cimport int64_t, uint8_t
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, is_set, pop_lowest, popcount, release, word,
+    Arena, allocated, bit, first_bits, is_set, pop_lowest, popcount, release, word,
 )
-from engine._kernels.state_sets cimport add_state, clear_set, has_state, open_set
+from engine._kernels.state_features cimport (
+    N_FEATURES, PLACES_GROUP, measure_places, measure_stacks,
+)
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, is_connected, reach,
-    read_problem,
+    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, StateSet, add_state,
+    clear_set, has_state, is_connected, open_set, reach, read_problem,
 )
 
 cdef enum:
@@ -19,6 +23,143 @@ cdef enum:
     COLLAPSED = 1 << 24  # distinguishes the key of a complete state from that of an island
     REFUTED_WORDS = 1 << 25  # address space, not memory: pages are used as the set grows
     POLL_MASK = 255  # of the nodes between two looks at the flag
+
+cpdef enum:
+    MILLION = 1000000  # estimates are in millionths
+
+# A regression, or a sum of trees if there are any. The arrays belong to the `StateModel`.
+cdef struct FittedModel:
+    const double* weights  # of a regression, for each column
+    int n_trees
+    const int64_t* starts  # the first node of each tree
+    # Of each node: its column, its threshold and its two children (below 0: leaf -1 - number).
+    const int64_t* columns
+    const double* thresholds
+    const int64_t* children
+    const int64_t* values  # of each leaf
+
+# Ordered DFS with a model. Measurements and estimates are stored by the set of remaining stacks,
+# and valid if their stamp is the current one.
+cdef struct OrderingState:
+    int cards[NARROW_STACKS]
+    const FittedModel* model
+    int groups
+    bint remembers
+    int64_t stamp
+    int64_t* stamps
+    int64_t* estimates
+    double* features  # N_FEATURES of each set
+
+cdef enum:
+    NO_ISLAND = 0  # is being collapsed, so any stack may move
+
+# A move; `active` has the stacks of the island that it collapses, or NO_ISLAND.
+cdef struct Child:
+    uint8_t source
+    uint8_t target
+    word active
+
+# A node of the current path, with the move to the next one.
+cdef struct Step:
+    word active  # the stacks of the island that is being collapsed, or NO_ISLAND
+    bint completed  # its island was collapsed below it
+    int n_children
+    int next_child
+    int source
+    int target
+    int stack
+    int covered
+
+cdef struct Classic:
+    Problem problem
+    const uint8_t* stop
+    # The method.
+    bint prunes  # refutes states with a disconnected graph
+    bint merges_islands
+    bint remembers  # refuted states, and arrangements of islands that never collapse
+    OrderingState* order  # of states with more stacks than `cutoff`; NULL for none
+    int cutoff
+    StateSet refuted
+    # The current state.
+    word occupied
+    word present
+    int top[NARROW_STACKS]
+    # The path to it, and the children of each node.
+    int depth
+    Step path[NARROW_STACKS + 1]
+    Child children[NARROW_STACKS][NARROW_STACKS * NARROW_STACKS]
+    # Counts, as the article counts nodes.
+    int64_t n_nodes
+    int64_t n_known  # states found in the table, which are no nodes
+    int64_t n_estimated  # children of the nodes that were sorted
+
+
+# Models of solvability.
+
+cdef int64_t estimate(const FittedModel* model, const double* features) noexcept nogil:
+    # Return the estimate of a model in millionths.
+    cdef double total = 0.0
+    cdef int64_t millionths = 0, node
+    cdef int column, tree
+    if model.n_trees == 0:
+        for column in range(N_FEATURES):
+            if model.weights[column] != 0:
+                total += model.weights[column] * features[column]
+        return llrint(total * MILLION)
+    for tree in range(model.n_trees):
+        node = model.starts[tree]
+        while node >= 0:
+            node = model.children[
+                2 * node + (features[model.columns[node]] > model.thresholds[node])
+            ]
+        millionths += model.values[-1 - node]
+    return millionths
+
+
+cdef int64_t estimate_child(Classic* search, const Child* child) noexcept nogil:
+    # Estimate the state after a move.
+    cdef OrderingState* order = search.order
+    cdef int* top = search.top
+    cdef int covered = top[child.target]
+    cdef word left = search.present ^ bit(covered)
+    cdef bint is_known = order.remembers and order.stamps[left] == order.stamp
+    cdef bint needs_places = order.groups & PLACES_GROUP
+    cdef double* features = &order.features[left * N_FEATURES]
+    if is_known and not needs_places:
+        return order.estimates[left]
+    if not is_known:
+        measure_stacks(&search.problem, order.cards, left, order.groups, features)
+        order.stamps[left] = order.stamp
+    if needs_places:
+        top[child.target] = top[child.source]
+        measure_places(&search.problem, top, search.occupied ^ bit(child.source), features)
+        top[child.target] = covered
+    order.estimates[left] = estimate(order.model, features)
+    return order.estimates[left]
+
+
+cdef void sort_children(Child* children, const int64_t* estimates, int count) noexcept nogil:
+    # Sort by estimates in descending order, stably.
+    cdef int64_t sorted_estimates[NARROW_STACKS * NARROW_STACKS]
+    cdef Child child
+    cdef int index, slot
+    for index in range(count):
+        child = children[index]
+        slot = index
+        while slot > 0 and sorted_estimates[slot - 1] < estimates[index]:
+            children[slot] = children[slot - 1]
+            sorted_estimates[slot] = sorted_estimates[slot - 1]
+            slot -= 1
+        children[slot] = child
+        sorted_estimates[slot] = estimates[index]
+
+
+cdef void order_by_model(Classic* search, Child* children, int count) noexcept nogil:
+    cdef int64_t estimates[NARROW_STACKS * NARROW_STACKS]
+    cdef int index
+    for index in range(count):
+        estimates[index] = estimate_child(search, &children[index])
+    sort_children(children, estimates, count)
 
 
 # Children.
@@ -160,7 +301,7 @@ cdef int list_children(Classic* search, Step* step) noexcept nogil:
     count = list_moves(search, search.present, NO_ISLAND, children, 0)
     if search.order != NULL and popcount(search.present) > search.cutoff:
         search.n_estimated += count
-        search.order(search, children, count)
+        order_by_model(search, children, count)
     return count
 
 
@@ -225,6 +366,10 @@ cdef class ClassicSearch:
     Without more, it is Constrained DFS.
     """
 
+    cdef Arena arena
+    cdef Classic* search
+    cdef int verdict
+
     def __cinit__(self):
         self.search = <Classic*>allocated(&self.arena, 1, sizeof(Classic))
         open_set(&self.arena, &self.search.refuted, REFUTED_WORDS, 2)
@@ -280,3 +425,80 @@ cdef class ClassicSearch:
             (self.search.path[depth].source, self.search.path[depth].target)
             for depth in range(self.search.problem.n_stacks - 1)
         ]
+
+
+cdef class StateModel:
+    """A model of solvability: weights of a regression, or trees; see the struct `FittedModel`."""
+
+    cdef FittedModel fitted
+    cdef tuple arrays  # those that `fitted` points into, so that they stay alive
+
+    def __init__(self, const double[::1] weights, tuple trees=None):
+        if weights.shape[0] != N_FEATURES:
+            raise ValueError("The model needs a weight for each column.")
+        self.arrays = (weights,)
+        self.fitted.weights = &weights[0]
+        if trees is not None:
+            self.set_trees(*trees)
+
+    def set_trees(
+        self, const int64_t[::1] starts, const int64_t[::1] columns, const double[::1] thresholds,
+        const int64_t[:, ::1] children, const int64_t[::1] values,
+    ):
+        """Estimate by trees instead; the arrays are those of `FittedModel`."""
+        self.arrays = *self.arrays, starts, columns, thresholds, children, values
+        self.fitted.n_trees = <int>starts.shape[0]
+        self.fitted.starts, self.fitted.values = &starts[0], &values[0]
+        if columns.shape[0]:
+            self.fitted.columns, self.fitted.thresholds = &columns[0], &thresholds[0]
+            self.fitted.children = &children[0, 0]
+
+    def estimate_many(self, const double[:, ::1] features, int64_t[::1] estimates):
+        """Estimate every row, in millionths."""
+        cdef Py_ssize_t row
+        if features.shape[1] != N_FEATURES:
+            raise ValueError("Each row needs a value for each column.")
+        for row in range(features.shape[0]):
+            estimates[row] = estimate(&self.fitted, &features[row, 0])
+
+
+cdef class ModelOrder:
+    """The order of children by a model, with the memory of one thread."""
+
+    cdef Arena arena
+    cdef OrderingState* order
+    cdef StateModel model
+
+    def __cinit__(self):
+        cdef Arena* arena = &self.arena
+        cdef size_t n_sets = 1 << NARROW_STACKS
+        self.order = <OrderingState*>allocated(arena, 1, sizeof(OrderingState))
+        self.order.stamps = <int64_t*>allocated(arena, n_sets, sizeof(int64_t))
+        self.order.estimates = <int64_t*>allocated(arena, n_sets, sizeof(int64_t))
+        self.order.features = <double*>allocated(arena, n_sets * N_FEATURES, sizeof(double))
+
+    def __dealloc__(self):
+        release(&self.arena)
+
+    def apply(
+        self, ClassicSearch search, StateModel model, const int64_t[::1] cards, int groups,
+        int cutoff, bint remembers,
+    ):
+        """Sort the children of a search in states of more stacks than ``cutoff``.
+
+        ``cards``: the cards of the search's deal.
+        ``groups``: the groups of features that the model reads.
+        ``remembers``: whether to measure each set of stacks only once per search.
+
+        The search points to this object and its model, so the caller must keep this object as long
+        as it uses the search; this object keeps the model.
+        """
+        cdef int stack
+        if cards.shape[0] != search.search.problem.n_stacks:
+            raise ValueError("The search has another number of cards.")
+        for stack in range(search.search.problem.n_stacks):
+            self.order.cards[stack] = <int>cards[stack]
+        self.model = model
+        self.order.model, self.order.groups, self.order.remembers = &model.fitted, groups, remembers
+        self.order.stamp += 1
+        search.search.order, search.search.cutoff = self.order, cutoff

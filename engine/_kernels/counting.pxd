@@ -3,8 +3,35 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from engine._kernels.bits cimport Arena, word
-from engine._kernels.buckets cimport Buckets, Row
 from engine._kernels.forests cimport Forest
+
+cdef enum:
+    N_BUCKETS = 512
+    CHUNK = 256
+    # Which bits of a hash are used: the upper 9 for the bucket, others for the part.
+    BUCKET_SHIFT = 55
+    PART_SHIFT = 40
+
+# Rows that may repeat, in buckets from which each is read once. Two words tell a state or a
+# partition from others; `second` is never 0, which marks a free row of a table.
+cdef struct Row:
+    word first
+    word second
+
+# Rows in buckets by a hash of their second word, which is often that of the previous row. A bucket
+# is a chain of chunks, so its size needn't be known beforehand.
+cdef struct Buckets:
+    # Where memory is short, only the rows of one part of all are taken at a time.
+    word part
+    word n_parts  # a power of two, up to 2**12
+    int64_t n_chunks
+    int64_t n_used
+    Row* rows  # CHUNK rows in each chunk
+    int64_t* next_chunk  # the one before in the same bucket, or -1
+    int64_t heads[N_BUCKETS]  # the last chunk of a bucket, or -1
+    int64_t fills[N_BUCKETS]  # rows in that chunk
+    Row* table  # grows with the largest bucket, so that it fits into the cache if that does
+    word n_slots
 
 cpdef enum:
     # Results of a count that isn't complete.
@@ -63,6 +90,7 @@ cdef struct Counting:
     Row* layers[2]  # space for two depths in turn
     int64_t max_rows  # of each
 
+cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t max_rows) noexcept nogil
 cdef void begin_splits(Splits* splits, const Forest* forest) noexcept nogil
 cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil
 cdef int step_back(

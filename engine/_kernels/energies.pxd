@@ -4,10 +4,9 @@ from libc.stdint cimport int64_t
 
 from engine._kernels.bits cimport Arena, word
 from engine._kernels.counting cimport Counting, CountingMemory
-from engine._kernels.first_depths cimport Layers, LayersMemory
 from engine._kernels.forests cimport Forest, ForestMemory
 from engine._kernels.solver cimport Search, Solver
-from engine._kernels.states cimport Problem, MAX_CELLS
+from engine._kernels.states cimport MAX_CELLS, StateSet
 
 # Indices of the features that kernels compute.
 cpdef enum:
@@ -62,6 +61,11 @@ cdef struct Energy:
     int n_terms
     Term* terms
 
+# The states of two depths, and the solvable ones among them, in turn.
+cdef struct Layers:
+    StateSet all_states[2]
+    StateSet solvable[2]
+
 # Everything that an evaluation of a deal reads and works with.
 cdef struct EnergyWork:
     # What the energy needs.
@@ -86,9 +90,12 @@ cdef struct EnergyWork:
     bint is_measured  # whether the last one was solvable, and has all features of the energy
 
 # A grid has a card in each cell, -1 if it is empty.
-cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil
-cdef void measure_static(const Problem* problem, const int* cards, double* values) noexcept nogil
 cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexcept nogil
+
+
+cdef class LayersMemory:
+    cdef Arena arena
+    cdef Layers* layers
 
 
 cdef class Evaluator:

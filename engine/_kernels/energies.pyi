@@ -2,7 +2,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine._kernels.counting import CountingMemory
-from engine._kernels.first_depths import LayersMemory
 from engine._kernels.forests import ForestMemory
 from engine._kernels.solver import Solver
 from engine.arrays import Flag, Reals, Words
@@ -34,6 +33,11 @@ LARGEST_COUNTED: Final = 131072
 Factor = tuple[int, bool, float | None]
 Condition = tuple[int, int, int, float]
 Term = tuple[float, list[Factor], list[Condition]]
+
+class LayersMemory:
+    def count(
+        self, solver: Solver, depth: int, max_nodes: int, stop: Flag
+    ) -> tuple[list[int], list[int]]: ...
 
 class Evaluator:
     def __init__(

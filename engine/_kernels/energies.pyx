@@ -1,25 +1,66 @@
 """The energy of a deal, computed only as far as needed to compare it with a threshold.
 
 The features of a reported puzzle are measured again.
+
+Few neighbours in a search are as good as the current deal, and a good deal has few solvable states
+halfway. So for the halfway ratio the solvable states are counted first, backwards from the single
+stacks, which takes as long as there are few of them. Most neighbours have too many, compared with
+an upper bound of all states. Only for the others, all states are counted, or estimated where there
+are many.
+
+At the start of a search the ratio is high, and a large deal has too many solvable states to count.
+There, states are drawn and decided until it is clear that the ratio is too high, or well enough
+known to steer the search.
 """
 
 from libc.math cimport INFINITY, NAN, frexp, isfinite, isnan, sqrt
 from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memset
 
-from engine._kernels.bits cimport allocated, bit, first_bits, is_set, popcount, release, word
-from engine._kernels.first_depths cimport DepthCounts, count_shallow
-from engine._kernels.halfway cimport LOST, halfway_ratio, is_quick_to_count
-from engine._kernels.solver cimport decide_problem, set_problem
+from engine._kernels.bits cimport (
+    allocated, bit, first_bits, is_set, pop_lowest, popcount, release, word,
+)
+from engine._kernels.counting cimport (
+    MANY, STOPPED, Counting, Layer, Row, begin_splits, gather_states, index_partitions, list_ends,
+    list_states, step_back, write_distinct,
+)
+from engine._kernels.forests cimport (
+    Forest, Tally, count_partitions, decide_draws, draw_state, grow_trees, partitions_of_drawn,
+)
+from engine._kernels.solver cimport Search, Solver, decide, decide_problem, set_problem
 from engine._kernels.states cimport (
-    CANCELLED, SOLVABLE, SPENT, UNSOLVABLE, Problem, is_connected, read_grid, read_problem,
+    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, StateSet, add_state,
+    clear_set, has_state, is_connected, open_set, read_grid, read_problem, start_state,
+    state_after, states_of, targets_of,
 )
 
 cdef enum:
+    SET_WORDS = 1 << 20  # of the states of a depth: half as many
+    POLL_MASK = 63  # of the rows between two looks at the flag
     # If deciding a deal takes more nodes, its solvable states are counted: that decides it too.
     QUICK_NODES = 2048
+    LOST = 0  # the halfway ratio of an unsolvable deal
+    LARGE = 14  # cards from which a deal with a high ratio has too many solvable states to count
+    # The number of states is estimated, with an error of about 1%, where there are more than
+    # LARGEST_COUNTED.
+    TOTAL_DRAWS = 2048
+    MIN_LIMIT = 64
+    # States of large deals with a larger stack are never drawn: they are few, and finding them
+    # takes most of the time.
+    LARGEST_TREE = 6
+    BATCH = 32
+    MAX_DRAWS = 8192
+    ENOUGH = 48  # solvable draws that make an estimate good enough to steer the search
+    MIN_SOLVABLE = 8
 
 cdef double NO_RATIO = -1.0  # no ratio would be accepted
+# A large deal whose later depths have this many times the acceptable number of solvable states is
+# rejected. Halfway nearly always has more than any later depth.
+cdef double MARGIN = 1.25
+cdef double SLACK = 1.0 + 1e-9
+# Draws stop when at least MIN_SOLVABLE are solvable, and their share is this many times what
+# would be accepted. Of the acceptable deals, about one in 1000 is lost in this way.
+cdef double CLEARLY = 4.0
 
 
 # Features and energy.
@@ -123,6 +164,227 @@ cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
     return (threshold - base) / slope if slope > 0.0 else INFINITY
 
 
+# The states of the first depths, of which there are few, each decided by the solver.
+
+# By depth; -1 where nothing was counted.
+cdef struct DepthCounts:
+    int64_t total[NARROW_STACKS]
+    int64_t solvable[NARROW_STACKS]
+
+
+cdef bint add_decided(
+    Search* search, Layers* layers, int index, State state, int64_t last_node
+) noexcept nogil:
+    # Decide a state and add it to the layer with this index. False if there is no room, the search
+    # has reached `last_node`, or it was stopped.
+    cdef int verdict = decide(search, state, last_node - search.n_nodes)
+    if verdict == SOLVABLE:
+        add_state(&layers.solvable[index], state)
+    elif verdict != UNSOLVABLE:
+        return False
+    return add_state(&layers.all_states[index], state)
+
+
+cdef bint add_children(
+    Search* search, Layers* layers, int old, State state, int64_t last_node
+) noexcept nogil:
+    # Add the children of a state of the layer `old` to the other. One that is first reached from an
+    # unsolvable state is unsolvable too; all others are decided. Returns as `add_decided`.
+    cdef StateSet* children = &layers.all_states[1 - old]
+    cdef bint is_won = has_state(&layers.solvable[old], state), is_added
+    cdef State child
+    cdef word sources = state.masks & 0xFFFF, targets
+    cdef int source
+    while sources:
+        source = pop_lowest(&sources)
+        targets = targets_of(&search.problem, state, source)
+        while targets:
+            child = state_after(state, source, pop_lowest(&targets))
+            if has_state(children, child):
+                continue
+            if is_won:
+                is_added = add_decided(search, layers, 1 - old, child, last_node)
+            else:
+                is_added = add_state(children, child)
+            if not is_added:
+                return False
+    return True
+
+
+cdef bint expand(Search* search, Layers* layers, int old, int64_t last_node) noexcept nogil:
+    # Replace the layer `1 - old` by the children of the states of the other. Returns as
+    # `add_decided`.
+    cdef const StateSet* parents = &layers.all_states[old]
+    cdef State state
+    cdef word row
+    clear_set(&layers.all_states[1 - old])
+    clear_set(&layers.solvable[1 - old])
+    for row in range(parents.mask + 1):
+        if (row & POLL_MASK) == 0 and is_set(search.stop):
+            return False
+        state = states_of(parents)[row]
+        if state.masks != 0 and not add_children(search, layers, old, state, last_node):
+            return False
+    return True
+
+
+cdef bint count_shallow(
+    Search* search, Layers* layers, int depth, int64_t max_nodes, DepthCounts* counts
+) noexcept nogil:
+    # Count the states up to `depth` of the deal that the search has. `max_nodes` limits all
+    # decisions together. False if some depth isn't counted, as in `add_decided`.
+    cdef State start = start_state(first_bits(search.problem.n_stacks))
+    cdef int64_t last_node = search.n_nodes + max_nodes
+    cdef int step
+    for step in range(depth + 1):
+        counts.total[step] = counts.solvable[step] = -1
+    clear_set(&layers.all_states[0])
+    clear_set(&layers.solvable[0])
+    if not add_decided(search, layers, 0, start, last_node):
+        return False
+    for step in range(depth + 1):
+        if step > 0 and not expand(search, layers, (step - 1) & 1, last_node):
+            return False
+        counts.total[step] = layers.all_states[step & 1].count
+        counts.solvable[step] = layers.solvable[step & 1].count
+    return True
+
+
+# The halfway ratio of a deal, as far as needed to compare it with the worst that is accepted.
+
+cdef bint is_quick_to_count(const EnergyWork* work, double worst) noexcept nogil:
+    # Whether so few solvable states of a large deal are acceptable that counting them takes no
+    # longer than deciding it.
+    return work.n_cards >= LARGE and worst <= 2.0**-7
+
+
+cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t max_rows) noexcept nogil:
+    # Count the solvable states halfway. Returns MANY if halfway or a later depth has more than
+    # `max_rows`, or STOPPED.
+    cdef Forest* forest = work.forest
+    cdef Counting* counting = work.counting
+    cdef Layer layer
+    cdef Row* previous = counting.layers[1]
+    cdef int64_t count
+    cdef int depth, result
+    layer.rows = counting.layers[0]
+    begin_splits(&counting.splits, forest)
+    layer.n_rows = list_ends(forest, layer.rows)
+    for depth in range(forest.n_cells - 2, forest.depth - 1, -1):
+        result = step_back(forest, counting, layer, max_rows, work.search.stop)
+        if is_set(work.search.stop):
+            return STOPPED
+        if result != 0:
+            return MANY
+        count = write_distinct(&counting.buckets, previous, counting.max_rows)
+        if count < 0 or count > max_rows:
+            return MANY
+        layer.rows, previous = previous, layer.rows
+        layer.n_rows = count
+    if gather_states(forest, &counting.buckets, layer) != 0:
+        return MANY
+    count = write_distinct(&counting.buckets, NULL, 0)
+    return count if count >= 0 else MANY
+
+
+cdef double count_halfway(EnergyWork* work, double n_partitions) noexcept nogil:
+    # The number of states halfway after `count_partitions`, an estimate if they are many; NaN when
+    # stopped.
+    cdef Forest* forest = work.forest
+    cdef Counting* counting = work.counting
+    cdef double by_depth[NARROW_STACKS]
+    cdef double chances = 0.0
+    cdef int64_t count = -1
+    cdef int draw
+    if (n_partitions <= LARGEST_COUNTED
+            and index_partitions(forest, &counting.index, by_depth) == 0
+            and list_states(forest, counting, forest.depth, work.search.stop) == 0):
+        count = write_distinct(&counting.buckets, NULL, 0)
+    if count >= 0:
+        return count
+    if is_set(work.search.stop):
+        return NAN
+    # A state is drawn with a probability proportional to the number of its partitions.
+    for draw in range(TOTAL_DRAWS):
+        draw_state(forest, &work.random)
+        chances += 1.0 / partitions_of_drawn(forest)
+    return n_partitions * chances / TOTAL_DRAWS
+
+
+cdef double drawn_ratio(EnergyWork* work, double worst, Tally* tally) noexcept nogil:
+    # Estimate the halfway ratio from draws, after `count_partitions`. NaN when stopped, infinite
+    # without a draw that could be used.
+    cdef int batch
+    cdef bint is_too_high
+    for batch in range(MAX_DRAWS // BATCH):
+        if not decide_draws(work.search, work.forest, &work.random, tally, BATCH, work.max_nodes):
+            return NAN
+        is_too_high = tally.n_solvable > CLEARLY * worst * tally.n_kept
+        if tally.n_solvable >= (MIN_SOLVABLE if is_too_high else ENOUGH):
+            break
+    if tally.n_kept == 0:
+        return INFINITY
+    # Half a state if none was found: between none and one.
+    return max(<double>tally.n_solvable, 0.5) / tally.n_kept
+
+
+cdef double estimated_ratio(
+    EnergyWork* work, double worst, double n_partitions, bint is_solved
+) noexcept nogil:
+    # The halfway ratio from drawn states, and from a search if none of them is solvable. Arguments
+    # and result as of `halfway_ratio`.
+    cdef double ratio = INFINITY
+    cdef Tally tally
+    cdef int verdict
+    memset(&tally, 0, sizeof(Tally))
+    if n_partitions > 0.0:
+        ratio = drawn_ratio(work, worst, &tally)
+    if isnan(ratio) or is_solved or tally.n_solvable > 0:
+        return ratio
+    set_problem(work.search, &work.search.problem)  # forgets what the draws refuted
+    verdict = decide_problem(work.search, work.max_nodes)
+    if verdict == CANCELLED:
+        return NAN
+    if verdict == UNSOLVABLE:
+        return LOST
+    return ratio if verdict == SOLVABLE else INFINITY
+
+
+cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexcept nogil:
+    # The halfway ratio of the deal that is set: LOST if it is unsolvable, NaN if stopped,
+    # infinite if undecided. For a rejected deal, it is some ratio above `worst`. `is_solved`:
+    # whether the deal is known to be solvable.
+    cdef Forest* forest = work.forest
+    cdef bint is_large = work.n_cards >= LARGE
+    cdef bint is_counted = not is_large or is_quick_to_count(work, worst)
+    cdef int max_cells = forest.n_cells if is_counted else LARGEST_TREE
+    cdef double acceptable, n_partitions
+    cdef int64_t max_rows, n_solvable
+    forest.problem = work.search.problem
+    if not grow_trees(forest, max_cells, forest.depth + 1, work.search.stop):
+        return NAN
+    n_partitions = count_partitions(forest, work.search.stop)
+    if n_partitions < 0.0:
+        return NAN
+    # Some states have several partitions, so the ratio of a deal with more solvable states is above
+    # the worst one. The slack leaves an equal one to a count.
+    acceptable = worst * n_partitions * SLACK
+    if not is_counted or (is_large and acceptable > LARGEST_COUNTED):
+        return estimated_ratio(work, worst, n_partitions, is_solved)
+    max_rows = max(MIN_LIMIT, <int64_t>(MARGIN * acceptable)) if is_large else LARGEST_COUNTED
+    n_solvable = count_solvable_halfway(work, max_rows)
+    if n_solvable == STOPPED:
+        return NAN
+    if n_solvable == 0:
+        return LOST
+    if n_solvable == MANY:
+        return 1.0 if is_large else estimated_ratio(work, worst, n_partitions, is_solved)
+    if n_solvable > acceptable:
+        # Doubled, the ratio stays above when it is rounded.
+        return max(2.0 * worst, n_solvable / n_partitions)
+    return n_solvable / count_halfway(work, n_partitions)
+
+
 # Evaluation.
 
 cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil:
@@ -202,6 +464,37 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
         work.values[HALFWAY_SLOT] = ratio
     work.is_measured = True
     return energy_of(energy, work.values)
+
+
+cdef class LayersMemory:
+    """The states of the first depths, with verdicts; used by one thread at a time."""
+
+    def __cinit__(self):
+        cdef int index
+        self.layers = <Layers*>allocated(&self.arena, 1, sizeof(Layers))
+        for index in range(2):
+            open_set(&self.arena, &self.layers.all_states[index], SET_WORDS, 2)
+            open_set(&self.arena, &self.layers.solvable[index], SET_WORDS, 2)
+
+    def __dealloc__(self):
+        release(&self.arena)
+
+    def count(self, Solver solver, int depth, int64_t max_nodes, const uint8_t[::1] stop):
+        """Count states up to ``depth``, at most 15, of the deal that the solver has.
+
+        Returns the numbers of all and of solvable states by depth; -1 where the limit of nodes or
+        ``stop`` came first.
+        """
+        cdef DepthCounts counts
+        if not 0 <= depth < NARROW_STACKS:
+            raise ValueError("The depth must be 0 to 15.")
+        solver.search.stop = &stop[0]
+        with nogil:
+            count_shallow(solver.search, self.layers, depth, max_nodes, &counts)
+        return (
+            [counts.total[step] for step in range(depth + 1)],
+            [counts.solvable[step] for step in range(depth + 1)],
+        )
 
 
 cdef class Evaluator:

@@ -35,8 +35,7 @@ from engine._kernels.bits cimport (
     Arena, allocated, bit, first_bits, highest_bit, is_set, lowest_bit, next_subset, pop_lowest,
     popcount, previous_subset, random_below, random_unit, release, word,
 )
-from engine._kernels.gathering cimport joining
-from engine._kernels.solver cimport decide
+from engine._kernels.solver cimport decide, joining
 from engine._kernels.states cimport (
     CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, Problem, add_row, home_tops, read_problem,
 )
@@ -150,7 +149,7 @@ cdef bint grow_trees(
 ) noexcept nogil:
     # Find the trees on all sets of at most `max_cells` cells. On sets of more than
     # `max_unpruned_cells` cells, find only the trees that may belong to a win (see
-    # ``gathering.pyx``). Return False when stopped.
+    # ``solver.pyx``). Return False when stopped.
     #
     # Each set with a tree is joined to all those before it. The cards of a set are complete once
     # all sets before it were joined, and two sets that join are connected. This takes less time

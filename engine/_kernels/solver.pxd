@@ -3,8 +3,7 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from engine._kernels.bits cimport Arena, word
-from engine._kernels.state_sets cimport MAX_WIDTH, StateSet
-from engine._kernels.states cimport MAX_CELLS, Problem, State
+from engine._kernels.states cimport MAX_CELLS, MAX_WIDTH, Problem, State, StateSet
 
 cdef enum:
     MAX_CHILDREN = MAX_CELLS * (MAX_CELLS - 1)
@@ -49,6 +48,9 @@ cdef struct Search:
 cdef void set_problem(Search* search, const Problem* problem) noexcept nogil
 cdef int decide(Search* search, State start, int64_t max_nodes) noexcept nogil
 cdef int decide_problem(Search* search, int64_t max_nodes) noexcept nogil
+
+# Those of `vertices` that are linked to every part of the rest, and the number of its parts.
+cdef word joining(const word* links, word rest, word vertices, int* n_parts) noexcept nogil
 
 
 cdef class Solver:

@@ -8,9 +8,9 @@ from libc.stdint cimport int64_t, uint8_t
 from engine._kernels.bits cimport (
     Arena, allocated, bit, is_set, pop_lowest, popcount, release, word,
 )
-from engine._kernels.state_sets cimport StateSet, add_state, find_state, open_set, states_of
 from engine._kernels.states cimport (
-    NARROW_STACKS, Problem, State, read_problem, stack_at, state_after, targets_of,
+    NARROW_STACKS, Problem, State, StateSet, add_state, find_state, open_set, read_problem,
+    stack_at, state_after, states_of, targets_of,
 )
 
 import numpy as np

@@ -31,7 +31,7 @@ from engine.progress_bar import run_with_progress
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis
-    from engine.report.graph import CardGraph
+    from engine.report.charts import CardGraph
     from engine.search.solver import Verdict, WinningMoves
     from engine.search.survey import Survey, SurveySettings
 
@@ -84,7 +84,7 @@ def score(source: str, max_nodes: int | None, rows: int | None, columns: int | N
     start = Position.from_deal(puzzle)
     mean, error = random_score(start)
     best = best_score(start, max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes)
-    parts = [_card_texts(puzzle, part) for part in best.partition]
+    parts = [[card_text(start.stacks[cell][-1]) for cell in part] for part in best.partition]
     moves = format_moves(puzzle, best.moves)
     end = replay_greedily(start)
     greedy, target = end.score, target_score(start, end)
@@ -108,10 +108,6 @@ def score(source: str, max_nodes: int | None, rows: int | None, columns: int | N
         f"random play {fixed(mean, 2)}, standard error {fixed(error, 2)}",
     )
     return Answer(fields, text, 0 if best.is_exact else EXIT_BUDGET_SPENT)
-
-
-def _card_texts(deal: Deal, cells: Sequence[int]) -> list[str]:
-    return [card_text(card) for cell in cells if (card := deal.cells[cell]) is not None]
 
 
 # Solving, by a search or by the sieve ------------------------------------------------------------
@@ -160,11 +156,12 @@ def solve(
 def _solve(
     puzzle: Deal, title: str, algorithm: _Search, max_nodes: int | None, *, has_winning_moves: bool
 ) -> Answer:
+    from engine.search.reasons import explained_loss
     from engine.search.solver import winning_moves
 
     verdict, start = _decide(puzzle, algorithm, max_nodes), Position.from_deal(puzzle)
     solution = format_moves(puzzle, verdict.moves)
-    reason = _loss_reason(start) if verdict.solvable is False else None
+    why = explained_loss(start) if verdict.solvable is False else None
     found = winning_moves(start, max_nodes=max_nodes) if has_winning_moves else None
     fields = {
         "deal": puzzle.to_line(),
@@ -172,17 +169,21 @@ def _solve(
         "solution": solution,
         "winning_moves": None if found is None else _move_texts(found),
         "reasons": None if found is None else _move_reasons(found),
-        "reason": reason,
+        "reason": why and {"kind": why.kind, "text": why.text, "cards": list(why.cards)},
         "nodes": verdict.nodes,
         "seconds": verdict.seconds,
     }
     words = {True: "solvable", False: "unsolvable", None: "unknown (budget spent)"}
+    winning = ""
+    if found is not None:
+        unknown = f" (unknown: {len(found.unknown)})" if found.unknown else ""
+        winning = f"winning moves: {' '.join(_move_texts(found)) or 'none'}{unknown}"
     text = lines(
         title,
         words[verdict.solvable],
         solution,
-        "" if found is None else _winning_text(found),
-        "" if reason is None else reason["text"],
+        winning,
+        "" if why is None else why.text,
     )
     is_unknown = verdict.solvable is None or (found is not None and bool(found.unknown))
     return Answer(fields, text, EXIT_BUDGET_SPENT if is_unknown else 0)
@@ -223,18 +224,6 @@ def _move_reasons(found: WinningMoves) -> list[dict[str, Any]] | None:
         row: dict[str, Any] = {"move": each.move or None, "kind": each.kind, "text": each.text}
         rows.append(row | {name: value for name, value in evidence.items() if value})
     return rows
-
-
-def _loss_reason(start: Position) -> dict[str, Any] | None:
-    from engine.search.reasons import explained_loss
-
-    why = explained_loss(start)
-    return None if why is None else {"kind": why.kind, "text": why.text, "cards": list(why.cards)}
-
-
-def _winning_text(found: WinningMoves) -> str:
-    unknown = f" (unknown: {len(found.unknown)})" if found.unknown else ""
-    return f"winning moves: {' '.join(_move_texts(found)) or 'none'}{unknown}"
 
 
 def _predict(puzzle: Deal, title: str) -> Answer:
@@ -400,7 +389,7 @@ def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | No
 
 
 def _graph_of(source: str, rows: int | None, columns: int | None) -> CardGraph:
-    from engine.report.graph import CardGraph
+    from engine.report.charts import CardGraph
 
     return CardGraph.of(Position.from_deal(options.read_deal(source, rows, columns)))
 

@@ -71,9 +71,8 @@ def generate(
     """Generate distinct solvable puzzles that minimise an energy."""
     from engine.design.energy import penalty_warning
     from engine.design.feature_registry import on_demand_names
-    from engine.design.gate import Gate, load_gate
     from engine.design.presets import load_energy
-    from engine.design.settings import GenerateSettings
+    from engine.design.settings import Gate, GenerateSettings, load_gate
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 

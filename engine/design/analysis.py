@@ -28,11 +28,11 @@ from engine.search.counting import (
     SolutionSpace,
     StateCount,
     StateEstimate,
+    StateSampler,
     count_states,
     estimate_states,
     solution_space,
 )
-from engine.search.forests import StateSampler
 from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.players import Play, greedy_moves
 from engine.search.solver import Problem, Verdict, WinningMoves, solve, winning_moves
@@ -76,7 +76,7 @@ class Analysis:
         try:
             measured = FEATURES[name].function(self)
         except UnknownError as error:
-            return Measurement(None, reason=error.reason)
+            return Measurement(None, reason=message_of(error))
         if isinstance(measured, Measurement):
             return measured
         reason = STOPPED if self.cancel.is_set() else NO_SOLUTION
@@ -180,20 +180,14 @@ class Analysis:
             bounds = self.estimate.low, self.estimate.high
             return Measurement(self.estimate.ratio, None if self.estimate.is_exact else bounds)
         if depth == 1 and self.census is None:
-            return Measurement(self._first_move_ratio())
+            # No two first moves lead to the same state.
+            moves = self.first_moves
+            return Measurement(len(moves.winning) / len(moves.legal) if moves.legal else 0.0)
         counts = () if self.census is None else self.census.by_depth
         if depth < len(counts) and counts[depth].is_exact:
             return Measurement(counts[depth].ratio)
         bounds = counts[depth].bounds if depth < len(counts) else (0.0, 1.0)
         return Measurement(None, bounds, self._unfinished)
-
-    def _first_move_ratio(self) -> float:
-        """Return the depth 1 ratio of a deal of any size; 0 if there is no move.
-
-        No two first moves lead to the same state, so it is the share of winning first moves.
-        """
-        moves = self.first_moves
-        return len(moves.winning) / len(moves.legal) if moves.legal else 0.0
 
     @property
     def _unfinished(self) -> str:
@@ -208,7 +202,7 @@ def quick_analysis(deal: Deal, cancel: Cancel | None = None) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
-    (`engine.search.forests`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
+    (`engine.search.counting`). Above `MAX_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
     estimated = Analysis(deal, is_estimated=True, cancel=cancel or Cancel())

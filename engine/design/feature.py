@@ -58,10 +58,6 @@ class Measurement(msgspec.Struct, frozen=True):
 class UnknownError(Exception):
     """A part of an analysis is unknown, and so are the features that need it."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
 
 @dataclass(frozen=True, slots=True)
 class Family:
@@ -121,10 +117,6 @@ class Feature:
     is_sampled: bool = False  #: Whether it is a mean of random games with fixed seeds
     #: Whether it is of a player for whom ties go to the first cell.
     breaks_ties: bool = False
-
-    @property
-    def on_demand(self) -> bool:
-        return not self.is_stored
 
     @property
     def depends_on_arrangement(self) -> bool:

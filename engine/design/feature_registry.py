@@ -9,7 +9,7 @@ To add a feature, write a function of an `Analysis` decorated with `feature` nex
 Tables have the columns in this order. Energies, tables, filters, fits, commands and pages then
 find it. `Feature.range_for` is its range if that depends on the number of cards. Equivalent
 arrangements of a puzzle have the same value, unless it is sampled or breaks ties. An energy that
-reads it is computed without kernels (`engine.design.evaluation`). For a fast search, it needs a
+reads it is computed without kernels (`engine.design.generator`). For a fast search, it needs a
 slot and code in `engine._kernels.energies`. A feature decorated with `_stored` is measured for
 every puzzle.
 """
@@ -195,7 +195,6 @@ def ranks(analysis: Analysis) -> Value:
     MATCHES,
     _OF_INTEREST,
     unit="pairs",
-    low=0,
     high=1326,
     range_for=_connected_pairs,
     slot=slots.EDGES_SLOT,
@@ -213,7 +212,6 @@ def edges(analysis: Analysis) -> Value:
     _OF_INTEREST,
     kind="number",
     unit="pairs per card",
-    low=0,
     high=25.5,
     range_for=_connected_pairs_per_card,
     slot=slots.AVERAGE_FLOCKABILITY_SLOT,
@@ -231,7 +229,6 @@ def average_flockability(analysis: Analysis) -> Value:
     "twice the average flockability",
     kind="number",
     unit="partners per card",
-    low=0,
     high=51,
     range_for=_connected_partners_per_card,
     slot=slots.MEAN_DEGREE_SLOT,
@@ -400,7 +397,7 @@ def solutions(analysis: Analysis) -> Value:
     return analysis.space.solutions
 
 
-@feature(SOLUTIONS, _COUNTING, kind="number", low=0, high=26, cost="census")
+@feature(SOLUTIONS, _COUNTING, kind="number", high=26, cost="census")
 def log10_solutions(analysis: Analysis) -> Value:
     """Solutions (log10).
 
@@ -433,7 +430,6 @@ def forced_moves(analysis: Analysis) -> Value:
     SOLUTIONS,
     _PUZZLE_TENSION,
     kind="integer",
-    low=0,
     high=len(BROWNE_CLASSES) - 1,
     cost="census",
     names=BROWNE_CLASSES,
@@ -465,9 +461,7 @@ def browne_class(analysis: Analysis) -> int:
 # Simple players ----------------------------------------------------------------------------------
 
 
-@feature(
-    PLAYERS, _DNA, kind="integer", unit="moves", is_count=True, low=0, high=51, breaks_ties=True
-)
+@feature(PLAYERS, _DNA, kind="integer", unit="moves", is_count=True, high=51, breaks_ties=True)
 def greedy_moves(analysis: Analysis) -> Value:
     """Greedy moves.
 
@@ -542,7 +536,6 @@ def random_play_score(analysis: Analysis) -> Value:
     DIFFICULTY,
     "our own, after Browne 2017 (docs/deciding.md)",
     kind="number",
-    low=0,
     high=60,
     cost="search",
     breaks_ties=True,

@@ -5,33 +5,329 @@ chain depends on its number, and their outcomes are processed in order. An inter
 resumed: pass the puzzles already accepted, and the chains continue after the last of them.
 """
 
+from __future__ import annotations  # the types of the kernels are only in their stubs
+
 import math
 import queue
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from typing import Final
 
 import numpy as np
 
-from engine.arrays import Reals
+from engine._kernels import energies as kernels
+from engine._kernels.chains import Chain, Population, SearchMethod
+from engine._kernels.counting import CountingMemory
+from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evaluator
+from engine.arrays import RandomState, Reals, Words
 from engine.design.analysis import Analysis, measured_fields
-from engine.design.chains import DealSearch, start_search
-from engine.design.energy import energy_values
-from engine.design.feature_registry import HALFWAY_RATIO, STORED
-from engine.design.gate import Gate
+from engine.design.energy import Condition, Energy, Factor, energy_values
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
-from engine.design.settings import GenerateSettings
-from engine.executors import WINDOW, Heartbeat, WorkerPool, open_pool
-from engine.game import Deal, puzzle_id
+from engine.design.settings import ANNEALING, EVOLUTION, Gate, GenerateSettings
+from engine.executors import WINDOW, WorkerPool, open_pool
+from engine.game import Deal, halfway_depth, puzzle_id
 from engine.processors import default_workers
 from engine.progress import Cancel, Progress, Work
+from engine.search.counting import check_census, forest_memory, layers_memory
 from engine.search.limits import FULL_DEPTH_CARDS
+from engine.search.solver import this_threads_solver
 from engine.sentences import message
+from engine.thread_cache import PerThread
+
+# The energy of a deal, by the kernels and, more slowly, without them -----------------------------
+
+MAX_NODES: Final = 2**24
+"""Maximum number of states to decide one deal; not a time, so that all machines agree."""
+# Room of the kernels' lists, in entries; a deal that needs more is too large to count.
+_MAX_TREES: Final = 2**20
+_MAX_CHOICES: Final = 2**17
+_MAX_CHANGES: Final = 2**21
+_SPLITS_A_SET: Final = 32
+_OPERATORS: Final = {
+    "<": kernels.LESS,
+    "<=": kernels.LESS_EQUAL,
+    ">": kernels.MORE,
+    ">=": kernels.MORE_EQUAL,
+    "==": kernels.EQUAL,
+}
+
+
+def slot_of(name: str) -> int:
+    """Return the kernels' slot of a name in `ENERGY_NAMES`."""
+    return CARDS_SLOT if name == "cards" else FEATURES[name].slot
+
+
+def is_compiled(energy: Energy) -> bool:
+    """Return whether kernels compute all features that an energy reads."""
+    return all(slot_of(name) != NO_SLOT for name in energy.features())
+
+
+def _factor(factor: Factor) -> kernels.Factor:
+    target = None if factor.target is None else factor.scaled(factor.target)
+    return slot_of(factor.feature), factor.is_log, target
+
+
+def _condition(condition: Condition) -> kernels.Condition:
+    left, operator = slot_of(condition.left), _OPERATORS[condition.operator]
+    if isinstance(condition.right, str):
+        return left, operator, slot_of(condition.right), 0.0
+    return left, operator, NO_SLOT, condition.right
+
+
+@PerThread
+def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
+    """Return the kernels' evaluation of deals of a size, with the memory of this thread."""
+    read = energy.features() & FEATURES.keys()
+    shallow = max((FEATURES[name].depth for name in read), default=0)
+    plan = shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES
+    memory = (
+        this_threads_solver(),
+        forest_memory(n_cards, halfway_depth(n_cards)),
+        _counting_memory(n_cards),
+        layers_memory(),
+    )
+    terms = [
+        (each.weight, [*map(_factor, each.factors)], [*map(_condition, each.when)])
+        for each in energy.terms
+    ]
+    return Evaluator((energy.unsolvable, terms), plan, (n_rows, n_columns), memory)
+
+
+def is_affine(energy: Energy) -> bool:
+    """Return whether an energy is a + b x halfway ratio for all values of the other features."""
+    for term in energy.terms:
+        if any(HALFWAY_RATIO in (condition.left, condition.right) for condition in term.when):
+            return False
+        read = [factor for factor in term.factors if factor.feature == HALFWAY_RATIO]
+        if len(read) > 1 or any(factor.is_log or factor.target is not None for factor in read):
+            return False
+    return True
+
+
+@partial(PerThread, keeps_all=True)
+def _counting_memory(n_cards: int) -> CountingMemory:
+    """Return this thread's memory for counting states halfway.
+
+    Most of it is address space that is touched only as far as a deal needs it.
+    """
+    return CountingMemory(
+        n_cards,
+        LARGEST_COUNTED,
+        (_MAX_TREES, _MAX_CHOICES),
+        (_SPLITS_A_SET << n_cards, _MAX_CHANGES),
+        LARGEST_COUNTED,
+    )
+
+
+def evaluate_plainly(deal: Deal, energy: Energy, max_states: int, cancel: Cancel) -> float:
+    """Return the energy of a deal without kernels, infinity if the budget leaves it unknown.
+
+    For energies that read a feature that only Python computes; far slower.
+    """
+    analysis = Analysis(deal, max_states=max_states, cancel=cancel)
+    read = energy.features() & FEATURES.keys() if analysis.verdict.solvable else set()
+    value = energy.value(energy_values(deal, analysis.values({"solvable", *read})))
+    return math.inf if math.isnan(value) else value
+
+
+# Searches: a chain of descent or annealing, and a small population -------------------------------
+#
+# Each is advanced in pieces. The rules by which deals change are in `engine._kernels.steps`, those
+# by which they are accepted in `engine._kernels.chains`. If the energy reads a feature that only
+# Python computes, the same rules apply to values computed in Python.
+
+EMPTY: Final = -1
+_MAX_THREADS: Final = 8  # further ahead, most evaluations are in vain
+_SPARE_STEPS: Final = 8  # in the queue, so that no thread waits while the first one takes long
+_POLL_S: Final = 0.005  # seconds after which a cancel is noticed
+_SLOW_STEP_S: Final = 5e-4  # seconds; handing over an evaluation takes up to 1e-4
+
+
+def grid_of(deal: Deal) -> Words:
+    """Return a deal as the kernels' grid: a card or `EMPTY` in each cell."""
+    return np.array([EMPTY if card is None else card for card in deal.cells], np.int64)
+
+
+def deal_of(cells: list[int], rows: int, columns: int) -> Deal:
+    return Deal(rows, columns, tuple(None if card == EMPTY else card for card in cells))
+
+
+def random_state(rng: np.random.Generator) -> RandomState:
+    return rng.integers(0, 2**64, 1, dtype=np.uint64)
+
+
+class _LookAhead:
+    """Evaluates the next steps of a search on several threads, assuming that all are rejected.
+
+    Most steps are, and then the next one depends only on the random state. So a copy of the search
+    begins each step and rejects it; the search itself begins the same step once its energy is
+    known. When a step is accepted, the evaluations after it are discarded, and so is the copy.
+    """
+
+    def __init__(
+        self,
+        search: SearchMethod,
+        evaluate: Callable[[list[int], float, int, Cancel], float],
+        n_threads: int,
+    ) -> None:
+        self._search, self._evaluate = search, evaluate
+        self.n_threads = min(n_threads, _MAX_THREADS)
+        self._threads = ThreadPoolExecutor(self.n_threads)
+        self._copy = search  # after the steps in the queue; replaced when the queue is empty
+        #: The highest energy at which each deal is accepted, and that of the deal when evaluated.
+        self._steps: deque[tuple[float, Future[float]]] = deque()
+        self._stop = Cancel()
+
+    def advance(self, trace: Reals, cancel: Cancel) -> int:
+        """Do the same as the search's ``advance``."""
+        if not self._search.n_evaluated and self._do_step(cancel) is None:
+            return 0  # cancelled in the evaluation of the start, which is no iteration
+        for row in range(len(trace)):
+            energy = self._do_step(cancel)
+            if energy is None:
+                return row
+            trace[row] = energy, self._search.best_energy
+        return len(trace)
+
+    def _do_step(self, cancel: Cancel) -> float | None:
+        """Complete a step; return the energy after it, or None when cancelled before its end."""
+        self._look_ahead()
+        threshold, evaluation = self._steps.popleft()
+        while not cancel.is_set() and not wait([evaluation], _POLL_S).done:
+            pass
+        if cancel.is_set():
+            self.discard()
+            return None
+        energy = evaluation.result()
+        if energy <= threshold:
+            self.discard()
+        self._search.begin()
+        return self._search.end(energy, threshold)
+
+    def _look_ahead(self) -> None:
+        """Fill the queue of steps."""
+        if not self._steps:
+            self._copy = self._search.copy()
+        while len(self._steps) < self.n_threads + _SPARE_STEPS:
+            if self._steps and self._steps[-1][0] == math.inf:
+                return  # it will be accepted
+            cells, threshold, seed = self._copy.begin()
+            self._copy.end(math.inf, threshold)
+            energy = self._threads.submit(self._evaluate, cells, threshold, seed, self._stop)
+            self._steps.append((threshold, energy))
+
+    def discard(self) -> None:
+        """Stop the evaluations of the steps in the queue, and empty it."""
+        self._stop.set()
+        self._stop = Cancel()
+        for _, energy in self._steps:
+            energy.cancel()
+        self._steps.clear()
+
+    def close(self) -> None:
+        self.discard()
+        self._threads.shutdown()
+
+
+class DealSearch:
+    """A search for one deal, advanced in pieces.
+
+    The result depends only on its start, its seed and the settings, never on how the work is cut
+    into pieces or on the number of threads. Only one thread at a time may advance it; `close` ends
+    the others.
+    """
+
+    def __init__(
+        self, start: Deal, seed: int, settings: GenerateSettings, length: int, n_threads: int = 1
+    ) -> None:
+        """Begin a search from a deal, of ``length`` iterations; ``seed`` has 64 bits."""
+        check_census(start, halfway_depth(start.n_cards), settings.max_states)
+        self._settings = settings
+        grid, mix = grid_of(start), settings.mix
+        search: SearchMethod
+        if settings.method == EVOLUTION:
+            search = Population(grid, seed, mix.swap_unused)
+        else:
+            # Without a temperature, a chain is one of hill descent.
+            temperature = mix.temperature if settings.method == ANNEALING else 0.0
+            halving = max(1, length) / mix.halvings
+            search = Chain(grid, seed, mix.swap_unused, mix.uphill, temperature, halving)
+        #: Its ``best_energy`` may be an estimate from 13 cards on, and is infinite if no deal
+        #: could be measured within the budget.
+        self.kernel = search
+        self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
+        self._ahead = _LookAhead(search, self._evaluate, n_threads) if n_threads > 1 else None
+        self._is_slow = True  # assumed at first, so that it pays to look ahead
+
+    @property
+    def best_deal(self) -> Deal:
+        """The first deal with the lowest energy so far; the start before any evaluation."""
+        return deal_of(self.kernel.best_cells, self._rows, self._columns)
+
+    def advance(self, steps: int, cancel: Cancel) -> Reals:
+        """Do iterations; return energy and best energy after each, shape (steps, 2).
+
+        When cancelled, the interrupted iteration is undone, and there are fewer rows.
+        """
+        trace = np.empty((steps, 2))
+        if self._ahead is None:
+            return trace[: self._advance_alone(trace, cancel)]
+        started = time.perf_counter()
+        if self._is_slow:
+            n_done = self._ahead.advance(trace, cancel)
+        else:
+            self._ahead.discard()
+            n_done = self._advance_alone(trace, cancel)
+        n_threads = self._ahead.n_threads if self._is_slow else 1
+        worked_s = (time.perf_counter() - started) * n_threads
+        self._is_slow = worked_s > _SLOW_STEP_S * n_done
+        return trace[:n_done]
+
+    def close(self) -> None:
+        """End the threads that evaluate steps in advance."""
+        if self._ahead is not None:
+            self._ahead.close()
+
+    def _advance_alone(self, trace: Reals, cancel: Cancel) -> int:
+        measure = partial(self._evaluate_plainly, cancel=cancel)
+        return self.kernel.advance(self._evaluator(), measure, trace, cancel.flag)
+
+    def _evaluate(self, cells: list[int], threshold: float, seed: int, cancel: Cancel) -> float:
+        compiled = self._evaluator()
+        if compiled is None:
+            return self._evaluate_plainly(cells, cancel)
+        return compiled.evaluate(cells, threshold, seed, cancel.flag)
+
+    def _evaluator(self) -> Evaluator | None:
+        """Return this thread's evaluator; None if the energy reads what only Python computes."""
+        if not is_compiled(self._settings.energy):
+            return None
+        return evaluator(self._settings.energy, self._rows, self._columns, self._n_cards)
+
+    def _evaluate_plainly(self, cells: list[int], cancel: Cancel) -> float:
+        deal = deal_of(cells, self._rows, self._columns)
+        return evaluate_plainly(deal, self._settings.energy, self._settings.max_states, cancel)
+
+
+def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> DealSearch:
+    """Return a search at its random start, seeded from the batch's seed and the chain's number.
+
+    With several threads, it has to be closed.
+    """
+    rng = np.random.default_rng([settings.seed, number])
+    start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
+    seed = int(rng.integers(0, 2**64, dtype=np.uint64))
+    return DealSearch(start, seed, settings, settings.n_iterations(number), n_threads)
+
+
+# Batches -----------------------------------------------------------------------------------------
 
 FRUITLESS_CHAINS: Final = 500
 """A batch stops after this many chains in a row without a new puzzle."""
@@ -77,54 +373,30 @@ def run_chain(
             # The size of a piece only determines how often progress is reported.
             piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
             if report is not None:
-                report(_trace(chain, settings, number, first, energies))
+                trace = ChainTrace(
+                    chain=number,
+                    n_cards=settings.n_cards(number),
+                    first_iteration=first,
+                    energies=energies,
+                    best=chain.best_deal,
+                    n_iterations=length,
+                    n_accepted=chain.kernel.n_accepted,
+                    n_evaluated=chain.kernel.n_evaluated,
+                )
+                report(trace)
             if cancel.is_set():
                 return ChainOutcome(number, None, chain.kernel.n_evaluated)
-    result = judge(
-        chain.best_deal,
-        settings,
-        number,
-        method=settings.method,
-        iterations=chain.kernel.n_iterations,
-        cancel=cancel,
-        search_energy=chain.kernel.best_energy,
-    )
+    result = _judge(chain, settings, number, cancel)
     return ChainOutcome(number, result, chain.kernel.n_evaluated)
 
 
-def _trace(
-    chain: DealSearch, settings: GenerateSettings, number: int, first: int, energies: Reals
-) -> ChainTrace:
-    return ChainTrace(
-        chain=number,
-        n_cards=settings.n_cards(number),
-        first_iteration=first,
-        energies=energies,
-        best=chain.best_deal,
-        n_iterations=settings.n_iterations(number),
-        n_accepted=chain.kernel.n_accepted,
-        n_evaluated=chain.kernel.n_evaluated,
-    )
-
-
-def judge(
-    deal: Deal,
-    settings: GenerateSettings,
-    number: int,
-    *,
-    method: str,
-    iterations: int,
-    cancel: Cancel,
-    search_energy: float | None = None,
+def _judge(
+    chain: DealSearch, settings: GenerateSettings, number: int, cancel: Cancel
 ) -> PuzzleRecord | Rejected | None:
-    """Measure a deal found by a search again, and accept or reject it; None when cancelled.
-
-    ``number``: number of the chain; it determines the estimates of a large deal.
-    ``method``, ``iterations``: how the deal was found; stored in the record.
-    ``search_energy``: its energy in the search; infinite if it had too many states to count.
-    """
+    """Measure the best deal of a chain again, and accept or reject it; None when cancelled."""
+    deal = chain.best_deal
     analysis = _analyse(deal, settings, number, cancel)
-    reason = _reason_against(analysis, settings, search_energy)
+    reason = _reason_against(analysis, settings, chain.kernel.best_energy)
     record = None
     if not reason:
         fields = measured_fields(analysis, (*STORED, *settings.on_demand))
@@ -136,8 +408,8 @@ def judge(
             energy=None if math.isnan(energy) else energy,
             seed=settings.seed,
             chain=number,
-            method=method,
-            iterations=iterations,
+            method=settings.method,
+            iterations=chain.kernel.n_iterations,
             stop_reason="iterations done",
             **fields,
         )
@@ -146,9 +418,7 @@ def judge(
     return record or Rejected(number, reason)
 
 
-def _reason_against(
-    analysis: Analysis, settings: GenerateSettings, search_energy: float | None
-) -> str:
+def _reason_against(analysis: Analysis, settings: GenerateSettings, search_energy: float) -> str:
     """Return why the deal of a chain is rejected, or an empty string."""
     if not analysis.verdict.solvable:
         is_lost = analysis.verdict.solvable is False
@@ -177,29 +447,6 @@ def _analyse(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
     return counted
 
 
-@dataclass(slots=True)
-class _Collection:
-    """The puzzles of a running batch, and its counters."""
-
-    puzzles: dict[str, PuzzleRecord]  #: By their ids, in order of chain
-    attempts: int  #: Chains run, including those of earlier runs
-    last_accepted: int  #: Number of the last accepted chain
-    rejected: Counter[str] = field(default_factory=Counter)
-    evaluations: int = 0
-
-    def add(self, result: PuzzleRecord | Rejected, number: int) -> PuzzleRecord | Rejected:
-        """Accept the puzzle of a chain, or reject it if the batch has an equivalent one."""
-        self.attempts = number + 1
-        if isinstance(result, PuzzleRecord) and result.id in self.puzzles:
-            result = Rejected(result.chain, DUPLICATE)
-        if isinstance(result, Rejected):
-            self.rejected[result.reason] += 1
-        else:
-            self.puzzles[result.id] = result
-            self.last_accepted = number
-        return result
-
-
 def generate(
     settings: GenerateSettings,
     cancel: Cancel | None = None,
@@ -221,13 +468,13 @@ def generate(
     cancel = cancel or Cancel()
     started = time.perf_counter()
     first = done[-1].chain + 1 if done else 0
-    puzzles = {puzzle.id: puzzle for puzzle in done}
-    collection = _Collection(puzzles, attempts=first, last_accepted=first - 1)
     n_threads, window = 1, WINDOW
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
         window = min(WINDOW, max(1, settings.count - len(done)))
-        workers, n_threads = _share_threads(workers, window)
+        n_all = workers or default_workers()
+        workers = min(n_all, window)
+        n_threads = n_all // workers
     run = partial(run_chain, settings, n_threads)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
@@ -235,48 +482,43 @@ def generate(
         open_pool(workers, scheduler) as pool,
         closing(_run_chains(pool, run, first, window, cancel, halt)) as events,
     ):
-        stop_reason = yield from _collect(events, collection, settings.count, cancel)
-    return Batch(
-        puzzles=tuple(collection.puzzles.values()),
-        rejected=collection.rejected,
-        attempts=collection.attempts,
-        evaluations=collection.evaluations,
-        seconds=time.perf_counter() - started,
-        stop_reason=stop_reason,
-    )
-
-
-def _share_threads(n_threads: int | None, n_chains: int) -> tuple[int, int]:
-    """Return how many of some chains run at a time, and how many threads each of them has."""
-    n_threads = n_threads or default_workers()
-    n_running = min(n_threads, n_chains)
-    return n_running, n_threads // n_running
+        batch = yield from _collect(events, done, settings.count, cancel)
+    return replace(batch, seconds=time.perf_counter() - started)
 
 
 def _collect(
     events: Iterator[ChainTrace | ChainOutcome],
-    collection: _Collection,
+    done: Sequence[PuzzleRecord],
     total: int,
     cancel: Cancel,
-) -> Work[str]:
-    """Add the puzzles of chains until there are ``total``; return why it stopped."""
-    while len(collection.puzzles) < total:
+) -> Work[Batch]:
+    """Add the puzzles of chains, in their order, to those that are done until there are enough."""
+    puzzles = {puzzle.id: puzzle for puzzle in done}
+    rejected: Counter[str] = Counter()
+    attempts = done[-1].chain + 1 if done else 0
+    last_accepted, evaluations, stop_reason = attempts - 1, 0, "complete"
+    while len(puzzles) < total:
         event = next(events, None)
-        if event is None:
-            break
         if isinstance(event, ChainTrace):
-            yield Progress(len(collection.puzzles), total, "", event)
+            yield Progress(len(puzzles), total, "", event)
             continue
-        collection.evaluations += event.n_evaluated
-        if event.result is None or cancel.is_set():
-            return "cancelled"
-        result = collection.add(event.result, event.number)
-        yield Progress(len(collection.puzzles), total, "", result)
-        if len(collection.puzzles) >= total:
-            return "complete"
-        if collection.attempts - collection.last_accepted > FRUITLESS_CHAINS:
-            return message("no new puzzle")
-    return "cancelled" if cancel.is_set() else "complete"
+        evaluations += event.n_evaluated if event else 0
+        if event is None or event.result is None or cancel.is_set():
+            stop_reason = "cancelled"
+            break
+        attempts, result = event.number + 1, event.result
+        if isinstance(result, PuzzleRecord) and result.id in puzzles:
+            result = Rejected(result.chain, DUPLICATE)
+        if isinstance(result, Rejected):
+            rejected[result.reason] += 1
+        else:
+            puzzles[result.id] = result
+            last_accepted = event.number
+        yield Progress(len(puzzles), total, "", result)
+        if len(puzzles) < total and attempts - last_accepted > FRUITLESS_CHAINS:
+            stop_reason = message("no new puzzle")
+            break
+    return Batch(tuple(puzzles.values()), rejected, attempts, evaluations, 0.0, stop_reason)
 
 
 def _run_chains(
@@ -302,7 +544,7 @@ def _run_chains(
             return
 
     task = partial(run, report if pool.is_local else None)
-    heartbeat = Heartbeat(_HEARTBEAT_S, None)
+    heartbeat = _HEARTBEAT_S, None
     with closing(pool.in_order(task, count(first), halt, heartbeat, window)) as answers:
         try:
             for answer in answers:

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.gate import Gate
+from engine.design.settings import Gate
 from engine.errors import FileFormatError, OtherArgumentsError, SettingsError, StorageError
 from engine.files.json_files import read_object, write_object
 from engine.puzzlesets.puzzle_set import SCHEMA

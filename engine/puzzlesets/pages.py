@@ -6,7 +6,7 @@ does not depend on Qt.
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
@@ -15,7 +15,17 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from markupsafe import Markup
 
-from engine.deck import COLOURS, HEIGHT, WIDTH, Detail, Face, face_of, face_svg, shape_defs, tones
+from engine.deck import (
+    FOUR_COLOURS,
+    HEIGHT,
+    TWO_COLOURS,
+    WIDTH,
+    Detail,
+    face_of,
+    face_svg,
+    shape_defs,
+    tones,
+)
 from engine.errors import SettingsError
 from engine.files.storage import hidden_signs
 from engine.game import Card, Deal, format_moves, move_symbols, suit_of
@@ -202,6 +212,7 @@ def page_svg(
     """
     width, height = PAGE_SIZES[settings.page_size]
     body = _body(settings)
+    inks = FOUR_COLOURS if settings.has_four_colours else TWO_COLOURS
     detail = Detail.FULL if settings.per_page <= _MAX_DETAILED else Detail.PLAIN
     faces = {
         card: face_of(card, detail)
@@ -224,7 +235,10 @@ def page_svg(
         "rules": wrap(words(rules), _RULES_LENGTH) if page.puzzles else [],
         "shapes": Markup(shape_defs(faces.values())),
         "puzzles": [_puzzle(block, label, deal) for block, (label, deal) in blocks],
-        "faces": _faces_svg(faces, settings),
+        "faces": {
+            card: Markup(face_svg(face, tones(inks[suit_of(card)])))
+            for card, face in faces.items()
+        },
         "card_width": WIDTH,
         "card_height": HEIGHT,
         "answer_columns": _ANSWER_COLUMNS,
@@ -234,13 +248,6 @@ def page_svg(
         ],
     }
     return render("worksheet.svg", values, words)
-
-
-def _faces_svg(faces: Mapping[Card, Face], settings: SheetSettings) -> dict[Card, Markup]:
-    inks = COLOURS["four" if settings.has_four_colours else "two"]
-    return {
-        card: Markup(face_svg(face, tones(inks[suit_of(card)]))) for card, face in faces.items()
-    }
 
 
 def _body(settings: SheetSettings) -> Area:

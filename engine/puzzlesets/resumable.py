@@ -6,10 +6,8 @@ that of an uninterrupted run. A set that another program saved meanwhile, sorted
 form, is first put in our order and form; its further columns stay.
 """
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from engine.design.energy import check_usable
 from engine.design.generator import generate
@@ -29,73 +27,6 @@ from engine.puzzlesets.batch_arguments import (
 )
 from engine.puzzlesets.csv_format import format_csv, parse_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
-
-
-class ResumableSet:
-    """A set that is being generated, and the file with its arguments.
-
-    The caller holds the lock of the set.
-
-    ``path``: the set, ``NAME.csv``; it need not exist yet.
-    ``on_demand``: features to write even if no puzzle has them.
-    """
-
-    def __init__(
-        self, path: Path, arguments: Mapping[str, Any], on_demand: Iterable[str] = ()
-    ) -> None:
-        """Read the set of an earlier run.
-
-        Raises StorageError when a file cannot be read. Raises FileFormatError when it isn't a set
-        with these arguments.
-        """
-        self._path, self._arguments, self._on_demand = path, arguments, tuple(on_demand)
-        self._stored = check_same(path, arguments) if path.exists() else None
-        self._data = b"" if self._stored is None else read_bytes(path)
-        self._rows = self._complete_rows()
-        #: Those on disk.
-        self.puzzles = parse_csv(self._rows, path) if self._rows else PuzzleSet(())
-        self._no_puzzles = self.puzzles.take([])  # with the further columns of the file
-        self._header = self._content(self._no_puzzles)
-
-    def _complete_rows(self) -> bytes:
-        """Return the complete rows of the file with their header; nothing without a whole header.
-
-        A killed program leaves a row incomplete, but another one saves its last row whole.
-        """
-        header = self._content(PuzzleSet(()))
-        if header.startswith(self._data):
-            return b""
-        last = self._data.rpartition(b"\n")[2]  # empty after a line end
-        is_ours = self._data.startswith(header)
-        # Further columns are empty in our new rows, so a row with all separators is complete.
-        if self._data.startswith(header.replace(b"\n", b",")):
-            n_separators = self._data.partition(b"\n")[0].count(b",")
-            is_ours = b'"' not in last and last.count(b",") < n_separators
-        return self._data.removesuffix(last) if is_ours else self._data
-
-    def restore(self, puzzles: PuzzleSet) -> str:
-        """Put the files in our order and form; return a note if another program changed the set.
-
-        Raises StorageError when a file cannot be written.
-
-        ``puzzles``: those on disk in their order.
-        """
-        if self._stored is None:
-            write_batch(batch_path(self._path), self._arguments)
-        content, note = self._content(puzzles), ""
-        if self._rows and content != self._rows:
-            note = keep_copy(self._path, self._data)[1]
-        if content != self._data:
-            write_atomic(self._path, content)
-        return note
-
-    def append(self, record: PuzzleRecord) -> None:
-        """Write a further puzzle; it is on disk when this returns."""
-        added = self._content(self._no_puzzles.joined(PuzzleSet((record,))))
-        append_whole(self._path, added.removeprefix(self._header))
-
-    def _content(self, puzzles: PuzzleSet) -> bytes:
-        return format_csv(puzzles, self._on_demand).encode()
 
 
 def generate_to(
@@ -119,20 +50,52 @@ def generate_to(
     """
     check_usable(settings.energy, settings.cards_high)
     with locked(path):
-        target = ResumableSet(path, settings.to_json(), settings.on_demand)
-        begun = _by_chain(target.puzzles, path, settings)
-        note = target.restore(begun)
+        arguments = settings.to_json()
+        stored = check_same(path, arguments) if path.exists() else None
+        data = b"" if stored is None else read_bytes(path)
+        rows = _complete_rows(data, _content(PuzzleSet(()), settings))
+        begun = _by_chain(parse_csv(rows, path) if rows else PuzzleSet(()), path, settings)
+        if stored is None:
+            write_batch(batch_path(path), arguments)
+        content = _content(begun, settings)
+        note = keep_copy(path, data)[1] if rows and content != rows else ""
+        if content != data:
+            write_atomic(path, content)
         if begun.records:
             yield Progress(len(begun.records), settings.count, note, begun.records)
+        no_puzzles = begun.take([])  # with the further columns of the file
+        header = _content(no_puzzles, settings)
 
         def write(step: Progress) -> Progress:
             """Write a puzzle to disk before it is reported."""
             if isinstance(step.detail, PuzzleRecord):
-                target.append(step.detail)
+                added = _content(no_puzzles.joined(PuzzleSet((step.detail,))), settings)
+                append_whole(path, added.removeprefix(header))
             return step
 
         work = generate(settings, cancel, begun.records, workers=workers, scheduler=scheduler)
         return (yield from mapped(work, write))
+
+
+def _content(puzzles: PuzzleSet, settings: GenerateSettings) -> bytes:
+    """Return a set as it is written, with the features on demand even if no puzzle has them."""
+    return format_csv(puzzles, settings.on_demand).encode()
+
+
+def _complete_rows(data: bytes, header: bytes) -> bytes:
+    """Return the complete rows of a file with their header; nothing without a whole header.
+
+    A killed program leaves a row incomplete, but another one saves its last row whole.
+    """
+    if header.startswith(data):
+        return b""
+    last = data.rpartition(b"\n")[2]  # empty after a line end
+    is_ours = data.startswith(header)
+    # Further columns are empty in our new rows, so a row with all separators is complete.
+    if data.startswith(header.replace(b"\n", b",")):
+        n_separators = data.partition(b"\n")[0].count(b",")
+        is_ours = b'"' not in last and last.count(b",") < n_separators
+    return data.removesuffix(last) if is_ours else data
 
 
 def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> PuzzleSet:

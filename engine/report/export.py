@@ -74,7 +74,9 @@ def export_study(snapshot: Snapshot, path: Path) -> tuple[Path, ...]:
         )
     check_may_replace(path)
     fit = _default_fit(snapshot)
-    features, fitted = _measured_features(snapshot, fit), _keys_in(fit, snapshot)
+    features = _measured_features(snapshot, fit)
+    used_rows = () if fit is None else fit.table.used_rows
+    fitted = {snapshot.used.rows[index].key for index in used_rows}
     texts = {path.name: format_table(snapshot, features, fitted)}
     if fit is not None:
         texts[SCRIPT] = _script_of(fit, path.name)
@@ -101,13 +103,6 @@ def _measured_features(snapshot: Snapshot, fit: Fit | None) -> pd.DataFrame:
         names += needed_columns(frame, [term.name for term in fit.features])
     frame = run(add_features(frame, names))
     return frame[[name for name in FEATURES if name in frame.columns]]
-
-
-def _keys_in(fit: Fit | None, snapshot: Snapshot) -> frozenset[str]:
-    """Return the keys of the ratings in a fit."""
-    rows = snapshot.used.rows
-    indices = () if fit is None else fit.table.used_rows
-    return frozenset(rows[index].key for index in indices)
 
 
 def _script_of(fit: Fit, table: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Any, Final, TypeAlias
 
 from markupsafe import Markup
 
@@ -35,24 +35,11 @@ _GAP: Final = 4.0  # between cards
 _WIDEST: Final = 240.0  # larger deals are scaled down
 
 
-class RatingEntry(NamedTuple):
-    """What a rater did and wrote about a puzzle."""
-
-    words: str = ""  #: The rating, unless it is in the title, and data on the play
-    notes: str = ""
-    tags: str = ""
+Tile: TypeAlias = dict[str, Any]
+"""A puzzle for the template: title, svg, deal, and ratings with words, notes and tags."""
 
 
-class PuzzleTile(NamedTuple):
-    """A puzzle with its ratings."""
-
-    title: str
-    svg: str
-    deal: str
-    ratings: Sequence[RatingEntry]
-
-
-def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[PuzzleTile]:
+def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[Tile]:
     """Return the puzzles that were rated best, then those rated worst."""
     records = snapshot.rated_puzzles().records
     n_best = min(_N_SHOWN, len(records) // 2)
@@ -62,13 +49,17 @@ def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[PuzzleTile]:
         if opinion.rating is not None:
             name = puzzle_title(record.id)
             rating = _rating_text(opinion.rating, opinion.n_ratings)
-            found.append(_tile(record, inks, name, rating, [RatingEntry(notes=opinion.notes)]))
+            found.append(
+                _tile(
+                    record, inks, name, rating, [{"words": "", "notes": opinion.notes, "tags": ""}]
+                )
+            )
     return found
 
 
 def puzzles_of(
     of_round: Round, labels: Mapping[str, str], inks: Inks, *, is_blind: bool
-) -> Iterator[PuzzleTile]:
+) -> Iterator[Tile]:
     """Yield each puzzle of a round with its ratings, the best rated first, unrated ones last.
 
     Until all puzzles of a blind round are rated, controls are omitted, because listing them would
@@ -106,10 +97,11 @@ def _best_first(
 
 
 def _tile(
-    record: PuzzleRecord, inks: Inks, name: str, rating: str, ratings: Sequence[RatingEntry]
-) -> PuzzleTile:
+    record: PuzzleRecord, inks: Inks, name: str, rating: str, ratings: Sequence[dict[str, str]]
+) -> Tile:
     title = message("{name}: {rated}", name=name, rated=rating)
-    return PuzzleTile(title, deal_svg(record.deal, inks), record.deal.to_line(), ratings)
+    svg, deal = deal_svg(record.deal, inks), record.deal.to_line()
+    return {"title": title, "svg": svg, "deal": deal, "ratings": ratings}
 
 
 def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
@@ -147,7 +139,7 @@ def _rating_text(mean: float | None, n_rows: int) -> str:
     return message("rating {rating}", rating=rating)
 
 
-def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -> RatingEntry:
+def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -> dict[str, str]:
     words: list[str] = []
     if rating.rater:
         words.append(message("rater {rater}", rater=labels[rating.rater]))
@@ -157,11 +149,11 @@ def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -
         words.append(message("repeat in another arrangement"))
     sentence = capitalised(join_messages(", ", [*words, *_play_texts(rating)]))
     tags = ", ".join(rating.tags)
-    return RatingEntry(
-        words=join_messages("", (sentence, ".")),
-        notes=rating.notes,
-        tags=message("Tags: {tags}", tags=tags) if tags else "",
-    )
+    return {
+        "words": join_messages("", (sentence, ".")),
+        "notes": rating.notes,
+        "tags": message("Tags: {tags}", tags=tags) if tags else "",
+    }
 
 
 def _play_texts(rating: Rating) -> Iterator[str]:

@@ -22,7 +22,7 @@ from engine.files.storage import write_atomic
 from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import curve_charts, curve_key, preferences_chart, rounds_chart
-from engine.report.puzzles import PuzzleTile, best_and_worst, puzzles_of
+from engine.report.puzzles import Tile, best_and_worst, puzzles_of
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.controls import ControlKind, control_sentences
 from engine.statistics.display_names import feature_words, in_words, plural, term_words
@@ -138,10 +138,6 @@ class Report:
         number = self.rounds[0].number
         return message("{study}: round {number}", study=self.snapshot.name, number=number)
 
-    @property
-    def note(self) -> str:
-        return "" if self.snapshot.study is None else self.snapshot.study.note
-
     # Preferences
 
     @property
@@ -155,11 +151,6 @@ class Report:
         return [in_words(each) for each in (*findings, *cautions)]
 
     @property
-    def exclusions(self) -> list[str]:
-        """Which ratings of the study the report leaves out, and why."""
-        return list(self.snapshot.exclusion_sentences(self._labels))
-
-    @property
     def effects(self) -> tuple[FeatureEffect, ...]:
         """The effects of features; none from too few ratings."""
         return self._results.effects
@@ -168,12 +159,6 @@ class Report:
     def large_effects(self) -> tuple[FeatureEffect, ...]:
         """The effects that are large enough for the suggested energy."""
         return tuple(each for each in self.effects if is_above(each.polynomial.span, NAMED_POINTS))
-
-    @property
-    def unlikely(self) -> list[str]:
-        """The findings about large effects that the summary doesn't name."""
-        others = (each for each in self.large_effects if not each.is_stated)
-        return [in_words(feature_sentence(each)) for each in others]
 
     # Rounds and their ratings
 
@@ -288,7 +273,7 @@ class Report:
 
     # Puzzles and methods
 
-    def puzzles(self, inks: Inks) -> list[PuzzleTile]:
+    def puzzles(self, inks: Inks) -> list[Tile]:
         """Return the puzzles of the round, or those rated best and worst of all."""
         if self.is_whole:
             return best_and_worst(self.snapshot, inks)
@@ -311,13 +296,19 @@ class Report:
         """
         values = {
             "report": self,
+            "note": "" if self.snapshot.study is None else self.snapshot.study.note,
+            "exclusions": list(self.snapshot.exclusion_sentences(self._labels)),
+            "unlikely": [  # findings about large effects that the summary doesn't name
+                in_words(feature_sentence(each))
+                for each in self.large_effects
+                if not each.is_stated
+            ],
             "language": language,
             "effects": preferences_chart(self.effects, words),
             "means": [rounds_chart(self.means, words)] if self.is_whole and self.means else [],
             "curves": curve_charts(self.large_effects, words),
             "curve_key": curve_key(self.large_effects),
             "puzzles": self.puzzles(inks),
-            "title_of": _title_of,
             "formula": formula_table,
             "methods_of": _methods,
             "day": "" if day is None else Day(day.isoformat()),
@@ -345,17 +336,12 @@ def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any
         )
 
 
-def _title_of(of_round: Round) -> str:
-    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.source)
-
-
 def _methods(of_round: Round) -> dict[str, Any]:
     """Return what the records say about how a round was generated, shown and rated."""
-    return {**_how_generated(of_round), **_how_rated(of_round)}
-
-
-def _how_generated(of_round: Round) -> dict[str, Any]:
     arguments, plan = of_round.arguments, RoundPlan.of(of_round)
+    ratings = [row.rating for row in of_round.included]
+    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
+    n_pages = sum(bool(each.rater_token) for each in ratings)
     return {
         "version": str(arguments.versions.get("boaf", UNKNOWN)),
         "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
@@ -366,14 +352,6 @@ def _how_generated(of_round: Round) -> dict[str, Any]:
         "is_shuffled": "round" in arguments.document,
         "controls": Counter(each.control for each in of_round.order if not each.disguise),
         "n_repeats": sum(each.disguise for each in of_round.order),
-    }
-
-
-def _how_rated(of_round: Round) -> dict[str, Any]:
-    ratings = [row.rating for row in of_round.included]
-    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
-    n_pages = sum(bool(each.rater_token) for each in ratings)
-    return {
         "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.included}),
         "n_ratings": len(ratings),
         "ratings": plural(len(ratings), "rating"),

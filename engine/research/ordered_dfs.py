@@ -18,11 +18,11 @@ import numpy as np
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine._kernels.classic import MILLION, StateModel
 from engine._kernels.state_features import N_FEATURES
-from engine._kernels.state_models import MILLION, StateModel
 from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Reals, Words
-from engine.numerics import round_array, stable_argmin, stable_sorted
+from engine.numerics import round_array, stable_sorted
 from engine.progress import Cancel, StoppedError, Work
 from engine.research.dataset import (
     CARD_COUNTS,
@@ -528,7 +528,7 @@ def _cutoff_table(request: Request, means: pd.DataFrame) -> ResultTable:
         }
     )
     fastest, fastest_with_table = (
-        stable_argmin(_CUTOFFS, each["microseconds"].__getitem__) for each in (plain, table)
+        stable_sorted(_CUTOFFS, each["microseconds"].__getitem__)[0] for each in (plain, table)
     )
     return ResultTable(
         "Ordered DFS by ordering cutoff, linear regression on H",

@@ -16,7 +16,7 @@ from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Progress, StoppedError, Work
-from engine.report.drawing import (
+from engine.report.charts import (
     BOTTOM,
     Box,
     Canvas,
@@ -211,7 +211,12 @@ def plot_svg(title: str, unit: str, curves: pd.DataFrame) -> str:
     }
     names_width = max(map(Canvas(0, 0).text_width, points)) + 2 * _NAME_GAP
     canvas = Canvas(_WIDTH + names_width, _HEIGHT)
-    plot = _empty_plot([point for curve in points.values() for point in curve])
+    drawn = [point for curve in points.values() for point in curve]
+    x_values = sorted({x for x, _ in drawn})
+    x_end = max(x_values[-1], x_values[0] + 1)
+    x_axis = ChartAxis(x_values[0], x_end, tuple(x_values), 0, is_log=False)
+    frame = Box(_LEFT, _TOP, _WIDTH, _HEIGHT - BOTTOM)
+    plot = Plot(frame, x_axis, make_log_axis([y for _, y in drawn]))
     titles = (str(curves.index.name), unit)
     shapes = [Shape("text", ((_LEFT, 22),), text=title, size=15), *plot.axes(canvas, titles)]
     lines = {
@@ -219,15 +224,6 @@ def plot_svg(title: str, unit: str, curves: pd.DataFrame) -> str:
         for (name, curve), (ink, dashes) in zip(points.items(), cycle(_STYLES), strict=False)
     }
     return canvas.drawing(title, [*shapes, *_with_names(lines)]).svg()
-
-
-def _empty_plot(points: list[tuple[float, float]]) -> Plot:
-    """Return a plot whose axes show all points."""
-    x_values = sorted({x for x, _ in points})
-    x_end = max(x_values[-1], x_values[0] + 1)
-    x_axis = ChartAxis(x_values[0], x_end, tuple(x_values), 0, is_log=False)
-    frame = Box(_LEFT, _TOP, _WIDTH, _HEIGHT - BOTTOM)
-    return Plot(frame, x_axis, make_log_axis([y for _, y in points]))
 
 
 def _with_names(lines: Mapping[str, Shape]) -> Iterator[Shape]:

@@ -17,7 +17,7 @@ import numpy as np
 import pandas as pd
 
 from engine.design.analysis import Analysis
-from engine.design.gate import Gate
+from engine.design.settings import Gate
 from engine.game import N_RANKS, Deal, Position, rank_of
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, StoppedError, Work

@@ -17,7 +17,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
 from engine.research.outcome import Claim, Outcome, Request, ResultTable
 from engine.search.counting import count_states
-from engine.statistics.design_matrix import INTERCEPT
+from engine.statistics.regression import INTERCEPT
 
 # Examples ----------------------------------------------------------------------------------------
 

@@ -24,11 +24,11 @@ separates two islands of several stacks, the search is Compatible DFS.
 
 import time
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from engine._kernels.classic import ClassicSearch
+from engine._kernels.classic import ClassicSearch, ModelOrder, StateModel
 from engine._kernels.state_features import (
     CONNECTED,
     CRITICAL_GROUP,
@@ -37,7 +37,6 @@ from engine._kernels.state_features import (
     DEGREES_GROUP,
     N_FEATURES,
 )
-from engine._kernels.state_models import ModelOrder, StateModel
 from engine._kernels.states import NARROW_STACKS, SOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Position
@@ -46,7 +45,6 @@ from engine.search.solver import Problem, Verdict, checked_budget, checked_verdi
 from engine.thread_cache import PerThread
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
-ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
 MAX_CLASSIC_STACKS: Final = NARROW_STACKS
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
@@ -70,13 +68,10 @@ class Order:
     remembers: bool = True
 
 
-def _default_order() -> Order:
-    weights = np.zeros(N_FEATURES)
-    weights[list(WEIGHTS)] = list(WEIGHTS.values())
-    return Order(StateModel(weights), DEGREES_GROUP | CRITICAL_GROUP)
-
-
-DEFAULT_ORDER: Final = _default_order()
+DEFAULT_ORDER: Final = Order(
+    StateModel(np.array([WEIGHTS.get(feature, 0.0) for feature in range(N_FEATURES)])),
+    DEGREES_GROUP | CRITICAL_GROUP,
+)
 
 
 @PerThread

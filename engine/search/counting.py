@@ -11,13 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from functools import partial
 from math import fsum
-from typing import Final, Literal, NamedTuple, Self, TypeAlias
+from typing import Final, Literal, Self, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine._kernels.counting import NO_ROOM, STOPPED, CountingMemory
-from engine._kernels.first_depths import LayersMemory
+from engine._kernels.energies import LayersMemory
+from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.space import Layer, count_onward
 from engine._kernels.states import NARROW_STACKS
 from engine.arrays import Reals, Words
@@ -25,7 +28,6 @@ from engine.errors import SettingsError
 from engine.game import Deal, halfway_depth
 from engine.numerics import Z_95, sum_in_order, wilson_interval
 from engine.progress import Cancel, StoppedError
-from engine.search.forests import Drawn, StateSampler, forest_memory
 from engine.search.limits import (
     DEFAULT_LISTED_STATES,
     DEFAULT_MAX_STATES,
@@ -59,6 +61,27 @@ Fill: TypeAlias = Callable[[], int]
 
 class TooManyError(Exception):
     """There are more partitions than the budget allows; states must be counted in another way."""
+
+
+@PerThread
+def forest_memory(n_cells: int, depth: int) -> ForestMemory:
+    """Return this thread's memory for a number of cells and a depth."""
+    return ForestMemory(n_cells, depth)
+
+
+def sets_with_trees(problem: Problem, cancel: Cancel) -> NDArray[np.bool_]:
+    """Return which sets of stacks are solvable alone, by their bits, shape (2**n,).
+
+    Raises StoppedError when cancelled.
+
+    ``problem``: at most 16 stacks (``problem.is_narrow``).
+    """
+    n_stacks = problem.n_stacks
+    forest = forest_memory(n_stacks, 0)
+    if not forest.grow(problem.flock, problem.lines, n_stacks, n_stacks, cancel.flag):
+        raise StoppedError
+    has_tree: NDArray[np.bool_] = np.frombuffer(forest.n_trees, np.uint8) > 0
+    return has_tree
 
 
 @PerThread
@@ -108,16 +131,8 @@ class Forests:
 
     def count(self, depth: int, n_partitions: float, maximum: int) -> int:
         """Count the states of a depth after `index`; stop soon after ``maximum`` of them."""
-
-        def fill() -> int:
-            return self._memory.list_states(self._forest, depth, self._cancel.flag)
-
+        fill = partial(self._memory.list_states, self._forest, depth, self._cancel.flag)
         return self._by_parts(fill, n_partitions / _LISTED_ROWS, maximum, keeps_rows=False)[0]
-
-    def count_solvable(self, depth: int, maximum: int) -> int:
-        """Count the solvable states of a depth; `TooManyError` beyond ``maximum`` partitions."""
-        with closing(self.solvable_layers(maximum)) as layers:
-            return next(len(self.states_of(layer)) for step, layer in layers if step == depth)
 
     def solvable_layers(self, maximum: int) -> Generator[tuple[int, Words], None, None]:
         """Yield each depth, the last one first, and its solvable partitions, shape (n, 2).
@@ -130,14 +145,9 @@ class Forests:
         layer = self._memory.list_ends(self._forest)
         yield self._n_cells - 1, layer
         for depth in range(self._n_cells - 2, -1, -1):
-            layer = self._layer_before(layer, maximum)
+            fill = partial(self._memory.step_back, self._forest, layer, self._cancel.flag)
+            layer = self._distinct(fill, _ARRIVALS * len(layer), maximum)
             yield depth, layer
-
-    def _layer_before(self, layer: Words, maximum: int) -> Words:
-        def fill() -> int:
-            return self._memory.step_back(self._forest, layer, self._cancel.flag)
-
-        return self._distinct(fill, _ARRIVALS * len(layer), maximum)
 
     def states_of(self, layer: Words) -> Words:
         """Return the distinct states of a layer of partitions, in a fixed order, shape (n, 2).
@@ -145,10 +155,7 @@ class Forests:
         A state is the card shown in each cell, 4 bits a cell, and the occupied cells; an empty
         cell has its own number.
         """
-
-        def fill() -> int:
-            return self._memory.gather_states(self._forest, layer)
-
+        fill = partial(self._memory.gather_states, self._forest, layer)
         return self._distinct(fill, len(layer), len(layer))
 
     def _distinct(self, fill: Fill, n_expected: float, maximum: int) -> Words:
@@ -254,12 +261,6 @@ class StateCount:
     complete: bool  #: Whether every requested depth is exact
 
 
-def default_depth(n_cards: int) -> int:
-    if n_cards <= FULL_DEPTH_CARDS:
-        return n_cards - 1
-    return halfway_depth(n_cards)
-
-
 @PerThread
 def layers_memory() -> LayersMemory:
     """Return this thread's memory for the states of the first depths."""
@@ -285,7 +286,9 @@ def count_states(
     ``max_states``: budget of states in all layers together; only solvable states are stored, 32
     bytes each.
     """
-    depth = default_depth(deal.n_cards) if depth is None else depth
+    if depth is None:
+        is_small = deal.n_cards <= FULL_DEPTH_CARDS
+        depth = deal.n_cards - 1 if is_small else halfway_depth(deal.n_cards)
     check_census(deal, depth, max_states)
     cancel = cancel or Cancel()
     problem = Problem.from_position(deal)
@@ -298,25 +301,18 @@ def count_states(
         return StateCount(nearest.by_depth, complete=False)
 
 
-class _Bound(NamedTuple):
-    """A number of states, exact or a lower bound."""
-
-    number: int
-    is_exact: bool
-
-
-_UNKNOWN: Final = _Bound(0, is_exact=False)
+_Bound: TypeAlias = tuple[int, bool]
+"""A number of states, and whether it is exact or a lower bound."""
+_UNKNOWN: Final[_Bound] = (0, False)
 
 
 def _count_shallow(problem: Problem, depth: int, cancel: Cancel) -> StateCount:
     solver = begin_search(problem)
     totals, solvables = layers_memory().count(solver, depth, _SHALLOW_NODES, cancel.flag)
-    return _state_count([*map(_if_counted, totals)], [*map(_if_counted, solvables)])
-
-
-def _if_counted(count: int) -> _Bound:
-    """Return a number of the kernel, which is -1 for a depth that it did not count."""
-    return _Bound(count, is_exact=True) if count >= 0 else _UNKNOWN
+    # The kernel returns -1 for a depth that it did not count.
+    return _state_count(
+        *([(n, True) if n >= 0 else _UNKNOWN for n in counts] for counts in (totals, solvables))
+    )
 
 
 def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:
@@ -333,27 +329,26 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
         for step, partitions in enumerate(n_partitions.tolist()):
             total = forests.count(step, partitions, left)
             left -= total
-            totals[step] = _Bound(total, is_exact=left >= 0)
+            totals[step] = total, left >= 0
             if left < 0:
                 break
         with closing(forests.solvable_layers(max_states)) as layers:
             for step, layer in layers:
                 if step <= depth:
-                    solvables[step] = _Bound(len(forests.states_of(layer)), is_exact=True)
+                    solvables[step] = len(forests.states_of(layer)), True
     return _state_count(totals, solvables)
 
 
 def _state_count(totals: Sequence[_Bound], solvables: Sequence[_Bound]) -> StateCount:
     """Return the numbers of a possibly interrupted count, or their bounds."""
-    is_solvable = solvables[0] == _Bound(1, is_exact=True)
-    minimum = 1 if is_solvable else 0  # a solvable deal has a solvable state at each depth
+    # A solvable deal has a solvable state at each depth.
+    minimum = 1 if solvables[0] == (1, True) else 0
     counts = []
     for total, solvable in zip(totals, solvables, strict=True):
         if total == solvable == _UNKNOWN:
             break
-        n_solvable = max(minimum, solvable.number)
-        n_total = max(total.number, n_solvable)
-        counts.append(DepthCount(n_solvable, n_total, solvable.is_exact, total.is_exact))
+        n_solvable = max(minimum, solvable[0])
+        counts.append(DepthCount(n_solvable, max(total[0], n_solvable), solvable[1], total[1]))
     is_complete = len(counts) == len(totals) and all(count.is_exact for count in counts)
     return StateCount(tuple(counts), is_complete)
 
@@ -398,7 +393,62 @@ _LOST_DRAWS: Final = 4096
 _ROWS_A_STATE: Final = 2
 """Maximum ratio of solvable partitions to states; with more, listing is abandoned."""
 
+_MAX_DRAW_NODES: Final = 2**20
+"""Node limit for deciding one drawn state."""
+
 Method: TypeAlias = Literal["exact", "draws", "confirmed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The results of a number of draws."""
+
+    n_draws: int  #: Number of partitions drawn
+    #: Number of accepted states: uniform and independent draws from all states of the depth.
+    n_kept: int
+    #: Of these, the numbers of solvable states and of states too hard to decide.
+    n_solvable: int
+    n_undecided: int
+    #: Number of states of the depth and its standard error.
+    total: float
+    total_error: float
+
+
+class StateSampler:
+    """Uniform draws from the states of a deal after a number of moves.
+
+    Raises StoppedError, also from `draw`, when cancelled.
+
+    ``problem``: at most 16 stacks (``problem.is_narrow``).
+    ``depth``: number of moves, ``1 <= depth < n_stacks``.
+    ``seed``: the same seed gives the same draws.
+    """
+
+    def __init__(self, problem: Problem, depth: int, seed: int, cancel: Cancel) -> None:
+        self._cancel = cancel
+        memory = forest_memory(problem.n_stacks, depth)
+        self._draws = Draws(begin_search(problem), memory, seed)
+        if not memory.grow(problem.flock, problem.lines, depth + 1, depth + 1, cancel.flag):
+            raise StoppedError
+        #: A proved upper bound on the number of states.
+        self.max_total = memory.count_partitions(cancel.flag)
+        if self.max_total < 0:
+            raise StoppedError
+
+    def draw(self, n_draws: int) -> None:
+        """Draw states and decide them; the depth must have one."""
+        self._cancel.raise_if_set()
+        if not self._draws.decide(n_draws, _MAX_DRAW_NODES, self._cancel.flag):
+            raise StoppedError
+
+    @property
+    def tally(self) -> Drawn:
+        """The results of all draws so far."""
+        n_draws, n_kept, n_solvable, n_undecided, chances, squares = self._draws.tally
+        chance, square = chances / max(n_draws, 1), squares / max(n_draws, 1)
+        spread = max(0.0, square - chance * chance) / max(n_draws - 1, 1)
+        error = self.max_total * spread**0.5
+        return Drawn(n_draws, n_kept, n_solvable, n_undecided, self.max_total * chance, error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,15 +505,10 @@ def estimate_states(
         if counted is not None:
             return counted
     sampler.draw(_FIRST_DRAWS)
-    if is_lost:
-        return _estimate_lost(depth, sampler)
+    if is_lost:  # it has no solvable states, so only the total has an error
+        sampler.draw(_LOST_DRAWS)
+        return StateEstimate(depth, 0.0, 0.0, 0.0, *_total_of(sampler), "exact")
     return _estimate_solvable(problem, depth, sampler, cancel)
-
-
-def _estimate_lost(depth: int, sampler: StateSampler) -> StateEstimate:
-    """Estimate an unsolvable deal: it has no solvable states, so only the total has an error."""
-    sampler.draw(_LOST_DRAWS)
-    return StateEstimate(depth, 0.0, 0.0, 0.0, *_total_of(sampler), "exact")
 
 
 def _estimate_solvable(
@@ -497,8 +542,12 @@ def _find_solvable(
     try:
         # The forests are in the sampler's memory. They only add trees to those that it draws from,
         # so it may draw more of the same deal afterwards.
-        with Forests(problem, depth, cancel) as forests:
-            solvable = forests.count_solvable(depth, maximum)
+        with (
+            Forests(problem, depth, cancel) as forests,
+            closing(forests.solvable_layers(maximum)) as layers,
+        ):
+            layer = next(layer for step, layer in layers if step == depth)
+            solvable = len(forests.states_of(layer))
             if sampler.max_total <= _LIST_BELOW:
                 partitions = float(forests.index()[depth])
                 total = float(forests.count(depth, partitions, _LIST_BELOW))
@@ -581,34 +630,28 @@ class SolutionSpace:
 
     @property
     def hourglass_index(self) -> float | None:
-        """Tension in the middle minus that at the ends; see `hourglass_index`."""
-        return hourglass_index(self.tensions)
+        """How much the tension by depth resembles an hourglass: wide, narrow, wide.
 
+        Neller & Ziegler (2019, "Puzzle Tension", after Browne 2017) describe the shape without a
+        number; this index is our own. The depths are cut into opening, middle and end, where
+        opening and end are a third each, rounded down. The index is the mean tension of the middle
+        minus the higher mean of the two others.
 
-def hourglass_index(tensions: Sequence[float]) -> float | None:
-    """Return how much the tension by depth resembles an hourglass: wide, narrow, wide.
+        It is -1 to 1, positive exactly if the middle has a higher tension than opening and end;
+        None for fewer than three depths.
 
-    Neller & Ziegler (2019, "Puzzle Tension", after Browne 2017) describe the shape without a
-    number; this index is our own. The depths are cut into opening, middle and end, where opening
-    and end are a third each, rounded down. The index is the mean tension of the middle minus the
-    higher mean of the two others.
-
-    The index is -1 to 1, positive exactly if the middle has a higher tension than opening and end;
-    None for fewer than three depths.
-
-    >>> hourglass_index([0.25, 1.0, 0.5, 0.0])
-    0.5
-    >>> hourglass_index([0.75, 0.5, 0.0])
-    -0.25
-    """
-    third = len(tensions) // 3
-    if not third:
-        return None
-    opening = fsum(tensions[:third]) / third
-    middle = fsum(tensions[third:-third]) / (len(tensions) - 2 * third)
-    end = fsum(tensions[-third:]) / third
-    index: float = middle - max(opening, end)
-    return index
+        >>> tensions = (0.25, 1.0, 0.5, 0.0)
+        >>> SolutionSpace(1, tuple(DepthWays(1, each) for each in tensions), ()).hourglass_index
+        0.5
+        """
+        tensions = self.tensions
+        third = len(tensions) // 3
+        if not third:
+            return None
+        opening = fsum(tensions[:third]) / third
+        middle = fsum(tensions[third:-third]) / (len(tensions) - 2 * third)
+        end = fsum(tensions[-third:]) / third
+        return middle - max(opening, end)
 
 
 _OVER_BUDGET: Final = SolutionSpace(None, (), ())
@@ -665,17 +708,8 @@ def _ways(problem: Problem, layer: Layer, below: Layer | None, cancel: Cancel) -
     choices = count_onward(problem.flock, problem.lines, layer, below, cancel.flag)
     if choices is None:
         raise StoppedError
-    return DepthWays(len(layer), mean_tension(choices))
-
-
-def mean_tension(choices: Words) -> float:
-    """Return the mean tension of states tallied by their number of moves.
-
-    Integers are summed first, so the result doesn't depend on the order of the states.
-
-    ``choices``: row m: the number of states with m moves, and of winning moves among these, shape
-    (n, 2).
-    """
+    # Row m: the number of states with m moves, and of winning moves among these. Integers are
+    # summed first, so the result doesn't depend on the order of the states.
     winning: list[int] = choices[:, 1].tolist()
     shares = sum_in_order(n / moves for moves, n in enumerate(winning) if n)
-    return 1.0 - shares / int(choices[:, 0].sum())
+    return DepthWays(len(layer), 1.0 - shares / int(choices[:, 0].sum()))

@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.game import Card, Deal, Position
 from engine.numerics import round_stable
-from engine.progress import Cancel
+from engine.progress import Cancel, StoppedError
 from engine.search.players import greedy_moves
 from engine.search.solver import WinningMoves, winning_moves
 
@@ -87,16 +87,12 @@ def measure_difficulty(
     try:
         exact = ways.exact_chance()
         chance, error = ways.walked_chance() if exact is None else (exact, 0.0)
-    except _OpenError:
+    except StoppedError:
         return None
     if not chance:
         return None
     is_greedy_enough = len(greedy_moves(deal)) == deal.n_cards - 1
     return Difficulty(deal.n_cards, chance, error, exact is not None, is_greedy_enough)
-
-
-class _OpenError(Exception):
-    """A move could not be decided within the budget."""
 
 
 class _TooManyError(Exception):
@@ -112,12 +108,12 @@ class _Ways:
         self._moves: dict[_Tops, WinningMoves] = {}
 
     def moves(self, position: Position) -> WinningMoves:
-        """Return the moves of a position, all of them decided."""
+        """Return the moves of a position; raise StoppedError unless all of them are decided."""
         tops = position.tops
         if tops not in self._moves:
             moves = winning_moves(position, max_nodes=self._max_nodes, cancel=self._cancel)
             if moves.unknown:
-                raise _OpenError
+                raise StoppedError
             self._moves[tops] = moves
         return self._moves[tops]
 

@@ -17,11 +17,74 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.game import Card, Move, Position, are_flockable, card_symbol, card_text
 from engine.progress import Cancel, StoppedError
-from engine.search.graphs import Graph, graph_of, members, parts
 from engine.sentences import Sentence, and_list, message
 
 if TYPE_CHECKING:
     from engine.search.solver import WinningMoves
+
+
+# The flockability graph as bit masks, for any number of cards ------------------------------------
+#
+# The *compatibility graph* of Araki et al. (2019) is this program's flockability graph.
+
+Graph: TypeAlias = tuple[int, ...]
+"""Vertices 0 to n-1; bit j of entry i is set if i and j are adjacent. There are no loops."""
+
+
+def graph_of(cards: Iterable[Card]) -> Graph:
+    """Return the flockability graph of cards, in their order."""
+    vertices = tuple(cards)
+    return tuple(
+        sum(1 << j for j, b in enumerate(vertices) if i != j and are_flockable(a, b))
+        for i, a in enumerate(vertices)
+    )
+
+
+def members(vertices: int) -> Iterator[int]:
+    """Yield the vertices of a bit mask in ascending order."""
+    while vertices:
+        lowest = vertices & -vertices
+        yield lowest.bit_length() - 1
+        vertices ^= lowest
+
+
+def reach(graph: Graph, start: int, within: int) -> int:
+    """Return the vertices of ``within`` that are connected to ``start`` inside it."""
+    reached = fresh = 1 << start
+    while fresh:
+        near = 0
+        for vertex in members(fresh):
+            near |= graph[vertex]
+        fresh = near & within & ~reached
+        reached |= fresh
+    return reached
+
+
+def parts(graph: Graph, within: int | None = None) -> tuple[int, ...]:
+    """Return the connected components of the graph on ``within`` as bit masks."""
+    remaining = (1 << len(graph)) - 1 if within is None else within
+    components = []
+    while remaining:
+        part = reach(graph, next(members(remaining)), remaining)
+        components.append(part)
+        remaining ^= part
+    return tuple(components)
+
+
+def critical_nodes(graph: Graph) -> int:
+    """Return, as a bit mask, the articulation nodes and the nodes of degree one.
+
+    Araki et al. (2019), "Graph Features". In a disconnected graph, a node counts if its removal
+    adds a component.
+    """
+    everything = (1 << len(graph)) - 1
+    n_parts = len(parts(graph))
+    critical = 0
+    for vertex, near in enumerate(graph):
+        if near.bit_count() == 1 or len(parts(graph, everything ^ 1 << vertex)) > n_parts:
+            critical |= 1 << vertex
+    return critical
+
 
 # Lost positions ----------------------------------------------------------------------------------
 
@@ -80,13 +143,25 @@ class Links:
 
     @classmethod
     def of(cls, position: Position) -> Links:
-        cells = [cell for cell, stack in enumerate(position.stacks) if stack]
+        cells = tuple(cell for cell, stack in enumerate(position.stacks) if stack)
         cards = graph_of(position.stacks[cell][-1] for cell in cells)
-        return cls(tuple(cells), cards, _cell_graph(position, cells))
+        lines = tuple(
+            sum(
+                1 << vertex
+                for vertex, other in enumerate(cells)
+                if position.share_line(cell, other)
+            )
+            for cell in cells
+        )
+        return cls(cells, cards, lines)
 
     def named(self, vertices: int) -> tuple[int, ...]:
         """Return the cells of a bit mask of vertices."""
         return tuple(self.cells[vertex] for vertex in members(vertices))
+
+    def lone(self, graph: Graph) -> tuple[int, ...]:
+        """Return the cells of the stacks without a neighbour in a graph."""
+        return tuple(cell for cell, near in zip(self.cells, graph, strict=True) if not near)
 
     def reach(self) -> tuple[int, ...]:
         """Return, for each stack, the cells, as vertices, that it could ever reach.
@@ -106,8 +181,9 @@ class Links:
                     is_growing = True
         return tuple(reached)
 
-    def meetings(self, reached: tuple[int, ...]) -> Graph:
-        """Return the pairs that match and could ever be in one row or column, given `reach`."""
+    def meetings(self) -> Graph:
+        """Return the pairs that match and could ever be in one row or column."""
+        reached = self.reach()
         around = [_union(self.lines, mask) for mask in reached]
         return tuple(
             sum(1 << other for other in members(near) if around[vertex] & reached[other])
@@ -115,20 +191,12 @@ class Links:
         )
 
 
-def _cell_graph(position: Position, cells: list[int]) -> Graph:
-    """Return the graph of some cells, joined when they share a row or column."""
-    return tuple(
-        sum(1 << vertex for vertex, other in enumerate(cells) if position.share_line(cell, other))
-        for cell in cells
-    )
-
-
 def explain_at_once(position: Position) -> Explanation | None:
     """Explain a loss without lookahead; None if no such reason applies."""
     links = Links.of(position)
     if len(links.cells) <= 1:
         return None
-    return _alone(links) or _parted(links) or _stuck(links) or _meetings(links)
+    return _alone(links) or _parted(links) or _meetings(links)
 
 
 def explain_loss(
@@ -166,7 +234,7 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     groups are never joined (no pair across them can be united), the smallest group is named
     instead of a pair. None after a cancel, and for more than 16 stacks.
     """
-    from engine.search.forests import sets_with_trees  # noqa: PLC0415
+    from engine.search.counting import sets_with_trees  # noqa: PLC0415
     from engine.search.solver import Problem  # noqa: PLC0415
 
     problem = Problem.from_position(position)
@@ -196,8 +264,7 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
 
 def _alone(links: Links) -> Explanation | None:
     for kind, graph in ((Loss.NO_MATCH, links.cards), (Loss.NO_LINE, links.lines)):
-        lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
-        if lone:
+        if lone := links.lone(graph):
             return Explanation(kind, lone)
     return None
 
@@ -210,16 +277,11 @@ def _parted(links: Links) -> Explanation | None:
     return None
 
 
-def _stuck(links: Links) -> Explanation | None:
-    can_move = any(cards & lines for cards, lines in zip(links.cards, links.lines, strict=True))
-    return None if can_move else Explanation(Loss.NO_MOVE)
-
-
 def _meetings(links: Links) -> Explanation | None:
-    """Explain a loss by cards that can never meet, or by a pinned stack."""
-    graph = links.meetings(links.reach())
-    lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
-    if lone:
+    """Explain a loss by cards that don't or can never meet, or by a pinned stack."""
+    if not any(cards & lines for cards, lines in zip(links.cards, links.lines, strict=True)):
+        return Explanation(Loss.NO_MOVE)
+    if lone := links.lone(links.meetings()):
         return Explanation(Loss.NO_MEETING, lone)
     everything = (1 << len(links.cells)) - 1
     for vertex, cell in enumerate(links.cells):

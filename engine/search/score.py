@@ -15,10 +15,9 @@ import numpy as np
 
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, StoppedError
-from engine.search.forests import sets_with_trees
-from engine.search.graphs import parts
+from engine.search.counting import sets_with_trees
 from engine.search.players import greedy_moves
-from engine.search.reasons import Links
+from engine.search.reasons import Links, parts
 from engine.search.solver import Problem, checked_budget, solve
 
 MAX_PARTITIONED_STACKS: Final = 16

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.game import Deal, Position
-from engine.search.graphs import Graph, critical_nodes, graph_of
+from engine.search.reasons import Graph, critical_nodes, graph_of
 
 NW1_CUT: Final = 76
 NW2_CUT: Final = 37

@@ -83,13 +83,6 @@ class SurveySettings:
         """What the number of a deal refers to."""
         return {"rows": self.rows, "columns": self.columns, "random_seed": self.random_seed}
 
-    def cards(self, numbers: Words) -> Words:
-        """Return the cards of many deals at once, shape (n, rows * columns)."""
-        n_cells = self.rows * self.columns
-        if self.random_seed is None:
-            return freecell_cards(numbers, n_cells)
-        return random_cards(self.random_seed, numbers, n_cells)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DecidedDeals:
@@ -103,10 +96,6 @@ class DecidedDeals:
 
     def __len__(self) -> int:
         return len(self.numbers)
-
-    def take(self, chosen: NDArray[np.bool_]) -> DecidedDeals:
-        """Return some of the deals."""
-        return DecidedDeals(*(getattr(self, name)[chosen] for name in self.__slots__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +132,7 @@ class Tally:
         is_new = self._bits[index] & bits == 0
         np.bitwise_or.at(self._bits, index, bits)
         if not is_new.all():
-            decided = decided.take(is_new)
+            decided = DecidedDeals(*(getattr(decided, name)[is_new] for name in decided.__slots__))
         self.n_deals += len(decided)
         self.nodes += int(decided.nodes.sum())
         self.unsolvable += decided.numbers[~decided.is_solvable].tolist()
@@ -206,13 +195,15 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
 
     ``cancel``: stops within milliseconds; the result is then shorter.
     """
-    cards = settings.cards(numbers)
+    n_cells, seed = settings.rows * settings.columns, settings.random_seed
+    numbered = freecell_cards if seed is None else partial(random_cards, seed)
+    cards = numbered(numbers, n_cells)
     answers = np.zeros((len(numbers), 2), np.int64)
     n_done = this_threads_solver().survey(cards, settings.columns, answers, cancel.flag)
     is_solvable = answers[:, 0] == SOLVABLE
     best = np.full(len(numbers), NOT_REQUESTED)
     if settings.with_scores:
-        best[is_solvable] = (settings.rows * settings.columns) ** 2
+        best[is_solvable] = n_cells**2
         for index in np.flatnonzero(~is_solvable[:n_done]).tolist():
             score = best_score(settings.deal(int(numbers[index])), cancel=cancel)
             best[index] = score.best if score.is_exact else NOT_PROVED
@@ -239,19 +230,6 @@ class _Row(NamedTuple):
     nodes: int
 
 
-@dataclass(frozen=True, slots=True)
-class SurveyFile:
-    """The file of a survey, to which decided deals are appended."""
-
-    path: Path
-    tally: Tally  #: The results in it when it was opened
-    row_end: str  #: The end of each row: what the number refers to; empty in version 3.0
-
-    def append(self, decided: DecidedDeals) -> None:
-        """Append decided deals; raises StorageError, and then appends none."""
-        append_whole(self.path, format_decided(decided, self.row_end).encode())
-
-
 def survey_to(
     path: Path,
     settings: SurveySettings,
@@ -263,23 +241,24 @@ def survey_to(
 ) -> Work[Survey]:
     """Decide every deal of a range and append it to a file; raises as `open_survey`."""
     with locked(path):
-        file = open_survey(path, settings, versions)
+        tally, row_end = open_survey(path, settings, versions)
 
         def append(step: Progress) -> Progress:
             """Write deals to disk before they are reported."""
             if step.detail:
-                file.append(step.detail)
+                append_whole(path, format_decided(step.detail, row_end).encode())
             return step
 
-        work = survey(settings, cancel, file.tally, workers, scheduler)
+        work = survey(settings, cancel, tally, workers, scheduler)
         return (yield from mapped(work, append))
 
 
 def open_survey(
     path: Path, settings: SurveySettings, versions: Mapping[str, str] | None = None
-) -> SurveyFile:
+) -> tuple[Tally, str]:
     """Tally the deals in a file that an earlier run decided, or create the file.
 
+    Return the tally, and the end of each row: what its number refers to; empty in version 3.0.
     Rows outside the requested range are kept but not counted.
 
     Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
@@ -300,10 +279,7 @@ def open_survey(
                 path=path,
                 name=name,
             )
-    if is_new:
-        found = SurveyFile(path, Tally(settings), _row_end(settings))
-    else:
-        found = _read(path, settings)
+    tally, row_end = (Tally(settings), _row_end(settings)) if is_new else _read(path, settings)
     run = {
         "first": settings.first,
         "last": settings.last,
@@ -316,11 +292,11 @@ def open_survey(
             "{path}: 'runs' isn't a list. Restore the file from a backup.",
             path=path.with_suffix(_DESCRIPTION),
         )
-    if found.tally.n_deals < settings.n_deals and run not in runs:
+    if tally.n_deals < settings.n_deals and run not in runs:
         write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
     if is_new:  # after the description, without which a table is refused
         write_atomic(path, _HEADER + "\n")
-    return found
+    return tally, row_end
 
 
 def _row_end(settings: SurveySettings) -> str:
@@ -344,7 +320,7 @@ def read_description(path: Path) -> dict[str, Any]:
     return read_object(description, _SCHEMA)
 
 
-def _read(path: Path, settings: SurveySettings) -> SurveyFile:
+def _read(path: Path, settings: SurveySettings) -> tuple[Tally, str]:
     tally = Tally(settings)
     blocks = line_blocks(path)
     first_block = next(blocks, [])
@@ -357,7 +333,7 @@ def _read(path: Path, settings: SurveySettings) -> SurveyFile:
         rows = _parse_rows(path, lines, line_number, row_end)
         tally.add(_decided(rows, settings))
         line_number += len(lines)
-    return SurveyFile(path, tally, row_end)
+    return tally, row_end
 
 
 def _parse_rows(path: Path, lines: list[bytes], start: int, row_end: str) -> Iterator[_Row]:
@@ -398,7 +374,7 @@ def _parse_row(line: bytes, end: bytes) -> _Row:
 
 
 def format_decided(decided: DecidedDeals, row_end: str) -> str:
-    """Return the rows of decided deals, see `SurveyFile.row_end`."""
+    """Return the rows of decided deals, see `open_survey`."""
     columns = decided.numbers, decided.is_solvable.astype(np.int64), decided.best, decided.nodes
     rows = zip(*(column.tolist() for column in columns), strict=True)
     return "".join(

@@ -23,7 +23,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
@@ -80,10 +80,6 @@ class Polynomial:
         away = value - self.centre
         return self.slope * away + self.square * away**2
 
-    def shown(self, value: float) -> float:
-        """Return a value rounded to three digits."""
-        return _rounded(value)
-
     @property
     def turn(self) -> float | None:
         """The value liked best or least if it lies inside the range, else None."""
@@ -98,22 +94,16 @@ class Polynomial:
         points = [self.points(value) for value in self._extremes()]
         return max(points) - min(points)
 
-    def without_small_square(self) -> Polynomial:
-        """Return this, linear where its square is at most `MIN_POINTS` over the range."""
-        farthest = max(self.high - self.centre, self.centre - self.low)
-        is_bent = is_above(abs(self.square) * farthest**2, MIN_POINTS)
-        return self if is_bent else replace(self, square=0.0)
-
     def terms(self) -> tuple[Term, ...]:
         """Return the negative effect as terms, without the constant."""
-        square = -_rounded(self.square)
+        square = -shown(self.square)
         if self.turn is not None:
-            return (Term(square, (Factor(self.name, self.shown(self.turn)),) * 2),)
-        shown = self.shown(self.centre)
-        line = -_rounded(self._slope_at(shown))
+            return (Term(square, (Factor(self.name, shown(self.turn)),) * 2),)
+        centre = shown(self.centre)
+        line = -shown(self._slope_at(centre))
         terms = [Term(line, (Factor(self.name),))] if line else []
         if square:
-            terms.append(Term(square, (Factor(self.name, shown),) * 2))
+            terms.append(Term(square, (Factor(self.name, centre),) * 2))
         return tuple(terms)
 
     def fence(self, variation: float) -> tuple[Term, ...]:
@@ -132,9 +122,9 @@ class Polynomial:
         when = (Condition(self.name, "<>"[side], edge),)
         promised = max(0.0, sign * self._slope_at(start))
         away = Factor(self.name, edge)
-        terms = [Term(_rounded(2 * promised + variation / self.spread), (away,), when)]
+        terms = [Term(shown(2 * promised + variation / self.spread), (away,), when)]
         if self.square > 0:
-            terms.append(Term(_rounded(2 * self.square), (away, away), when))
+            terms.append(Term(shown(2 * self.square), (away, away), when))
         return tuple(terms)
 
     def beside_best(self) -> tuple[float, ...]:
@@ -145,14 +135,14 @@ class Polynomial:
         """
         best = stable_argmax(self._extremes(), self.points, scale=1.0)
         lowest, highest = self.limits(self.max_cards)
-        steps = (self.shown(self._reach(best, sign)) for sign in (-1, 1))
+        steps = (shown(self._reach(best, sign)) for sign in (-1, 1))
         values = [min(max(value, lowest), highest) for value in steps]
-        return tuple(value for value in values if value != self.shown(best))
+        return tuple(value for value in values if value != shown(best))
 
     def toward(self, target: float) -> Term:
         """Return a term that pulls puzzles to a value, more than other effects can gain."""
         away = Factor(self.name, target)
-        return Term(_rounded(_PULL / self.spread**2), (away, away))
+        return Term(shown(_PULL / self.spread**2), (away, away))
 
     def _extremes(self) -> list[float]:
         """Return the values inside the range that may be the best or the worst."""
@@ -181,6 +171,8 @@ def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
         centre, spread = model.posterior.centres[index], model.posterior.spreads[index]
         low, high = float(column.min()), float(column.max())
         slope, *ends = (_slope(model, index, value) for value in (centre, low, high))
+        square = model.quadratic_effect(index) / spread**2
+        farthest = max(high - centre, centre - low)
         polynomial = Polynomial(
             name=name,
             centre=centre,
@@ -188,11 +180,11 @@ def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
             low=low,
             high=high,
             slope=slope.mean,
-            square=model.quadratic_effect(index) / spread**2,
+            square=square if is_above(abs(square) * farthest**2, MIN_POINTS) else 0.0,
             slope_errors=(ends[0].scale, ends[1].scale),
             max_cards=model.rated.max_cards,
         )
-        polynomials.append(polynomial.without_small_square())
+        polynomials.append(polynomial)
     return tuple(polynomials)
 
 
@@ -220,11 +212,11 @@ class Product:
         They have conditions, so they leave the preferences of an energy as they are.
         """
         first, second = self.factors
-        one, other = first.shown(first.centre), second.shown(second.centre)
+        one, other = shown(first.centre), shown(second.centre)
         factors = Factor(first.name, one), Factor(second.name, other)
         terms = []
         for side, other_side in itertools.product("<>", repeat=2):
-            weight = -_rounded(self.size if side == other_side else -self.size)
+            weight = -shown(self.size if side == other_side else -self.size)
             when = (Condition(first.name, side, one), Condition(second.name, other_side, other))
             terms.append(Term(weight, factors, when))
         return tuple(terms)
@@ -248,7 +240,8 @@ def _slope(model: PreferenceModel, index: int, value: float) -> StudentT:
     return model.estimate((rows[1] - rows[0]) / (2 * step))
 
 
-def _rounded(value: float) -> float:
+def shown(value: float) -> float:
+    """Return a value or a weight with as many digits as people see."""
     return round_digits(value, _DIGITS)
 
 
@@ -342,5 +335,5 @@ def _best_value(polynomial: Polynomial, ends: tuple[float, float]) -> float:
     if polynomial.is_count and whole:  # a table of other origin may only have fractions
         return float(stable_argmax(whole, polynomial.points, scale=1.0))
     if polynomial.turn is not None and polynomial.square < 0:
-        return polynomial.shown(polynomial.turn)
+        return shown(polynomial.turn)
     return stable_argmax(ends, polynomial.points, scale=1.0)

@@ -37,6 +37,7 @@ from engine.statistics.effects import (
     curve_of,
     polynomials_of,
     product_of,
+    shown,
 )
 from engine.statistics.preference_model import (
     BELOW_LIKELY,
@@ -97,12 +98,12 @@ class FeatureEffect:
     @property
     def low(self) -> float:
         """The lowest value of the rated puzzles."""
-        return self.polynomial.shown(self.polynomial.low)
+        return shown(self.polynomial.low)
 
     @property
     def high(self) -> float:
         """The highest value of the rated puzzles."""
-        return self.polynomial.shown(self.polynomial.high)
+        return shown(self.polynomial.high)
 
     @property
     def is_stated(self) -> bool:
@@ -181,13 +182,13 @@ class PreferenceFindings:
     @property
     def chance(self) -> float:
         """The probability that at least one feature, or a product, matters."""
-        return self.model.average.chances.of_any(range(len(self.effects) + len(self.products)))
+        return self.model.sets.of_any(range(len(self.effects) + len(self.products)))
 
     @property
     def prior(self) -> float:
         """The same before any ratings."""
         every = range(len(self.effects) + len(self.products))
-        return self.model.average.chances.of_any(every, is_prior=True)
+        return self.model.sets.of_any(every, is_prior=True)
 
     @property
     def likeliest(self) -> tuple[FeatureEffect, ...]:
@@ -350,17 +351,15 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
     for row in np.unique(is_connected, axis=0)[::-1]:  # each group once, by its first feature
         members = np.flatnonzero(row).tolist()
         members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
-        whole = model.average.chances.of_any(members)
+        whole = model.sets.of_any(members)
         if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
             continue
         for count in range(2, len(members) + 1):
             some = sorted(members[:count])
-            chance = model.average.chances.of_any(some)
+            chance = model.sets.of_any(some)
             if is_at_least(chance, _NEARLY_ALL * whole) and is_stated(chance, len(model.x)):
                 names = tuple(model.names[index] for index in some)
-                yield GroupFinding(
-                    names, chance, model.average.chances.of_any(some, is_prior=True)
-                )
+                yield GroupFinding(names, chance, model.sets.of_any(some, is_prior=True))
                 break
 
 
@@ -383,7 +382,7 @@ def _effects(
         yield FeatureEffect(
             polynomial=polynomial,
             chance=model.chances[index],
-            prior=model.average.chances.of_any([index], is_prior=True),
+            prior=model.sets.of_any([index], is_prior=True),
             n_puzzles=len(model.x),
             shape=shape,
             best=best,
@@ -406,8 +405,8 @@ def _products(
     """Yield the effect of each product of the model; ``effects``: of all features."""
     pairs = model.posterior.products
     polynomials = [each.polynomial for each in effects]
-    places = [model.feature_of_product(index) for index in range(len(pairs))]
-    prior = model.average.chances.of_any(places, is_prior=True)
+    places = range(len(model.names), len(model.names) + len(pairs))
+    prior = model.sets.of_any(places, is_prior=True)
     for index, (pair, place) in enumerate(zip(pairs, places, strict=True)):
         row = np.zeros(len(model.mean))
         row[model.product_column(index)] = 2.0  # from -1 to 1
@@ -415,7 +414,7 @@ def _products(
         linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
         yield ProductEffect(
             product=product_of(model, index, polynomials),
-            chance=model.average.chances.of_each[place],
+            chance=model.sets.of_each[place],
             prior=prior,
             n_puzzles=len(model.x),
             points=points,
@@ -496,7 +495,7 @@ def _turn_with_interval(
         for value, rise in zip(values.tolist(), model.estimates(rises, index), strict=True)
         if is_above(rise.chance_above_zero, _TAIL) and is_above(1 - _TAIL, rise.chance_above_zero)
     ]
-    return polynomial.shown(turn), polynomial.shown(min(possible)), polynomial.shown(max(possible))
+    return shown(turn), shown(min(possible)), shown(max(possible))
 
 
 def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:

@@ -137,7 +137,6 @@ class FitOptions:
     #: Both as in `engine.statistics.regression.fit`.
     scale: Scale | None = None
     robust: bool = True
-    iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
 
     def __post_init__(self) -> None:

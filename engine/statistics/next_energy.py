@@ -17,9 +17,18 @@ import numpy as np
 import pandas as pd
 
 from engine.arrays import Reals
-from engine.design.energy import MAX_TERMS, Energy, Term, energy_values, solvable_bounds
+from engine.design.energy import (
+    MAX_TERMS,
+    Aim,
+    Energy,
+    Preference,
+    Term,
+    energy_values,
+    name_of,
+    preferences_of,
+    solvable_bounds,
+)
 from engine.design.feature import Value
-from engine.design.preferences import Aim, Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.digits import fixed
@@ -213,7 +222,10 @@ def propose_energy(
     model, parts = findings.model, _parts_of(findings)
     named = [each for each in parts if is_above(each.span, NAMED_POINTS)]
     factors = tuple(dict.fromkeys(factor for part in named for factor in part.factors))
-    suggested = _successor(energy, _terms_of(parts, factors))
+    terms = _terms_of(parts, factors)
+    penalty = _dominating(terms) if terms else energy.unsolvable
+    suggested = Energy("", terms or energy.terms, penalty, parent=energy.name)
+    suggested = replace(suggested, name=next_name(suggested, energy.name))
     return Proposal(
         energy=suggested,
         findings=findings,
@@ -244,13 +256,6 @@ def _terms_of(parts: Sequence[Part], fenced: Sequence[Polynomial]) -> tuple[Term
             break
         terms += part.terms()
     return (*terms, *fences)
-
-
-def _successor(energy: Energy, terms: tuple[Term, ...]) -> Energy:
-    """Return the energy of these terms after another one; with no terms, that one again."""
-    penalty = _dominating(terms) if terms else energy.unsolvable
-    following = Energy("", terms or energy.terms, penalty, parent=energy.name)
-    return replace(following, name=next_name(following, energy.name))
 
 
 def _dropped(before: Energy, after: Energy, twins: Mapping[str, Twin]) -> tuple[Preference, ...]:
@@ -344,7 +349,10 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> P
     fence = [_fence(proposal)] if proposal.names else []
     dropped = [_dropped_sentence(proposal.dropped, proposal.findings)] if proposal.dropped else []
     expected = [] if proposal.expected is None else [_expected(proposal.expected, proposal.names)]
-    outlook = _outlook(proposal.gain, missed_forecast)
+    outlook = [] if proposal.gain is None else [gain_sentence(proposal.gain)]
+    if missed_forecast:
+        look = message("Something else seems to matter. Look for further features.")
+        outlook = [join_messages(" ", (missed_forecast, look))]
     saved = (*findings, *follows, *fence, *dropped, *expected, *outlook)
     why = join_messages(" ", map(in_words, saved))
     return replace(
@@ -355,13 +363,6 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> P
         outlook=tuple(outlook),
         has_missed=bool(missed_forecast),
     )
-
-
-def _outlook(gain: Gain | None, missed_forecast: str) -> list[str]:
-    if missed_forecast:
-        look = message("Something else seems to matter. Look for further features.")
-        return [join_messages(" ", (missed_forecast, look))]
-    return [] if gain is None else [gain_sentence(gain)]
 
 
 def _follows(proposal: Proposal) -> str:

@@ -99,17 +99,6 @@ class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     #: Which features are taken as logarithms, in rounds of versions 3 and 4; none if empty
     logs: tuple[bool, ...] = ()
 
-    @classmethod
-    def of(cls, rated: Rated) -> Regressors:
-        """Return those of rated puzzles, without products."""
-        centres, spreads = rated.x.mean(axis=0).tolist(), rated.x.std(axis=0).tolist()
-        return cls(
-            names=rated.names,
-            squares=rated.squares,
-            centres=tuple(centres),
-            spreads=tuple(spreads),
-        )
-
     def standardised(self, x: Reals) -> Reals:
         """Return features, in raw units and of shape (n, k), in standard deviations."""
         scaled = np.where(self.logs, logarithms(x), x) if any(self.logs) else x
@@ -222,17 +211,6 @@ class Moments(NamedTuple):
     scale: Reals  #: Shape (1 + p, 1 + p)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Average:
-    """The posterior over all models; unlike these, it needs little memory."""
-
-    chances: Chances
-    overall: Moments
-    given: tuple[Moments, ...]  #: Over the models with each feature, and then with each product
-    freedom: float  #: Degrees of freedom
-    noise: float  #: Squared scale of the noise, averaged over the models
-
-
 def size_prior(n_features: int) -> Reals:
     """Return the prior probabilities that 0, 1, ... of the features matter.
 
@@ -262,9 +240,11 @@ def noise_variance(rated: Rated) -> float:
     return max(within, _MIN_VARIANCE)
 
 
-def average(rated: Rated, regressors: Regressors, quadratic: float, session: float) -> Average:
-    """Average over all models; the parameters are those of `condition`."""
-    models = condition(rated, regressors, quadratic, session)
+def average(models: Models) -> list[Moments]:
+    """Average over all models, then over those with each feature, and with each product.
+
+    The tables of the models are used up.
+    """
     chances, tables = models.chances, models.tables
     shares = np.vstack([chances.shares, chances.shares * chances.is_in.T])
     shares /= shares.sum(axis=1, keepdims=True)
@@ -273,9 +253,7 @@ def average(rated: Rated, regressors: Regressors, quadratic: float, session: flo
     tables[:, :-1, :-1] *= models.has[:, None, :]
     scales = (shares * -models.noises) @ tables.reshape(len(tables), -1)
     scales = scales.reshape(-1, *tables.shape[1:])[:, :-1, :-1]
-    overall, *given = map(partial(_mixture, models.means), shares, scales)
-    noise = float(chances.shares @ models.noises)
-    return Average(chances, overall, tuple(given), models.freedom, noise)
+    return [*map(partial(_mixture, models.means), shares, scales)]
 
 
 def _mixture(means: Reals, shares: Reals, scale: Reals) -> Moments:
@@ -507,7 +485,10 @@ class PreferenceModel:
 
     rated: Rated  #: The data
     quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
-    average: Average  #: Over all sets of features
+    sets: Chances  #: The probabilities of all sets of features and products
+    overall: Moments  #: Averages over all models
+    given: tuple[Moments, ...]  #: Over the models with each feature, and then with each product
+    freedom: float  #: Degrees of freedom
     session: float  #: Standard deviation of a session's level, in points
     posterior: Posterior  #: The result
 
@@ -518,7 +499,7 @@ class PreferenceModel:
     @property
     def mean(self) -> Reals:
         """The intercept and all effects, as `Posterior.mean`."""
-        return self.average.overall.mean
+        return self.overall.mean
 
     @property
     def noise(self) -> float:
@@ -532,7 +513,7 @@ class PreferenceModel:
     @property
     def chances(self) -> tuple[float, ...]:
         """The probability that each feature matters."""
-        return self.average.chances.of_each[: len(self.names)]
+        return self.sets.of_each[: len(self.names)]
 
     def estimate(self, row: Reals, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects, see `estimates`; ``more``: variance to add."""
@@ -545,11 +526,10 @@ class PreferenceModel:
         ``rows``: the factors of the constant and of each effect, shape (n, 1 + p). ``feature``:
         index of a feature, or behind them of a product, that is assumed to matter.
         """
-        average = self.average
-        mean, covariance = average.overall if feature is None else average.given[feature]
+        mean, covariance = self.overall if feature is None else self.given[feature]
         scales = np.sqrt(np.maximum(((rows @ covariance) * rows).sum(axis=1), 0.0))
         return [
-            StudentT(value, scale, average.freedom)
+            StudentT(value, scale, self.freedom)
             for value, scale in zip((rows @ mean).tolist(), scales.tolist(), strict=True)
         ]
 
@@ -568,10 +548,6 @@ class PreferenceModel:
     def product_column(self, index: int) -> int:
         """Return the place in ``mean`` of a product of `Regressors.products`."""
         return len(self.mean) - len(self.posterior.products) + index
-
-    def feature_of_product(self, index: int) -> int:
-        """Return the place of a product behind the features, as for `estimates`."""
-        return len(self.names) + index
 
     def quadratic_effect(self, index: int) -> float:
         """Return the quadratic effect of a feature; 0 without one."""
@@ -592,12 +568,24 @@ def learn(
     `engine.statistics.rated_puzzles.read_rated`.
     """
     rated = read_rated(frame, features, limit=limit)
-    best = best_settings(rated)
-    products = _likeliest_pairs(rated, best)
-    regressors = msgspec.structs.replace(best.regressors, products=products)
-    found = average(rated, regressors, best.quadratic, best.session)
-    mean, covariance = found.overall
-    noise = math.sqrt(found.noise)
+    regressors = Regressors(
+        names=rated.names,
+        squares=rated.squares,
+        centres=tuple(rated.x.mean(axis=0).tolist()),
+        spreads=tuple(rated.x.std(axis=0).tolist()),
+    )
+    session = _session_size(rated, regressors, min(QUADRATIC))
+    sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]
+    fitted = {size: condition(rated, regressors, size, session) for size in sizes}
+    # The evidence of the models with features, times the prior of the size. The first, and so the
+    # plainest, of those that are equal.
+    quadratic = stable_argmax(fitted, lambda size: fitted[size].gain + math.log(QUADRATIC[size]))
+    products = _likeliest_pairs(rated, regressors, fitted[quadratic])
+    regressors = msgspec.structs.replace(regressors, products=products)
+    models = condition(rated, regressors, quadratic, session)
+    noise = math.sqrt(models.chances.shares @ models.noises)
+    overall, *given = average(models)
+    mean, covariance = overall
     lower = covariance[np.tril_indices(len(mean))]
     posterior = Posterior(
         **msgspec.structs.asdict(regressors),
@@ -607,38 +595,14 @@ def learn(
     )
     return PreferenceModel(
         rated=rated,
-        quadratic=best.quadratic,
-        average=found,
-        session=noise * best.session,
+        quadratic=quadratic,
+        sets=models.chances,
+        overall=overall,
+        given=tuple(given),
+        freedom=models.freedom,
+        session=noise * session,
         posterior=posterior,
     )
-
-
-class FittedSettings(NamedTuple):
-    """Settings, and the models that were fitted with them."""
-
-    regressors: Regressors
-    quadratic: float
-    session: float
-    models: Models
-
-    @property
-    def evidence(self) -> float:
-        """Log evidence of the models with features, times the prior of the settings."""
-        return self.models.gain + math.log(QUADRATIC[self.quadratic])
-
-
-def best_settings(rated: Rated) -> FittedSettings:
-    """Return the settings with the largest evidence, without a product."""
-    regressors = Regressors.of(rated)
-    sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]
-    session = _session_size(rated, regressors, min(QUADRATIC))
-    fitted = [
-        FittedSettings(regressors, size, session, condition(rated, regressors, size, session))
-        for size in sizes
-    ]
-    # The first, and so the plainest, of those that are equal.
-    return stable_argmax(fitted, lambda settings: settings.evidence)
 
 
 def _session_size(rated: Rated, regressors: Regressors, quadratic: float) -> float:
@@ -648,11 +612,11 @@ def _session_size(rated: Rated, regressors: Regressors, quadratic: float) -> flo
     return math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
 
 
-def _likeliest_pairs(rated: Rated, best: FittedSettings) -> tuple[Pair, ...]:
-    """Return the pairs of features whose products explain the residuals of a model best."""
-    mean = best.models.chances.shares @ best.models.means
-    residuals = rated.weights * (rated.y - best.regressors.rows(rated.x) @ mean)
-    z = best.regressors.standardised(rated.x)
+def _likeliest_pairs(rated: Rated, regressors: Regressors, models: Models) -> tuple[Pair, ...]:
+    """Return the pairs of features whose products explain the residuals of models best."""
+    mean = models.chances.shares @ models.means
+    residuals = rated.weights * (rated.y - regressors.rows(rated.x) @ mean)
+    z = regressors.standardised(rated.x)
     pairs = itertools.combinations(range(len(rated.names)), 2)
     products = {(first, second): z[:, first] * z[:, second] for first, second in pairs}
     scores = {

@@ -87,7 +87,6 @@ def choose_promising(
     count: int,
     guess: Posterior,
     explorers: Sequence[PuzzleRecord] = (),
-    boldness: float = BOLDNESS,
 ) -> tuple[PuzzleRecord, ...]:
     """Choose the puzzles of a round from candidates, the most promising first.
 
@@ -95,7 +94,6 @@ def choose_promising(
 
     ``records``: candidates; equal ids count once, unsolvable ones and those with an unknown
     feature not at all.
-    ``boldness``: weight of the uncertainty; with 0, the highest expected ratings are chosen.
     ``explorers``: with these, the last third is chosen from both, none of it like another puzzle.
     """
     solvable = solvable_ones((*records, *explorers))
@@ -112,7 +110,7 @@ def choose_promising(
     z = rows[:, 1 : 1 + len(guess.names)]
 
     def scores(variances: Reals, chosen: list[int]) -> Reals:
-        bounds = expected + boldness * np.sqrt(np.maximum(variances, _MIN_VARIANCE))
+        bounds = expected + BOLDNESS * np.sqrt(np.maximum(variances, _MIN_VARIANCE))
         if len(chosen) < n_promising:
             return np.where(is_main, bounds, -math.inf)
         distances = np.linalg.norm(z[:, None] - z[chosen], axis=2).min(axis=1)

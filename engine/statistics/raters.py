@@ -130,7 +130,8 @@ def _variances(
     squares = _rest_squares(y, whole)
 
     def variance_of(columns: Reals, others: Reals, df_columns: int) -> _Variance:
-        n_each = _rest_trace(columns, others) / df_columns
+        trace = float((columns**2).sum() - ((others.T @ columns) ** 2).sum())
+        n_each = trace / df_columns
         mean_square = (_rest_squares(y, others) - squares) / df_columns
         return _Variance(max(0.0, (mean_square - squares / df) / n_each), n_each, df_columns)
 
@@ -185,10 +186,6 @@ def _rest_squares(y: Reals, basis: Reals) -> float:
     """Return the sum of squares that a basis leaves of the ratings."""
     residuals = y - basis @ (basis.T @ y)
     return float(residuals @ residuals)
-
-
-def _rest_trace(columns: Reals, basis: Reals) -> float:
-    return float((columns**2).sum() - ((basis.T @ columns) ** 2).sum())
 
 
 # One rater ---------------------------------------------------------------------------------------

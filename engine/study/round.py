@@ -12,9 +12,9 @@ from typing import Any, Final
 import msgspec
 
 from engine.design.energy import Energy
-from engine.design.gate import Gate
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
+from engine.design.settings import Gate
 from engine.errors import SettingsError
 from engine.files.json_files import convert, write_object
 from engine.files.storage import remove_folder, rename_whole, storage_errors, write_atomic

@@ -20,9 +20,9 @@ from engine.columns import columns_of
 from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.feature import Feature
 from engine.design.feature_registry import FEATURES
-from engine.design.gate import RULES, Gate
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
+from engine.design.settings import RULES, Gate
 from engine.games import GAME_COLUMNS, EndedGame
 from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating
@@ -75,8 +75,8 @@ def pages_of(index: str) -> list[str]:
 
 
 def _features() -> str:
-    usual = [each for each in FEATURES.values() if not each.on_demand]
-    on_demand = [each for each in FEATURES.values() if each.on_demand]
+    usual = [each for each in FEATURES.values() if each.is_stored]
+    on_demand = [each for each in FEATURES.values() if not each.is_stored]
     return (
         f"## Measured on every puzzle\n\n{''.join(map(_feature, usual))}"
         f"## Measured on demand\n\n{''.join(map(_feature, on_demand))}"

@@ -15,10 +15,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.record import PuzzleRecord
-from engine.design.settings import GenerateSettings
+from engine.design.settings import Gate, GenerateSettings
 from engine.files.storage import write_atomic
 from engine.game import format_moves
 from engine.games import feathers_of

@@ -18,10 +18,9 @@ from pathlib import Path
 from typing import Final
 
 from engine.design.energy import Energy
-from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.record import PuzzleRecord
-from engine.design.settings import GenerateSettings
+from engine.design.settings import Gate, GenerateSettings
 from engine.files.storage import write_atomic
 from engine.game import Deal, format_moves, relabellings
 from engine.progress import run

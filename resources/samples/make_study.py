@@ -12,6 +12,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+import pandas as pd
+
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import preset
@@ -71,6 +73,10 @@ def make_study(folder: Path) -> Store:
     return store
 
 
+OPTIONS: Final = FitOptions(tuple(RATER.weights), robust=False)
+"""How to fit ratings by the features that the simulated rater looks at."""
+
+
 def _energy(snapshot: Snapshot) -> Energy:
     """Return the energy of the next round: one of the article, then what the ratings suggest."""
     before = snapshot.round()
@@ -79,9 +85,9 @@ def _energy(snapshot: Snapshot) -> Energy:
     return results_of(snapshot).propose(before.energy).energy
 
 
-def options_of(*rounds: int) -> FitOptions:
-    """Return how to fit rounds by the features that the simulated rater looks at."""
-    return FitOptions(tuple(RATER.weights), robust=False, iterations=rounds)
+def of_rounds(frame: pd.DataFrame, *numbers: int) -> pd.DataFrame:
+    """Return the ratings of some rounds."""
+    return frame[frame["iteration"].isin(numbers)]
 
 
 def _rate(store: Store, number: int) -> None:
@@ -96,7 +102,7 @@ def _rate(store: Store, number: int) -> None:
 def document(snapshot: Snapshot) -> str:
     """Return the page that compares what the ratings say with the preferences behind them."""
     first, last = (
-        fit_ratings_of(snapshot.frame, options_of(*range(1, number + 1)))
+        fit_ratings_of(of_rounds(snapshot.frame, *range(1, number + 1)), OPTIONS)
         for number in (1, N_ROUNDS)
     )
     table = _table(first, last)

@@ -17,7 +17,7 @@ import pytest
 from engine import executors
 from engine.cli import main
 from engine.errors import SettingsError
-from engine.executors import AHEAD, ClusterError, ClusterPool, Heartbeat, open_pool, source_digest
+from engine.executors import AHEAD, ClusterError, ClusterPool, open_pool, source_digest
 from engine.progress import Cancel
 from tests.refusals import refused
 
@@ -100,9 +100,7 @@ def test_few_answers_wait_for_an_earlier_one() -> None:
         return number
 
     with open_pool(3) as pool:
-        answers = pool.in_order(
-            late_first, iter_taken(1000, taken), Cancel(), Heartbeat(0.01, -1), 50
-        )
+        answers = pool.in_order(late_first, iter_taken(1000, taken), Cancel(), (0.01, -1), 50)
         while len(taken) < 50:
             assert next(answers) == -1  # a heartbeat
         assert [next(answers) for _ in range(60)] == [-1] * 60
@@ -118,7 +116,7 @@ def test_cancel_noticed_between_early_answers() -> None:
         return number if number else int(cancel.event.wait(60))
 
     with open_pool(3) as pool:
-        beats = pool.in_order(late_first, itertools.count(), cancel, Heartbeat(60.0, -1), 10**9)
+        beats = pool.in_order(late_first, itertools.count(), cancel, (60.0, -1), 10**9)
         assert [next(beats) for _ in range(1000)] == [-1] * 1000
         cancel.set()
         assert 1000 < sum(answer >= 0 for answer in beats) < 1100
@@ -233,7 +231,7 @@ def test_a_killed_worker_idles_no_other(method: str, address: str, distributed: 
     with distributed.Client(address, set_as_default=False) as client:
         client.wait_for_workers(2, timeout=60)  # another test may have killed one
     pieces = [(0, 5.0), *((number, 0.01) for number in range(1, 100))]
-    beat = [Heartbeat(0.01, (-1, 0.0))] if method == "in_order" else []
+    beat = [(0.01, (-1, 0.0))] if method == "in_order" else []
     answers, arrived = [], []
     with open_pool(scheduler=address) as pool:
         for answer in getattr(pool, method)(timed_nap, pieces, Cancel(), *beat):

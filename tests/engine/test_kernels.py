@@ -17,23 +17,22 @@ from engine import _kernels
 from engine._kernels.chains import SearchMethod
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.counting import CountingMemory
-from engine._kernels.first_depths import LayersMemory
+from engine._kernels.energies import LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.solver import Solver
 from engine._kernels.space import Layer
 from engine._kernels.state_features import N_FEATURES, measure_states
-from engine.design.chains import start_search
+from engine.design.generator import start_search
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
-from engine.game import Deal, Position, parse_deal
+from engine.game import Deal, Position, freecell_cards, parse_deal
 from engine.progress import Cancel, StoppedError
 from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve
-from engine.search.forests import StateSampler
+from engine.search.counting import StateSampler
 from engine.search.players import PlayTable, look_ahead_moves, random_score
 from engine.search.solver import NO_LIMIT, Problem, begin_search
-from engine.search.survey import SurveySettings
 from tests.processes import run_python
 
 DEAL = Deal.numbered(1)
@@ -50,7 +49,7 @@ def long(work: Callable[[Cancel], object]) -> Callable[[Cancel], object]:
 
 @long
 def survey(cancel: Cancel) -> object:
-    cards = SurveySettings(1, 1_000_000).cards(np.arange(1, 400_000))
+    cards = freecell_cards(np.arange(1, 400_000), 16)
     answers = np.zeros((len(cards), 2), np.int64)
     return Solver().survey(cards, 4, answers, cancel.flag)
 

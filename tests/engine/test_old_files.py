@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.gate import load_gate
 from engine.design.presets import load_energy
+from engine.design.settings import load_gate
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_set
 from engine.study.store import Store

@@ -18,8 +18,8 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.commands.options import read_deals as read_deals_of
-from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
+from engine.design.settings import Gate, load_gate
 from engine.errors import BoafError
 from engine.game import Deal, Move, Position, parse_deal, parse_game, parse_moves, parse_share_code
 from engine.games import EndedGame, GameLog

@@ -15,8 +15,8 @@ import pytest
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.arrays import Reals
+from engine.design.energy import preferences_of
 from engine.design.generator import generate
-from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.progress import run

@@ -144,7 +144,8 @@ def test_page_played_rated_and_sent(
     check_first_three(list(mine.values()))
     assert preview_import(study.read(), [path]).new == ()
     frame = results_of(study.read()).frame
-    fit = fit_ratings_of(frame[frame["rater"] == name], FitOptions(("edges",), iterations=(1,)))
+    own = frame[(frame["rater"] == name) & (frame["iteration"] == 1)]
+    fit = fit_ratings_of(own, FitOptions(("edges",)))
     assert len(fit.table.used_rows) == 10
     assert not browser.complaints()
 

@@ -28,10 +28,19 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
-from engine.design.energy import MAX_TERMS, Energy, Factor, Term, differ_in_numbers_only
+from engine.design.energy import (
+    MAX_TERMS,
+    Energy,
+    Factor,
+    Preference,
+    Term,
+    differ_in_numbers_only,
+    preferences_of,
+    with_value,
+    with_weight,
+)
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
-from engine.design.preferences import Preference, preferences_of, with_value, with_weight
 from engine.numerics import logarithm
 
 _MAXIMUM_PERCENT: Final = 200  # of the base weight

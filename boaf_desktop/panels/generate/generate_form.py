@@ -18,7 +18,6 @@ from boaf_desktop.widgets.pages import CollapsibleSection
 from boaf_desktop.widgets.parts import add_all, column_in
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
-from engine.design.gate import RULES, Gate, Rule
 from engine.design.settings import (
     ANNEALING,
     DESCENT,
@@ -26,7 +25,10 @@ from engine.design.settings import (
     MAX_ITERATIONS,
     METHODS,
     MIN_CARDS,
+    RULES,
+    Gate,
     GenerateSettings,
+    Rule,
     StepMix,
     default_iterations,
 )

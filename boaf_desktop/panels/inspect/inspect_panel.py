@@ -52,7 +52,7 @@ from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.report.drawing import Box, Canvas, ChartAxis, Drawing, Plot, Shape, line
+from engine.report.charts import Box, Canvas, ChartAxis, Drawing, Plot, Shape, line
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 
 _MIN_SECTION: Final = 48  # of the header, in logical pixels, as all lengths here
@@ -142,7 +142,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     found = {
         name: analysis.measure(name)
         for name in names
-        if counts_solutions or not (FEATURES[name].on_demand and FEATURES[name].cost == "census")
+        if counts_solutions or FEATURES[name].is_stored or FEATURES[name].cost != "census"
     }
     if not is_estimated and found[HALFWAY_RATIO].value is None:
         estimated = Analysis(deal, is_estimated=True, cancel=cancel)

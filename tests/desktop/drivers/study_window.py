@@ -12,9 +12,8 @@ from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from engine.design.gate import Gate
 from engine.design.presets import preset
-from engine.design.settings import GenerateSettings
+from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.study.presentation_order import n_controls

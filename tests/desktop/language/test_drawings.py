@@ -8,7 +8,7 @@ import pytest
 from boaf_desktop.language import worded
 from engine.game import Deal
 from engine.puzzlesets.pages import SheetSettings, Worksheet, lay_pages, page_svg
-from engine.report.drawing import Canvas, Drawing, dot, line, make_axis
+from engine.report.charts import Canvas, Drawing, dot, line, make_axis
 from engine.webpage import render
 from tests.desktop.language.conftest import Speak
 

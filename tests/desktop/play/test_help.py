@@ -82,7 +82,7 @@ def test_help_is_recorded(
     qtbot.waitUntil(lambda: bool(window.app.recorder.games))
     (game,) = window.app.recorder.games
     assert game.hints
-    assert stars_of(game) <= 3 - game.cost.stars < 3
+    assert stars_of(game) <= 3 - game.cost < 3
 
 
 @pytest.mark.parametrize(

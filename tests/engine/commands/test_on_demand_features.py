@@ -13,9 +13,9 @@ import pytest
 
 from engine.cli import main
 from engine.design.analysis import Analysis
-from engine.design.chains import start_search
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
+from engine.design.generator import start_search
 from engine.design.measuring import completed
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings

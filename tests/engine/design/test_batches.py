@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from engine.design.analysis import Analysis
-from engine.design.gate import Gate, Range
 from engine.design.generator import generate
 from engine.design.presets import preset
-from engine.design.settings import GenerateSettings, StepMix
+from engine.design.settings import Gate, GenerateSettings, Range, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import run

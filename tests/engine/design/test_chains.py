@@ -10,10 +10,9 @@ import pytest
 
 from engine._kernels.steps import mutate
 from engine.design.analysis import Analysis
-from engine.design.chains import grid_of, random_state, start_search
 from engine.design.energy import energy_values
 from engine.design.feature_registry import STORED
-from engine.design.generator import generate
+from engine.design.generator import generate, grid_of, random_state, start_search
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings, StepMix
 from engine.game import Deal
@@ -26,7 +25,7 @@ LENGTH = 40
 def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> GenerateSettings:
     method, _, is_plain = request.param.partition(", ")
     if is_plain:
-        monkeypatch.setattr("engine.design.chains.is_compiled", lambda _energy: False)
+        monkeypatch.setattr("engine.design.generator.is_compiled", lambda _energy: False)
     return GenerateSettings(5, 6, 3, preset("final"), seed=5, iterations=LENGTH, method=method)
 
 
@@ -80,7 +79,7 @@ def test_search_stopped_goes_on(settings: GenerateSettings, stopped: Cancel) -> 
 def test_search_same_by_threads(
     settings: GenerateSettings, slow_step_s: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.design.chains._SLOW_STEP_S", slow_step_s)
+    monkeypatch.setattr("engine.design.generator._SLOW_STEP_S", slow_step_s)
     alone = start_search(settings, 0)
     expected = alone.advance(LENGTH, Cancel())
     before = {*threading.enumerate()}
@@ -157,7 +156,7 @@ def test_search_set_is_resumed(settings: GenerateSettings) -> None:
 def test_search_kernels_agree_with_python(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = GenerateSettings(6, 6, 1, preset("it0"), iterations=LENGTH, method=method)
     fast = start_search(settings, 0).advance(LENGTH, Cancel())
-    monkeypatch.setattr("engine.design.chains.is_compiled", lambda _energy: False)
+    monkeypatch.setattr("engine.design.generator.is_compiled", lambda _energy: False)
     plain = start_search(settings, 0).advance(LENGTH, Cancel())
 
     np.testing.assert_allclose(fast, plain, rtol=1e-12)

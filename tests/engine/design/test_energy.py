@@ -23,12 +23,15 @@ from engine.design.energy import (
     Term,
     check_usable,
     is_same,
+    name_of,
     penalty_warning,
+    preferences_of,
     solvable_bounds,
+    with_value,
+    with_weight,
 )
-from engine.design.evaluation import evaluator, slot_of
 from engine.design.feature_registry import FEATURES, STORED
-from engine.design.preferences import name_of, preferences_of, with_value, with_weight
+from engine.design.generator import evaluator, slot_of
 from engine.design.presets import PRESETS, EnergyLibrary, load_energy, preset
 from engine.errors import EnergyError, StorageError
 from engine.game import parse_deal

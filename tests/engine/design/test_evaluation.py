@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from engine.design.analysis import Analysis
 from engine.design.energy import Energy
-from engine.design.evaluation import evaluator
 from engine.design.feature_registry import STORED
-from engine.design.generator import generate
+from engine.design.generator import evaluator, generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings

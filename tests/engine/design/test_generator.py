@@ -10,13 +10,11 @@ from hypothesis import example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from engine.design.chains import DealSearch, search_from
 from engine.design.energy import Energy
-from engine.design.gate import Gate
-from engine.design.generator import ChainOutcome, generate, run_chain
+from engine.design.generator import ChainOutcome, DealSearch, generate, run_chain
 from engine.design.presets import preset
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
-from engine.design.settings import GenerateSettings, StepMix
+from engine.design.settings import Gate, GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Work, run
@@ -38,7 +36,7 @@ def chain_from(
         n_cards, n_cards, 1, energy, rows=start.rows, columns=start.columns, mix=mix,
         max_states=10_000, method=method,
     )  # fmt: skip
-    return search_from(start, state, settings, LENGTH)
+    return DealSearch(start, state, settings, LENGTH)
 
 
 @hypothesis_settings(max_examples=25)
@@ -97,7 +95,7 @@ def test_evolution_agrees_with_plain_twin(
         max_states=1000,
         method="evolution",
     )
-    search = search_from(start, state, settings, 60)
+    search = DealSearch(start, state, settings, 60)
 
     trace = search.advance(60, Cancel())
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.gate import Gate
 from engine.design.presets import preset
-from engine.design.settings import DESCENT, METHODS, GenerateSettings
+from engine.design.settings import DESCENT, METHODS, Gate, GenerateSettings
 from engine.errors import FileFormatError
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search

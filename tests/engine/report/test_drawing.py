@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.report.drawing import Canvas, Shape, make_axis
+from engine.report.charts import Canvas, Shape, make_axis
 
 LONG = "proportion of states halfway through the game that can be won"
 

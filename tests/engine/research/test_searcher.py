@@ -1,10 +1,12 @@
 """Ordered DFS by a model, against plain recursion and the published searches."""
 
+from typing import get_args
+
 import lightgbm
 import numpy as np
 import pytest
 
-from engine._kernels.state_models import MILLION
+from engine._kernels.classic import MILLION
 from engine.game import Deal
 from engine.progress import Cancel, StoppedError
 from engine.research.dataset import (
@@ -16,7 +18,7 @@ from engine.research.dataset import (
     to_deal,
 )
 from engine.research.ordered_dfs import Search, StateRegression, fit_linear, fit_trees, run_search
-from engine.search.classic import ALGORITHMS, DEFAULT_ORDER, classic_solve
+from engine.search.classic import DEFAULT_ORDER, Algorithm, classic_solve
 from engine.search.solver import solve
 from tests import naive_models
 
@@ -74,7 +76,7 @@ def test_published_searches_count_same_nodes() -> None:
     grids = random_grids(5, range(60))
     for grid in grids:
         deal = to_deal(grid)
-        for algorithm in ALGORITHMS:
+        for algorithm in get_args(Algorithm):
             search = Search("", algorithm, max_nodes=20_000)
             run = run_search(search, DEFAULT_ORDER, grid, Cancel())
             verdict = classic_solve(deal, algorithm, max_nodes=20_000)

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -13,13 +14,7 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import Cancel
-from engine.search.classic import (
-    ALGORITHMS,
-    DEFAULT_ORDER,
-    Algorithm,
-    begin_classic,
-    classic_solve,
-)
+from engine.search.classic import DEFAULT_ORDER, Algorithm, begin_classic, classic_solve
 from engine.search.solver import Problem, Verdict, solve
 from tests import naive, naive_search
 from tests.conftest import LATIN_SQUARE, golden_rows
@@ -36,11 +31,11 @@ Solver = Callable[..., Verdict]
 
 SOLVERS: dict[str, Solver] = {
     "fastest": solve,
-    **{name: partial(classic_solve, algorithm=name) for name in ALGORITHMS},
+    **{name: partial(classic_solve, algorithm=name) for name in get_args(Algorithm)},
 }
 
 every_solver = pytest.mark.parametrize("decide", SOLVERS.values(), ids=SOLVERS)
-every_published = pytest.mark.parametrize("algorithm", ALGORITHMS)
+every_published = pytest.mark.parametrize("algorithm", get_args(Algorithm))
 
 
 # The contract of every solver ------------------------------------------------------------------

@@ -12,8 +12,13 @@ from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, StoppedError
 from engine.search import counting
-from engine.search.counting import count_states, estimate_states
-from engine.search.forests import Drawn, StateSampler, forest_memory
+from engine.search.counting import (
+    Drawn,
+    StateSampler,
+    count_states,
+    estimate_states,
+    forest_memory,
+)
 from engine.search.solver import Problem
 from tests.naive_space import histories, partition_of
 from tests.refusals import refused

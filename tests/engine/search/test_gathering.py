@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from engine._kernels.gathering import gather_sets
+from engine._kernels.solver import gather_sets
 from engine._kernels.states import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
 from engine.game import Deal, Move, replay
 from engine.progress import Cancel

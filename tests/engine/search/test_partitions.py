@@ -8,8 +8,7 @@ from engine.game import Deal
 from engine.progress import Cancel, StoppedError, run
 from engine.search import counting
 from engine.search.classic import classic_solve
-from engine.search.counting import Forests, TooManyError, count_states
-from engine.search.forests import sets_with_trees
+from engine.search.counting import Forests, TooManyError, count_states, sets_with_trees
 from engine.search.solver import NO_LIMIT, Problem
 from engine.search.survey import SurveySettings, survey
 from tests import naive

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from engine.cli import main
 from engine.game import Deal, are_flockable
-from engine.search import graphs
+from engine.search import reasons
 from engine.search.sieve import count_spanning_trees, sieve
 from tests import naive_search
 from tests.conftest import golden_rows
@@ -49,7 +49,7 @@ def test_sieve_agrees_with_matrix_powers(deal: Deal) -> None:
 
 @given(deals(max_cards=6, max_cells=9))
 def test_spanning_trees_agree_with_all_sets(deal: Deal) -> None:
-    found = count_spanning_trees(graphs.graph_of(deal.cards))
+    found = count_spanning_trees(reasons.graph_of(deal.cards))
     assert found == naive_search.spanning_trees(deal.cards)
 
 
@@ -74,11 +74,11 @@ def test_a_prediction_is_never_a_verdict(
 
 @given(deals(max_cards=9, max_cells=12))
 def test_graphs_agree_with_plain_twins(deal: Deal) -> None:
-    found = graphs.graph_of(deal.cards)
+    found = reasons.graph_of(deal.cards)
 
     def named(vertices: int) -> frozenset[int]:
-        return frozenset(deal.cards[vertex] for vertex in graphs.members(vertices))
+        return frozenset(deal.cards[vertex] for vertex in reasons.members(vertices))
 
-    assert named(graphs.critical_nodes(found)) == naive_search.critical_nodes(deal.cards)
+    assert named(reasons.critical_nodes(found)) == naive_search.critical_nodes(deal.cards)
     edges = naive_search.edges_of(deal.cards)
-    assert [*map(named, graphs.parts(found))] == naive_search.split(deal.cards, edges)
+    assert [*map(named, reasons.parts(found))] == naive_search.split(deal.cards, edges)

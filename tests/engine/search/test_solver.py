@@ -15,7 +15,7 @@ from engine.search.solver import (
     NO_LIMIT,
     Problem,
     begin_search,
-    check_solution,
+    checked_verdict,
     solve,
     winning_moves,
 )
@@ -97,10 +97,10 @@ def test_solve_releases_interpreter_lock() -> None:
     assert not thread.is_alive()
 
 
-def test_check_solution_finds_wrong_one() -> None:
+def test_a_wrong_solution_is_no_verdict() -> None:
     deal = parse_deal("AC 2C 3C")
     with pytest.raises(AssertionError, match="does not end in one stack"):
-        check_solution(deal, (Move(0, 1),))
+        checked_verdict(deal, SOLVABLE, (Move(0, 1),), nodes=1, started=0.0)
 
 
 # The searches, state by state

@@ -29,6 +29,7 @@ from engine.search.survey import (
     format_decided,
     open_survey,
     survey,
+    survey_to,
 )
 from tests.conftest import golden_rows
 from tests.refusals import refused
@@ -63,10 +64,7 @@ def test_scores_are_counted_only_on_request(tmp_path: Path) -> None:
         SurveySettings(1, 20, rows=2, columns=3, with_scores=True),
         SurveySettings(1, 40, rows=2, columns=3),
     ):
-        file = open_survey(path, wanted)
-        for progress in survey(wanted, tally=file.tally):
-            file.append(progress.detail)
-        found = file.tally.result(seconds=0.0)
+        found = run(survey_to(path, wanted, Cancel(), {}))
 
     assert found.n_deals == 40
     assert found.scores == {}
@@ -163,7 +161,7 @@ def test_survey_memory_independent_of_deals(
         file.writelines(f"{number},1,,1,4,4,\n" for number in range(1, 60_001))
     tracemalloc.start()
     try:
-        found = run(survey(wanted, tally=open_survey(path, wanted).tally, workers=2))
+        found = run(survey(wanted, tally=open_survey(path, wanted)[0], workers=2))
         _, n_bytes = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -179,7 +177,7 @@ def test_survey_file_counts_each_deal_once(tmp_path: Path) -> None:
     header = path.read_bytes()
     rows = "".join(f"{number},{number % 2},,3,4,4,\n" for number in range(11, 15_001)).encode()
     path.write_bytes(header + rows + rows + rows[:700] + b"20000,1,,3")  # the last one was killed
-    tally = open_survey(path, wanted).tally
+    tally, _ = open_survey(path, wanted)
 
     assert path.read_bytes() == header + rows + rows + rows[: rows.rfind(b"\n", 0, 700) + 1]
     assert (tally.n_deals, tally.nodes, len(tally.unsolvable)) == (14_990, 3 * 14_990, 7495)
@@ -255,11 +253,8 @@ def test_a_deal_without_a_proved_score_is_searched_once(
         SurveySettings(1, 20, rows=2, columns=2, with_scores=True),
     )
     for _ in range(2):
-        file = open_survey(path, wanted)
-        for progress in survey(wanted, tally=file.tally, workers=1):
-            file.append(progress.detail)
+        found = run(survey_to(path, wanted, Cancel(), {}, workers=1))
 
-    found = file.tally.result(seconds=0.0)
     assert len(path.read_text().splitlines()) == 1 + 20
     assert found.unsolvable
     assert found.scores == {16: 20 - len(found.unsolvable)}
@@ -278,9 +273,7 @@ def test_survey_in_another_form_is_refused_unchanged(
     tmp_path: Path, saved: Callable[[str], str]
 ) -> None:
     path, settings = tmp_path / "survey.csv", SurveySettings(1, 20)
-    file = open_survey(path, settings)
-    for progress in survey(settings, tally=file.tally):
-        file.append(progress.detail)
+    run(survey_to(path, settings, Cancel(), {}))
     path.write_bytes(saved(path.read_text("utf-8")).encode())
     data = path.read_bytes()
 

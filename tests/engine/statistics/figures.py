@@ -32,7 +32,6 @@ from engine.statistics.next_energy import Proposal, propose_energy, with_reasons
 from engine.statistics.preference_model import learn
 from engine.statistics.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression import ratings_of
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
@@ -54,9 +53,8 @@ def figures() -> dict[str, Any]:
 def _figures() -> Iterator[tuple[str, Any]]:
     study = Store(make_study.FOLDER)
     frame = results_of(study.read()).frame
-    options = make_study.options_of(LAST)
-    names = options.features
-    own = ratings_of(frame, options)
+    names = make_study.OPTIONS.features
+    own = make_study.of_rounds(frame, LAST)
     for scale in SCALES:
         yield f"fit {scale}", list(message_of(own, names, scale=scale))
     yield "plain fit", list(message_of(own, names, robust=False))
@@ -78,7 +76,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
     records = [record for each in study.read().rounds for record in each.puzzles]
     learned = learn(frame)
     found = findings_of(learned)
-    yield "learned", [learned.mean.tolist(), learned.average.overall.scale.tolist()]
+    yield "learned", [learned.mean.tolist(), learned.overall.scale.tolist()]
     yield "proposal None", _proposal(propose_energy(found, preset("it4")))
     large = (each for each in found.likeliest if each.polynomial.span > NAMED_POINTS)
     yield "curves", [_curve(each) for each in large]

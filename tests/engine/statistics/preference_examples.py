@@ -32,7 +32,7 @@ def predicted(learned: PreferenceModel, frame: pd.DataFrame) -> tuple[Reals, Rea
     """Return mean and standard deviation of the mean rating of puzzles with these features."""
     rows = learned.rows(frame[list(learned.names)].to_numpy(dtype=np.float64))
     return rows @ learned.mean, np.sqrt(
-        np.einsum("ij,jk,ik->i", rows, learned.average.overall.scale, rows)
+        np.einsum("ij,jk,ik->i", rows, learned.overall.scale, rows)
     )
 
 

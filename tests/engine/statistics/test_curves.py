@@ -17,7 +17,7 @@ def test_curve_is_mean_prediction() -> None:
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
         rated = learned.x.copy()
         rated[:, 0] = x
-        if_it_matters = learned.average.given[0].mean
+        if_it_matters = learned.given[0].mean
         rows = learned.rows(rated)
         alone = learned.rows_of(0, np.array([x]), has_constant=True)[0]
         assert mean == pytest.approx(alone @ if_it_matters, abs=1e-6)

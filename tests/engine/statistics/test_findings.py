@@ -37,7 +37,7 @@ def test_group_prior_by_every_set(n_in_group: int) -> None:
     chances = [sizes[len(each)] / math.comb(3, len(each)) for each in sets]
     group = set(range(n_in_group))
     expected = sum(chance for each, chance in zip(sets, chances, strict=True) if each & group)
-    found = learn(ratings(), NAMES).average.chances
+    found = learn(ratings(), NAMES).sets
     assert found.of_any(sorted(group), is_prior=True) == pytest.approx(expected)
 
 
@@ -161,7 +161,7 @@ def test_similar_features_share_probability() -> None:
 
     (group,) = found.groups
     assert group.names == names[:2]
-    assert LIKELY <= group.chance == learned.average.chances.of_any((0, 1))
+    assert LIKELY <= group.chance == learned.sets.of_any((0, 1))
     assert group.chance > max(each.chance for each in found.effects)
     assert "at least one of these features matters: depth_1_solv" in group_sentence(group)
 
@@ -171,8 +171,8 @@ def test_group_has_its_fewest_members() -> None:
     # Of each set of features, as bits: the first feature alone is 0b001. Those of products follow.
     shares = np.zeros(32)
     shares[[0b001, 0b010, 0b100, 0b000]] = 0.5, 0.45, 0.03, 0.02
-    chances = replace(learned.average.chances, shares=shares)
-    learned = replace(learned, average=replace(learned.average, chances=chances))
+    chances = replace(learned.sets, shares=shares)
+    learned = replace(learned, sets=chances)
 
     (group,) = _groups(learned, np.ones((3, 3), dtype=np.bool_))
 

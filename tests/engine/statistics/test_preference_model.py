@@ -152,20 +152,16 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     )
 
     assert found.mean == pytest.approx(mean, rel=1e-6, abs=1e-6)
-    assert found.average.overall.scale == pytest.approx(
-        second - np.outer(mean, mean), rel=1e-6, abs=1e-6
-    )
+    assert found.overall.scale == pytest.approx(second - np.outer(mean, mean), rel=1e-6, abs=1e-6)
     assert found.chances == pytest.approx(chances, abs=1e-6)
-    assert found.average.chances.of_each[len(found.names) :] == pytest.approx(
-        weights[1:], abs=1e-6
-    )
+    assert found.sets.of_each[len(found.names) :] == pytest.approx(weights[1:], abs=1e-6)
 
 
 def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
     mean, sd = predicted(found, frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
     return [
         found.mean,
-        found.average.overall.scale,
+        found.overall.scale,
         mean,
         sd,
         found.chances,

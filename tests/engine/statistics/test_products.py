@@ -6,9 +6,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import Energy
+from engine.design.energy import Energy, preferences_of
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.statistics.findings import (
     findings_of,

@@ -10,13 +10,11 @@ import pytest
 
 from engine.errors import FitError
 from engine.numerics import Twin, twins_of
-from engine.statistics.formula import FitOptions
 from engine.statistics.ratings_frame import numeric_columns, read_ratings
 from engine.statistics.regression import (
     explanatory_columns,
     first_features,
     fit,
-    fit_ratings_of,
 )
 from engine.study.results import results_of
 from tests.engine.study.examples import make_study
@@ -84,13 +82,6 @@ def test_numbers_beyond_64_bits_are_features(tmp_path: Path) -> None:
 
     assert explanatory_columns(frame) == ("solutions",)
     assert frame["solutions"].tolist()[:2] == [1e21, 3]
-
-
-def test_rounds_of_a_table_without_rounds_are_refused(path: Path) -> None:
-    frame = read_ratings(path).frame
-
-    with refused(FitError, name="iteration"):
-        fit_ratings_of(frame, FitOptions(("mine",), iterations=(1,)))
 
 
 # Which features a fit begins with

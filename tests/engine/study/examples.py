@@ -5,9 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from engine.design.gate import Gate
 from engine.design.presets import preset
-from engine.design.settings import GenerateSettings
+from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating

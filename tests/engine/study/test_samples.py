@@ -76,7 +76,7 @@ def test_worked_example_has_the_gains_that_its_page_states() -> None:
 def test_worked_example_finds_the_preferences_of_its_rater(rounds: tuple[int, ...]) -> None:
     frame = Store(make_study.FOLDER).read().frame
 
-    fit = fit_ratings_of(frame, make_study.options_of(*rounds))
+    fit = fit_ratings_of(make_study.of_rounds(frame, *rounds), make_study.OPTIONS)
 
     for term in fit.features:
         assert term.low is not None

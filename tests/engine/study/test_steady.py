@@ -14,7 +14,7 @@ from engine.design.presets import preset
 from engine.numerics import rounded
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression import fit, ratings_of, regression_sentences
+from engine.statistics.regression import fit, regression_sentences
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
@@ -33,8 +33,8 @@ def cases() -> Iterator[Case]:
         yield tied_table(), names
     frame = results_of(Store(make_study.FOLDER).read()).frame
     for number in (2, 3, 4, 5):
-        options = make_study.options_of(number)
-        yield ratings_of(frame, options).reset_index(drop=True), options.features
+        of_round = make_study.of_rounds(frame, number).reset_index(drop=True)
+        yield of_round, make_study.OPTIONS.features
     for seed in range(3):
         yield table(seed), ("x0", "x1", "x2")
 

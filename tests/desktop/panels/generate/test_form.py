@@ -11,9 +11,8 @@ from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from engine.design.gate import Gate
 from engine.design.presets import preset
-from engine.design.settings import StepMix
+from engine.design.settings import Gate, StepMix
 from engine.study.presentation_order import n_controls
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.puzzles import add_range
