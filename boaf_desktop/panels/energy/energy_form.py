@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QSlider, QToolButton, QWidget
 
 from boaf_desktop.language import number_text, tr
 from boaf_desktop.panels.energy.term_editor import MIN_OF_LOG, TermEditor
-from boaf_desktop.puzzle_views.words import preference_text, term_text
+from boaf_desktop.puzzle_views import preference_text, term_text
 from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.widgets.parts import (
     add_all,

@@ -9,8 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from boaf_desktop.language import tr, worded
-from boaf_desktop.puzzle_views.features import FeatureBox
-from boaf_desktop.puzzle_views.words import name_title
+from boaf_desktop.puzzle_views import FeatureBox, name_title
 from boaf_desktop.widgets.forms import NumberField
 from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.widgets.parts import (

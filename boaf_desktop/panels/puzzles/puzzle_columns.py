@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from boaf_desktop.language import named, number_text, puzzle_name, tr
 from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
-from boaf_desktop.puzzle_views.thumbnails import thumbnail
-from boaf_desktop.puzzle_views.words import (
+from boaf_desktop.puzzle_views import (
     energy_text,
     is_rough,
     provenance_text,
     repeats_energy,
+    thumbnail,
 )
 from boaf_desktop.widgets.tables import TableColumn, chip_painter, ink
 from boaf_desktop.workspace.app import App

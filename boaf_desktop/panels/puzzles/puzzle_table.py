@@ -29,8 +29,7 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
     PuzzleColumn,
     puzzle_columns,
 )
-from boaf_desktop.puzzle_views.features import heading_brush, with_headings
-from boaf_desktop.puzzle_views.thumbnails import show_tiles
+from boaf_desktop.puzzle_views import heading_brush, show_tiles, with_headings
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import fit_to_screen
 from boaf_desktop.widgets.parts import (

@@ -15,7 +15,7 @@ from boaf_desktop.panels.puzzles.puzzle_table import (
     PuzzleTable,
     make_gallery,
 )
-from boaf_desktop.puzzle_views.features import RangeRows
+from boaf_desktop.puzzle_views import RangeRows
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import SearchField

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
 from boaf_desktop.language import fixed_text, readable, tr
 from boaf_desktop.panels.study.results_section import find_all
-from boaf_desktop.puzzle_views.words import prefers_text
+from boaf_desktop.puzzle_views import prefers_text
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.forms import Fields, refuse_reversed
 from boaf_desktop.widgets.jobs import drop, run_latest

@@ -1,0 +1,425 @@
+"""A puzzle in a table, as a picture and in words, and its features in lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QLocale, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QBrush,
+    QGuiApplication,
+    QPixmap,
+    QPixmapCache,
+    QStandardItem,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import (
+    QComboBox,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.appearance.style import Theme
+from boaf_desktop.language import named, number_text, tr, within_sentence, worded
+from boaf_desktop.play.cards import ASPECT, deal_pixmap
+from boaf_desktop.widgets.forms import Field, Fields, refuse_reversed
+from boaf_desktop.widgets.pages import ignore_wheel_unless_focused, scroll_by_flick
+from boaf_desktop.widgets.parts import (
+    add_all,
+    column_in,
+    plain,
+    plain_label,
+    push_button,
+    row_in,
+    row_of,
+    tool_button,
+    unseen_label,
+)
+from boaf_desktop.widgets.tables import ROW_ROLE, Index, show_picture
+from engine.design.energy import Energy, Preference, Term, preferences_of
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, by_family
+from engine.design.presets import ABOUT, is_preset
+from engine.design.record import PuzzleRecord
+from engine.design.settings import Range
+from engine.game import Deal
+from engine.sentences import message
+from engine.statistics.display_names import term_words
+
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
+"""Doesn't split before or within a number, as in "0.2 points"."""
+EXACT: Final = "exact"
+INTERVAL: Final = "interval"
+_WORDS: Final = {
+    EXACT: message("exact"),
+    INTERVAL: message("interval"),
+    "lower bound": message("lower bound"),
+    "over budget": message("too many states"),
+}
+
+
+def about_text(energy: Energy) -> str:
+    """Return what a preset prefers, with its source; for another energy, its author's reason."""
+    if not is_preset(energy):
+        return worded(energy.why)
+    about = ABOUT[energy.name]
+    return f"{named(about.prefers)} ({named(about.source)})"
+
+
+def first_sentence(energy: Energy) -> str:
+    """Return what an energy prefers, or the first sentence of its designer's reason."""
+    if is_preset(energy):
+        return named(ABOUT[energy.name].prefers)
+    return _SENTENCE_END.split(about_text(energy), maxsplit=1)[0]
+
+
+def name_title(name: str) -> str:
+    """Return the title of a name that an energy may use."""
+    return named("Cards" if name == "cards" else FEATURES[name].title)
+
+
+def preference_text(preference: Preference) -> str:
+    """Return a preference in a few words."""
+    title = name_title(preference.feature)
+    if preference.value is not None:
+        value = QLocale().toString(preference.value, "g", 3)
+        if preference.aim == "near":
+            return tr("{feature} near {value}", feature=title, value=value)
+        return tr("{feature} far from {value}", feature=title, value=value)
+    feature, is_low = within_sentence(title), preference.aim == "low"
+    if preference.feature == "cards" or FEATURES[preference.feature].is_count:
+        if is_low:
+            return tr("Few {feature}", feature=feature)
+        return tr("Many {feature}", feature=feature)
+    if is_low:
+        return tr("Low {feature}", feature=feature)
+    return tr("High {feature}", feature=feature)
+
+
+def term_text(term: Term) -> str:
+    """Return a term that is no preference in a few words, with what is better."""
+    _weight, factors, conditions = map(worded, term_words(term))
+    product = factors or tr("Constant")
+    if conditions:
+        product = tr("{product}, if {condition}", product=product, condition=conditions)
+    if term.weight < 0:
+        return tr("{product}: higher is better", product=product)
+    return tr("{product}: lower is better", product=product)
+
+
+def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:
+    """Return the preferences of an energy, or else what its author says of it.
+
+    ``stated``: the features that the ratings state, if they do; all others are weak trends.
+    """
+    preferences = preferences_of(energy)
+    if not preferences:
+        return first_sentence(energy)
+    texts = {each.feature: preference_text(each) for each in preferences}
+    lines = []
+    for feature, text in texts.items():
+        is_weak = stated is not None and feature not in stated
+        lines.append(tr("{preference} (a weak trend)", preference=text) if is_weak else text)
+    return "\n".join(lines)
+
+
+def provenance_text(record: PuzzleRecord) -> str:
+    """Describe the accuracy of a puzzle's halfway ratio: exact, its interval, or in a word."""
+    provenance = record.halfway_provenance
+    if record.features.get(HALFWAY_RATIO) is None:
+        return tr("unknown")
+    low, high = record.halfway_low, record.halfway_high
+    if provenance == INTERVAL and low is not None and high is not None:
+        return tr("{low} to {high}", low=bound_text(low), high=bound_text(high))
+    return worded(_WORDS.get(provenance, provenance)) or tr("not checked")
+
+
+def is_rough(record: PuzzleRecord) -> bool:
+    """Return whether a puzzle's halfway ratio is known but not exact."""
+    return record.features.get(HALFWAY_RATIO) is not None and record.halfway_provenance != EXACT
+
+
+def energy_text(energy: float | None, record: PuzzleRecord) -> str:
+    """Format a puzzle's energy, with ≈ if its halfway ratio is not exact."""
+    if energy is None:
+        return ""
+    return f"≈ {number_text(energy)}" if is_rough(record) else number_text(energy)
+
+
+def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
+    """Return whether each halfway ratio is the energy, so that a column of them adds nothing."""
+    return all(
+        record.energy is not None and record.features.get(HALFWAY_RATIO) == record.energy
+        for record in records
+    )
+
+
+def bound_text(bound: float) -> str:
+    """Format a bound in the locale with two significant digits."""
+    return number_text(bound, 2)
+
+
+def with_headings(titles: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield name and title of each entry below the heading of its family, which has no name.
+
+    Names that aren't features come first.
+    """
+    yield from ((name, title) for name, title in titles.items() if name not in FEATURES)
+    for family, members in by_family(titles):
+        title, meaning = named(family.title), named(family.meaning)
+        yield "", tr("{family}: {meaning}", family=title, meaning=meaning)
+        yield from ((name, titles[name]) for name in members)
+
+
+def heading_brush() -> QBrush:
+    """Return the colour of headings; that of disabled entries would be too pale."""
+    return QGuiApplication.palette().placeholderText()
+
+
+class _Heading(QStandardItem):
+    """The heading of a family, in the colours of the current theme."""
+
+    def data(self, role: int = Qt.ItemDataRole.UserRole) -> Any:
+        is_colour = role == Qt.ItemDataRole.ForegroundRole
+        return heading_brush() if is_colour else super().data(role)
+
+
+class FeatureBox(QComboBox):
+    """A choice of one name, grouped into families whose headings can't be selected."""
+
+    def __init__(self, titles: Mapping[str, str], name: str) -> None:
+        super().__init__()
+        model = QStandardItemModel(self)
+        for key, title in with_headings(titles):
+            item = QStandardItem(title) if key else _Heading(title)
+            if key:
+                item.setData(key, Qt.ItemDataRole.UserRole)
+                item.setToolTip(plain(_meaning(key)))
+            else:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            model.appendRow(item)
+        self.setModel(model)
+        self.setCurrentIndex(self.findData(name))
+        ignore_wheel_unless_focused(self)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def showPopup(self) -> None:
+        """Open the list as wide as its headings, within the screen."""
+        view = self.view()
+        width = view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(min(width, self.screen().availableSize().width()))
+        super().showPopup()
+
+
+def _meaning(name: str) -> str:
+    return named(FEATURES[name].meaning) if name in FEATURES else ""
+
+
+class RangeLine(QWidget):
+    """One name with a lower and an upper bound, either of which may be open.
+
+    ``remove``: called with the line when the person wants to remove it.
+    """
+
+    def __init__(
+        self,
+        titles: Mapping[str, str],
+        name: str,
+        bounds: Range,
+        remove: Callable[[RangeLine], None],
+    ) -> None:
+        super().__init__()
+        self.fields = fields = Fields(self)
+        box = FeatureBox(titles, name)
+        box.setMinimumContentsLength(8)
+        self._box = fields.box("feature", "", box, tip=tr("Feature with a required range"))
+        bound = partial(fields.number, label="", empty=tr("none"))
+        self.low = bound(
+            "low", name=tr("Minimum"), tip=tr("Minimum (leave empty for none)"), value=bounds[0]
+        )
+        self.high = bound(
+            "high", name=tr("Maximum"), tip=tr("Maximum (leave empty for none)"), value=bounds[1]
+        )
+        button = tool_button("✕", tr("Remove this range"), partial(remove, self))
+        button.setStyleSheet("padding: 5px 6px;")
+        add_all(
+            row_in(self, 4),
+            unseen_label(box, tr("Feature")),
+            (box, 3),
+            (self.low, 2),
+            plain_label(tr("to")),
+            (self.high, 2),
+            button,
+        )
+        fields.changed.connect(self._check)
+        self._check()
+
+    @property
+    def name(self) -> str:
+        return str(self._box.currentData())
+
+    @property
+    def bounds(self) -> Range:
+        """Lower and upper bound; None for an open side."""
+        return self.low.number, self.high.number
+
+    @Slot()
+    def _check(self) -> None:
+        self.low.name = self.high.name = self._box.currentText()
+        refuse_reversed(self.low, self.high)
+
+
+class RangeRows(QWidget):
+    """Ranges one below the other, with a button that adds one.
+
+    ``titles``: by name, of everything that may have a range.
+    """
+
+    changed = Signal()  #: `ranges` or `fault` changed
+
+    def __init__(self, titles: Mapping[str, str]) -> None:
+        super().__init__()
+        self._titles = dict(titles)
+        self.lines: list[RangeLine] = []  #: The rows, from top to bottom
+        self._column = QVBoxLayout()
+        self._column.setSpacing(4)
+        self.add_button = push_button(tr("Add a range"), self._on_add)
+        self.row = row_of(self.add_button, None)
+        add_all(column_in(self, 4), self._column, self.row)
+
+    @property
+    def field(self) -> Field:
+        """The ranges as one field of a form."""
+        return Field(self, lambda: self.ranges, self.set_ranges, fault=lambda: self.fault)
+
+    @property
+    def fault(self) -> str:
+        """The problem of the first invalid row; empty if all are valid."""
+        names = [line.name for line in self.lines]
+        if len(set(names)) < len(names):
+            return tr("A feature has two ranges. Remove one.")
+        return next(filter(None, (line.fields.fault for line in self.lines)), "")
+
+    @property
+    def ranges(self) -> dict[str, Range]:
+        """The ranges with at least one bound."""
+        return {line.name: line.bounds for line in self.lines if line.bounds != (None, None)}
+
+    def set_ranges(self, ranges: Mapping[str, Range]) -> None:
+        while self.lines:
+            self._drop(self.lines[-1])
+        for name, bounds in ranges.items():
+            self._add(name, bounds)
+        self.changed.emit()
+
+    @Slot()
+    def _on_add(self) -> None:
+        taken = {line.name for line in self.lines}
+        free = next((name for name in self._titles if name not in taken), None)
+        if free is not None:
+            line = self._add(free, (None, None))
+            line.low.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.changed.emit()
+
+    def _add(self, name: str, bounds: Range) -> RangeLine:
+        line = RangeLine(self._titles, name, bounds, self._on_removed)
+        line.fields.changed.connect(self.changed)
+        self.lines.append(line)
+        self._column.addWidget(line)
+        return line
+
+    def _on_removed(self, line: RangeLine) -> None:
+        self._drop(line)
+        self.changed.emit()
+
+    def _drop(self, line: RangeLine) -> None:
+        self.lines.remove(line)
+        self._column.removeWidget(line)
+        line.hide()
+        line.deleteLater()
+
+
+_GAP: Final = 1 / 40  # between cards, as a part of the height
+_WIDEST_GAP: Final = 2.0  # in logical pixels, as all lengths here
+_EDGE: Final = 10  # around an image of a tile
+_LINE: Final = 24  # of the caption
+
+
+def thumbnail(deal: Deal, theme: Theme, height: int, ratio: float) -> QPixmap:
+    """Return an image, ``height`` logical pixels high, at a device pixel ratio; Qt caches it."""
+    key = f"deal/{theme.cards.name}/{height}/{ratio}/{deal.to_line()}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return picture
+    gap = min(_WIDEST_GAP, _GAP * height)
+    card_height = (height - gap * (deal.rows - 1)) / deal.rows
+    width = min(deal.columns * (card_height / ASPECT + gap), 2.0 * height)
+    picture = deal_pixmap(deal, QSize(round(width), height), ratio, theme.cards, gap)
+    QPixmapCache.insert(key, picture)
+    return picture
+
+
+class _TileDelegate(QStyledItemDelegate):
+    """Shows a row's deal above its caption."""
+
+    def __init__(
+        self, theme: Theme, view: QListView, size: int, caption: Callable[[Index], str]
+    ) -> None:
+        super().__init__(view)
+        self._theme, self._size, self._caption = theme, size, caption
+        self.tile = QSize(size + 2 * _EDGE, size + _EDGE + _LINE)  #: Size of one tile
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        ratio = option.widget.devicePixelRatioF()
+        deal = index.data(ROW_ROLE).deal
+        show_picture(option, thumbnail(deal, self._theme, self._size, ratio))
+        option.text = self._caption(index)
+        option.decorationSize = QSize(self.tile.width(), self._size + _EDGE)
+        option.decorationAlignment = option.displayAlignment = Qt.AlignmentFlag.AlignCenter
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return self.tile
+
+
+class _Grid(QObject):
+    """Lets the columns of tiles take the whole width of their view."""
+
+    def __init__(self, view: QListView, tile: QSize) -> None:
+        super().__init__(view)
+        self._view, self._tile = view, tile
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, _viewport: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            view, tile = self._view, self._tile
+            # Qt's layout always leaves the width of a scroll bar.
+            bar = view.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+            width = view.maximumViewportSize().width() - bar
+            n_columns = max(1, width // tile.width())
+            view.setGridSize(QSize(width // n_columns, tile.height()))
+        return False
+
+
+def show_tiles(view: QListView, theme: Theme, size: int, caption: Callable[[Index], str]) -> None:
+    """Let a view show the deals of its rows above captions, as many side by side as fit.
+
+    ``size``: width and height of the images, in logical pixels.
+    """
+    delegate = _TileDelegate(theme, view, size, caption)
+    view.setViewMode(QListView.ViewMode.IconMode)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    view.setMovement(QListView.Movement.Static)
+    view.setUniformItemSizes(True)
+    view.setLayoutMode(QListView.LayoutMode.Batched)
+    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+    view.setItemDelegate(delegate)
+    view.setGridSize(delegate.tile)
+    _Grid(view, delegate.tile)
+    scroll_by_flick(view)

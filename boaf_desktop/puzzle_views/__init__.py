@@ -1,1 +1,0 @@
-"""Parts for showing puzzles in any panel: table, thumbnail, name, and accuracy of a ratio."""
