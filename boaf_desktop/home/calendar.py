@@ -38,8 +38,8 @@ from boaf_desktop.language import tr
 from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
-from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.sequences import Daily
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,

@@ -36,10 +36,9 @@ from boaf_desktop.language import tr
 from boaf_desktop.play.birds import Mark, Perch, Seat, climb
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
-from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.ladder import CLIMB, Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.sequences import CLIMB, Daily, Ladder
 from boaf_desktop.play.grid import STEPS
 from boaf_desktop.play.words import shows_difficulty
 from boaf_desktop.storage import paths

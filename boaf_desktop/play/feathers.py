@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import tr
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.verdicts import Difficulties
 from boaf_desktop.widgets.parts import keep_room, name_once, painting, plain, press_on_enter
 from engine.games import MAX_FEATHERS, feathers_of
 

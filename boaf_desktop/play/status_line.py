@@ -10,7 +10,7 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.feathers import FeatherMark
-from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.verdicts import Difficulties
 from boaf_desktop.play.words import shows_difficulty, shows_verdict, verdict_signs
 from boaf_desktop.widgets.parts import SnugLabel, add_all, announce, plain, plain_label, row_in
 

@@ -14,9 +14,8 @@ from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, Standing, first_puzzle
+from boaf_desktop.play.game.sequences import Daily, Ladder
 from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop.home import home_page
 from boaf_desktop.launch import open_window
-from boaf_desktop.play.game import game, recorder, session
-from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game import game, journal, session
+from boaf_desktop.play.game.sequences import Daily
 from boaf_desktop.startup import desktop as life
 from boaf_desktop.storage import settings
 from boaf_desktop.window.main_window import MainWindow
@@ -112,7 +112,7 @@ def move_clock(start: datetime) -> None:
         def today(cls) -> date:  # type: ignore[override]
             return MovedTime.now().date()
 
-    for module in (game, home_page, recorder, session):
+    for module in (game, home_page, journal, session):
         module.datetime = MovedTime  # type: ignore[attr-defined]
     settings.date = MovedDate  # type: ignore[attr-defined]
     Daily.today = property(lambda _daily: MovedDate.today())  # type: ignore[assignment,method-assign]

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.play.birds import Mark
-from boaf_desktop.play.game.ladder import CLIMB
 from boaf_desktop.play.game.puzzle import Puzzle, bird_of
+from boaf_desktop.play.game.sequences import CLIMB
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal, parse_moves

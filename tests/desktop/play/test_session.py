@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game import Evaluation, GameState, MoveTree, PositionVerdict, Stopwatch
-from boaf_desktop.play.game.journal import Journal, read_journal
+from boaf_desktop.play.game.journal import Journal, Recorder, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
