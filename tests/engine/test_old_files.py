@@ -10,6 +10,7 @@ import pytest
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.design.settings import load_gate
+from engine.files.csv_cells import as_version_4
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_set
 from engine.study.store import Store
@@ -79,12 +80,12 @@ def test_complete_work_stays_as_it_is(inside: Path, words: str) -> None:
 @pytest.mark.parametrize("name", ["batch.csv", "survey.csv"])
 def test_interrupted_work_ends_as_the_release_would_have_ended_it(inside: Path, name: str) -> None:
     path = inside / "interrupted" / name
-    whole = (inside / "whole" / name).read_bytes()
-    assert path.read_bytes() != whole
+    whole = (inside / "whole" / name).read_text("utf-8")
+    assert path.read_text("utf-8") != whole
 
     assert main([*INTERRUPTED[name].split(), "--workers", "1", "--out", str(path)]) == 0
 
-    assert path.read_bytes() == whole
+    assert as_version_4(path.read_text("utf-8")) == whole
 
 
 def test_dataset_of_the_same_seed_is_the_same(inside: Path) -> None:
