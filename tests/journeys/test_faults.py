@@ -92,7 +92,7 @@ def test_event_loop_turns_while_generating(
 ) -> None:
     desktop = start()
     start_generating(desktop, 8, 1000)
-    desktop.wait_until(f"{GENERATE}.plot._curves.chains")
+    desktop.wait_until(f"{GENERATE}.plot.running")
     desktop.wait_until(MAKING)
     desktop.ask("gap.start()")
     # A hand plays meanwhile.

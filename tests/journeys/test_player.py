@@ -17,7 +17,7 @@ AT_REST = (
     "board.held is None and not is_gliding(board) "
     "and board.picked is None "
     "and all(card.isVisible() == bool(stack) and (not stack or card.look.stack == stack "
-    "and not card.look.is_away) for card, stack in zip(map(board.card, range(16)), "
+    "and not card.look.is_away) for card, stack in zip(board.cards, "
     "session.position.stacks))"
 )
 """Every stack of the position is seen in its cell, whole, and nothing is in hand."""
