@@ -15,11 +15,10 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import platformdirs
 
-from engine.design.analysis import Analysis, quick_analysis
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, FEATURES_VERSION, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
@@ -28,6 +27,9 @@ from engine.files.storage import program_folder
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import MAX_COUNTED_CARDS
+
+if TYPE_CHECKING:
+    from engine.design.analysis import Analysis
 
 _MAX_KEPT: Final = 100_000  # deals on disk, some 40 MB
 _MAX_IN_MEMORY: Final = 10_000  # deals
@@ -98,6 +100,8 @@ def names_in(records: Iterable[PuzzleRecord]) -> tuple[str, ...]:
 
 
 def _measure(deal: Deal, names: Sequence[str], cancel: Cancel) -> dict[str, Value]:
+    from engine.design.analysis import quick_analysis  # noqa: PLC0415 - kernels
+
     analysis = quick_analysis(deal, cancel)
     values = {name: _value(analysis, name) for name in names}
     cancel.raise_if_set()  # what it cut short is unknown, but not for ever

@@ -59,16 +59,10 @@ def results_of(snapshot: Snapshot) -> Results:
 
 
 def measured_results(snapshot: Snapshot, cancel: Cancel | None = None) -> Work[Results]:
-    """Measure the rated puzzles of a snapshot, as far as they aren't, and return its results.
-
-    Without this, `Results.frame` measures them without progress.
-    """
-    yield from add_features(snapshot.frame, _measured_names(snapshot), cancel)
-    return results_of(snapshot)
-
-
-def _measured_names(snapshot: Snapshot) -> tuple[str, ...]:
-    return (*STORED, *features_of_study(snapshot))
+    """Measure the rated puzzles of a snapshot, as far as they aren't, and return its results."""
+    results = results_of(snapshot)
+    yield from results.measure(cancel)
+    return results
 
 
 class Results:
@@ -80,6 +74,7 @@ class Results:
 
     def __init__(self, snapshot: Snapshot, last: int | None = None) -> None:
         self.snapshot, self._last = snapshot, last
+        self._frame: pd.DataFrame | None = None  # once it is measured
         self._earlier: dict[int, Results] = {}  # by the last round used
         self._learned: dict[tuple[str, ...] | None, PreferenceFindings] = {}  # by features
 
@@ -89,13 +84,20 @@ class Results:
             return self
         return self._earlier.setdefault(number, Results(self.snapshot, number))
 
-    @cached_property
+    def measure(self, cancel: Cancel | None = None) -> Work[pd.DataFrame]:
+        """Measure the features of what was rated; return `frame`."""
+        if self._frame is None:
+            names = (*STORED, *self.features)
+            frame = yield from add_features(self.snapshot.frame, names, cancel)
+            if self._last is not None:
+                frame = frame[frame[ROUND] <= self._last].reset_index(drop=True)
+            self._frame = frame
+        return self._frame
+
+    @property
     def frame(self) -> pd.DataFrame:
         """The ratings, see `Snapshot.frame`, with all features of the study."""
-        frame = run(add_features(self.snapshot.frame, _measured_names(self.snapshot)))
-        if self._last is None:
-            return frame
-        return frame[frame[ROUND] <= self._last].reset_index(drop=True)
+        return run(self.measure())
 
     @cached_property
     def features(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.design import measuring
+from engine.design import analysis, measuring
 from engine.design.analysis import Analysis, quick_analysis
 from engine.design.feature_registry import FEATURES, FEATURES_VERSION, STORED
 from engine.design.measuring import cache_file, completed, features_of, with_features
@@ -40,7 +40,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
         deals.append(deal)
         return quick_analysis(deal, cancel)
 
-    monkeypatch.setattr(measuring, "quick_analysis", counted)
+    monkeypatch.setattr(analysis, "quick_analysis", counted)
     measuring._kept_in.cache_clear()
     return deals
 
