@@ -2,7 +2,7 @@
 # Expects: root (the checkout), name (of the calling script), lock (a requirements file).
 
 python="${BOAF_PYTHON:-python3}"
-venv="${BOAF_VENV:-$root/.venv}"
+venv=$(readlink -m "${BOAF_VENV:-$root/.venv}")
 log="$root/.set-up.log"
 kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd
   "$root"/resources/translations/*.po)
@@ -111,7 +111,7 @@ headers_of_python() { "$python" -c 'import sysconfig; print(sysconfig.get_path("
 is_alive() {
   local version
   version=$("$venv/bin/python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) &&
-    [ -d "$venv/lib/python$version/site-packages" ] && grep -qs " $venv\$" "$venv/pyvenv.cfg"
+    [ -d "$venv/lib/python$version/site-packages" ] && grep -qsF " $venv" "$venv/pyvenv.cfg"
 }
 
 # Packages are added or renewed in place, once all are loaded: until then, those of before serve.
