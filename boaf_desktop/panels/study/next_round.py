@@ -404,11 +404,13 @@ class RoundSize(QWidget):
         self._why_no_parent = ""
         self._default_controls = size.controls
         self._add_fields(size)
-        fields = (self.count, self.cards_low, self.cards_high, self.controls)
-        row = self.fields.inline(*fields)
-        row.addStretch(1)
+        # In two rows, which fit a narrow panel in every language.
+        rows = (
+            self.fields.inline(self.count, self.controls),
+            self.fields.inline(self.cards_low, self.cards_high),
+        )
         self.about = wrapped_label(is_quiet=True)
-        add_all(column_in(self, 4), row, self.about)
+        add_all(column_in(self, 4), *rows, self.about)
         self._show_number()
         self.fields.changed.connect(self._on_changed)
 
