@@ -57,7 +57,7 @@ class ColumnsDialog(QDialog):
             choice.addItem(tr("none") if own in _OPTIONAL else tr("choose…"), "")
             for name in names:
                 choice.addItem(name, name)
-            known = column_of_deals(path) if own == "deal" else own
+            known = (column_of_deals(path) if own == "deal" else "") or own
             choice.setCurrentIndex(max(0, choice.findData(known)))
             choice.currentIndexChanged.connect(self._check)
             label = plain_label(titles[own])

@@ -238,7 +238,7 @@ class Panels(QObject):
         if _has_ratings(path):
             self.show_study().open_ratings(path)
             return True
-        if column_of_deals(path) not in {"", "deal"} and "deal" not in column_names(path, ()):
+        if column_of_deals(path):
             use = partial(self.app.open_set.import_table, path)
             ColumnsDialog(path, ("deal",), use, self.window).open()
             return True

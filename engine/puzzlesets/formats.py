@@ -136,9 +136,13 @@ def is_set_file(path: Path) -> bool:
 
 
 def column_of_deals(path: Path) -> str:
-    """Return the first column whose first cell is a deal; empty if a table has none."""
+    """Return the first column whose first cell is a deal; empty if none, or if one is `deal`."""
     with suppress(FileFormatError, StorageError):
-        table = ForeignTable(start_of(path), path, (), (), is_text=lambda _name: True)
+        start = start_of(path)
+        is_named = "deal" in column_names(path, ("deal",), start)
+        if is_named or _format_of(start, path) is not _CSV:  # such as a list of deals
+            return ""
+        table = ForeignTable(start, path, (), (), is_text=lambda _name: True)
         row = next(table.rows(), None)
         for name, text in () if row is None else row.cells.items():
             with suppress(DealError):

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.language import ENGLISH, install_language
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
@@ -85,6 +86,19 @@ def test_slow_set_says_so(
     may_end.set()
     qtbot.waitUntil(lambda: open_set.path == path)
     assert not window.notice.text
+
+
+@pytest.mark.parametrize("name", ["deals.txt", "deals.csv"])
+def test_a_list_of_deals_opens_without_a_question(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, name: str
+) -> None:
+    panels, path = Panels(make_window()), tmp_path / name
+    path.write_text("AC 2C / 3C 4C\nAC 2C / 3C 5C\n", "utf-8")
+
+    panels.window.open_file(path)
+
+    assert not panels.window.findChildren(ColumnsDialog)
+    qtbot.waitUntil(lambda: len(panels.app.open_set.records) == 2)
 
 
 def test_rated_puzzles_never_take_the_place_of_a_set_that_is_still_read(

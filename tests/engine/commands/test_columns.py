@@ -8,7 +8,7 @@ import pytest
 from engine.cli import main
 from engine.files.foreign_table import with_columns
 from engine.game import Deal
-from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.formats import column_of_deals, read_set
 from engine.study.store import Store
 from tests.conftest import RELEASE
 
@@ -40,6 +40,25 @@ def test_export_and_fit_take_other_names(
 
     assert "n = 6" in capsys.readouterr().out
     assert len(read_set(out)) == len(LINES)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "column"),
+    [
+        ("mine.csv", f"who,board\nAnn,{LINES[0]}\n", "board"),
+        ("list.csv", f"{LINES[0]}\n{LINES[1]}\n", ""),
+        ("list.txt", f"{LINES[0]}\n{LINES[1]}\n", ""),
+        ("capital.csv", f"Deal,who\n{LINES[0]},Ann\n", ""),
+        ("numbers.csv", "who,score\nAnn,5\n", ""),
+    ],
+)
+def test_a_column_of_deals_is_found_only_where_the_names_do_not_say_it(
+    name: str, text: str, column: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_text(text, "utf-8")
+
+    assert column_of_deals(path) == column
 
 
 @pytest.mark.parametrize(
