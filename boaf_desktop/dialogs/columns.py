@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
 from boaf_desktop.language import tr
 from boaf_desktop.widgets.parts import (
+    accept_buttons,
     add_all,
     by_font,
     dialog_column,
@@ -49,8 +50,8 @@ class ColumnsDialog(QDialog):
             "rating": tr("Column with the ratings"),
             "rater": tr("Column with the raters"),
         }
-        about, grid = wrapped_label(), grid_in(None)
-        about.setText(tr("This table has other column names. Choose what they contain."))
+        about = wrapped_label(tr("This table has other column names. Choose what they contain."))
+        grid = grid_in(None)
         self.choices: dict[str, QComboBox] = {}
         for row, own in enumerate(wanted):
             choice = self.choices[own] = QComboBox()
@@ -65,12 +66,7 @@ class ColumnsDialog(QDialog):
             grid.addWidget(label, row, 0)
             grid.addWidget(choice, row, 1)
         self.accept_button = push_button(tr("Continue"), self._on_accept, is_primary=True)
-        self.accept_button.setDefault(True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        buttons.addButton(self.accept_button, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.rejected.connect(self.reject)
-        column = dialog_column(self)
-        add_all(column, about, grid, buttons)
+        add_all(dialog_column(self), about, grid, accept_buttons(self, self.accept_button))
         self._check()
 
     @property

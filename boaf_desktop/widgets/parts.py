@@ -366,6 +366,19 @@ def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
     return buttons
 
 
+def accept_buttons(dialog: QDialog, accept: QPushButton, *others: QPushButton) -> QDialogButtonBox:
+    """Return a dialog's button row: the one that Enter clicks, other buttons, and Cancel."""
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Cancel))
+    buttons.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
+    for each in others:
+        each.setAutoDefault(False)
+        buttons.addButton(each, QDialogButtonBox.ButtonRole.ActionRole)
+    buttons.rejected.connect(dialog.reject)
+    accept.setDefault(True)
+    return buttons
+
+
 class _Enter(QObject):
     """Event filter that clicks its parent on Enter; only a focused button receives keys."""
 

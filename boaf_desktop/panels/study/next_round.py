@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
+from PySide6.QtWidgets import QDialog, QRadioButton, QWidget
 
 from boaf_desktop.language import fixed_text, readable, tr
 from boaf_desktop.panels.study.results_section import find_all
+from boaf_desktop.panels.study.settings import USUAL_CARDS
 from boaf_desktop.puzzle_views import prefers_text
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.forms import Fields, refuse_reversed
@@ -21,6 +22,7 @@ from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
     ParagraphsLabel,
+    accept_buttons,
     add_all,
     by_font,
     column_in,
@@ -309,15 +311,8 @@ class ReviewEnergy(QDialog):
     def _lay_out(self) -> None:
         options = QWidget()
         add_all(column_in(options, 4), *self.buttons)
-        self.generate.setDefault(True)
-        self.edit.setAutoDefault(False)
-        row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        # Return generates, wherever the focus is.
-        row.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
-        row.addButton(self.generate, QDialogButtonBox.ButtonRole.AcceptRole)
-        row.addButton(self.edit, QDialogButtonBox.ButtonRole.ActionRole)
+        row = accept_buttons(self, self.generate, self.edit)
         row.accepted.connect(self._on_generate)
-        row.rejected.connect(self.reject)
         self.size_fields.fields.changed.connect(
             lambda: self.generate.setEnabled(not self.size_fields.fields.fault)
         )
@@ -386,7 +381,7 @@ class Size:
     controls: int
 
 
-USUAL_SIZE: Final = Size(USUAL_PUZZLES, 6, 8, n_controls(USUAL_PUZZLES))
+USUAL_SIZE: Final = Size(USUAL_PUZZLES, *USUAL_CARDS, n_controls(USUAL_PUZZLES))
 
 
 def size_of(of_round: Round) -> Size:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
 from boaf_desktop.language import error_text, feature_title, named, readable, tr
 from boaf_desktop.play.grid import size_tip
@@ -14,6 +14,7 @@ from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
+    accept_buttons,
     add_all,
     by_font,
     column_in,
@@ -104,10 +105,7 @@ class NewStudyDialog(QDialog):
         self.name.setAccessibleName(tr("Name of the study"))
         self.size_fields = PuzzleSize(DEFAULT_GRID, cards)
         self._accept = push_button(tr("Create study"), self._on_create, is_primary=True)
-        self._accept.setDefault(True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        buttons.addButton(self._accept, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.rejected.connect(self.reject)
+        buttons = accept_buttons(self, self._accept)
         column = dialog_column(self)
         add_all(column, heading(tr("Name")), self.name, self.size_fields, None, buttons)
         self.name.textChanged.connect(self._check)
@@ -193,11 +191,8 @@ class SettingsDialog(QDialog):
             add_all(page.column, title, *self._exclusions.values())
         features = heading(tr("Features that preferences may depend on"))
         add_all(page.column, features, *self._features.values(), about, None)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._save = push_button(tr("Save settings"), self._on_save, is_primary=True)
-        self._save.setDefault(True)
-        buttons.addButton(self._save, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.rejected.connect(self.reject)
+        buttons = accept_buttons(self, self._save)
         add_all(dialog_column(self), (page, 1), self._fault, buttons)
         show_text(self._fault, "")
         self._size.fields.changed.connect(

@@ -1,5 +1,7 @@
 """A new study is asked for the size of its puzzles, which all that is made for it has."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -35,6 +37,20 @@ def test_everything_made_for_a_study_has_its_grid(lab: StudyWindow, qtbot: QtBot
     settings = generate.form.settings()
     assert (settings.rows, settings.columns) == (3, 3)
     assert (settings.cards_low, settings.cards_high) == (4, 5)
+
+
+def test_enter_in_the_name_creates_the_study(lab: StudyWindow, qtbot: QtBot) -> None:
+    child(lab.panel(), QPushButton, "New…").click()
+    dialog = child(lab.window, NewStudyDialog)
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "without a name, Enter does nothing"
+
+    QTest.keyClicks(dialog.name, "Small")
+    with qtbot.waitSignal(lab.study.opened):
+        QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+
+    assert lab.study.snapshot is not None
+    assert lab.study.snapshot.name == "Small"
 
 
 def test_cards_that_do_not_fit_are_told(lab: StudyWindow) -> None:
