@@ -495,7 +495,8 @@ def summarise(games: Iterable[EndedGame], feathers: Mapping[str, int]) -> Summar
     ``feathers``: the difficulty of puzzles, by id, as far as it is known.
     """
     counted = [game for game in games if game.outcome != "solved_after"]
-    dated = [game for game in counted if game.is_dated(date.today())]
+    today = date.today()
+    dated = [game for game in counted if game.is_dated(today)]
     return Summary(
         all=Tally.of(counted),
         by_cards=_tallies(counted, lambda game: game.cards),

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 import platformdirs
 
 from engine.design.feature import Value
-from engine.design.feature_registry import FEATURES, FEATURES_VERSION, STORED, on_demand_among
+from engine.design.feature_registry import FEATURES, FEATURES_VERSION
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
 from engine.files.storage import program_folder
@@ -92,11 +92,6 @@ def completed(
 def _with_missing(record: PuzzleRecord, found: Mapping[str, Value]) -> PuzzleRecord:
     known = {name: value for name, value in record.features.items() if value is not None}
     return replace(record, features={**record.features, **found, **known}) if found else record
-
-
-def names_in(records: Iterable[PuzzleRecord]) -> tuple[str, ...]:
-    """Return the features that every set stores, and those on demand that some puzzle has."""
-    return (*STORED, *on_demand_among({name for each in records for name in each.features}))
 
 
 def _measure(deal: Deal, names: Sequence[str], cancel: Cancel) -> dict[str, Value]:

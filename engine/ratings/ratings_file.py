@@ -21,6 +21,7 @@ from typing import Final
 from engine.columns import MAX_TIME, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
+from engine.files.foreign_table import notes_on
 from engine.files.table import Contents, Table, TableKind, TableWriter
 from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
@@ -80,7 +81,7 @@ class RatingsTable(Contents[RatingRow]):
         others = tuple(each for each in self.corrections if each not in ids)
         return (
             *(repaired_ids_note(name, n) for name, n in files.items()),
-            *Contents(corrections=others).notes,
+            *notes_on(others),
         )
 
     @property

@@ -2,7 +2,8 @@
 
 import pandas as pd
 
-from engine.design.measuring import completed, names_in
+from engine.design.feature_registry import STORED, on_demand_among
+from engine.design.measuring import completed
 from engine.progress import Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.statistics.distributions import t_half_width
@@ -17,7 +18,8 @@ def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
     variances may differ; NaN where a set has only one value.
     """
     both = (*first, *second)
-    records = yield from completed(both, names_in(both))
+    present = {name for each in both for name in each.features}
+    records = yield from completed(both, (*STORED, *on_demand_among(present)))
     frame = PuzzleSet(records).to_frame()
     if len({each.energy_name for each in records}) > 1:
         frame = frame.drop(columns="energy")
