@@ -22,28 +22,29 @@ from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import column_of_deals
 
 _WIDTH: Final = 400  # in logical pixels
-_OPTIONAL: Final = frozenset({"rater"})
 
 
 class ColumnsDialog(QDialog):
     """A list of the columns of a table for each one that is needed.
 
-    ``wanted``: our names of the columns, of which ``rater`` may be left out.
+    ``needed``, ``optional``: our names of the columns.
     ``use``: called with the names in the table by ours.
     """
 
     def __init__(
         self,
         path: Path,
-        wanted: Sequence[str],
+        needed: Sequence[str],
+        optional: Sequence[str],
         use: Callable[[Mapping[str, str]], object],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._use = use
+        self._needed, self._use = needed, use
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Columns of {name}", name=path.name))
         self.setMinimumWidth(by_font(_WIDTH))
+        wanted = (*needed, *optional)
         names = column_names(path, wanted)
         titles = {
             "deal": tr("Column with the deals"),
@@ -55,7 +56,7 @@ class ColumnsDialog(QDialog):
         self.choices: dict[str, QComboBox] = {}
         for row, own in enumerate(wanted):
             choice = self.choices[own] = QComboBox()
-            choice.addItem(tr("none") if own in _OPTIONAL else tr("choose…"), "")
+            choice.addItem(tr("none") if own in optional else tr("choose…"), "")
             for name in names:
                 choice.addItem(name, name)
             known = (column_of_deals(path) if own == "deal" else "") or own
@@ -77,9 +78,9 @@ class ColumnsDialog(QDialog):
 
     @Slot()
     def _check(self) -> None:
-        needed, chosen = self.choices.keys() - _OPTIONAL, self.columns
+        chosen = self.columns
         is_clear = len({*chosen.values()}) == len(chosen)
-        self.accept_button.setEnabled(is_clear and needed <= chosen.keys())
+        self.accept_button.setEnabled(is_clear and chosen.keys() >= {*self._needed})
 
     @Slot()
     def _on_accept(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
@@ -235,17 +235,24 @@ class Panels(QObject):
             return True
         if not is_set_file(path):
             return False
+        if column_of_deals(path):
+            use = partial(self._open_table, path)
+            ColumnsDialog(path, ("deal",), ("rating", "rater"), use, self.window).open()
+            return True
         if _has_ratings(path):
             self.show_study().open_ratings(path)
-            return True
-        if column_of_deals(path):
-            use = partial(self.app.open_set.import_table, path)
-            ColumnsDialog(path, ("deal",), use, self.window).open()
             return True
         self.app.open_set.open_file(path, shows_first=True)
         if self.window.settings.is_designer:
             self.window.show_panel("puzzles")
         return True
+
+    def _open_table(self, path: Path, columns: Mapping[str, str]) -> None:
+        """Open a table with other column names: as ratings if it has any, else as a set."""
+        if "rating" in columns:
+            self.show_study().open_ratings(path, columns)
+        else:
+            self.app.open_set.import_table(path, columns)
 
     @Slot(str, object)
     def _offer_file(self, text: str, path: Path) -> None:

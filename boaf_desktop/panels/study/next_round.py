@@ -43,8 +43,6 @@ from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
 from engine.study.round import Round, compared_with
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from engine.design.energy import Energy
     from engine.statistics.next_energy import Proposal
     from engine.statistics.preference_model import Expected
@@ -66,7 +64,7 @@ class NextEnergy(NamedTuple):
 
 
 def suggest(
-    source: Snapshot | Path, energy: Energy, current: Energy, cancel: Cancel
+    ratings: Snapshot, energy: Energy, current: Energy, cancel: Cancel
 ) -> Work[NextEnergy]:
     """Suggest the energy after ``energy`` from all ratings, in a worker.
 
@@ -74,7 +72,7 @@ def suggest(
 
     Raises FitError when there are too few ratings, and as `find_all`.
     """
-    results = (yield from find_all(source, cancel)).results
+    results = (yield from find_all(ratings, cancel)).results
     if results is None:
         raise FitError("Nothing has been rated yet.")
     proposal = results.propose(energy)
@@ -101,15 +99,11 @@ class NextRound(QObject):
             if study is not None and study.next_number > review.number:
                 self._app.notify(tr("Round {n} was created.", n=review.number))
 
-    def use_suggestion(self, file: Path | None) -> None:
-        """Open the energy that ratings without a study suggest in the energy form.
-
-        ``file``: of the ratings; None for those of the user.
-        """
-        energy, source = self._app.energy.value, file or self._app.study.ratings
-        if source is not None:  # unless the ratings aren't read yet
-            work = partial(suggest, source, energy, energy)
-            run_latest(self, "suggest", work, self._on_suggested, self._app.notify)
+    def use_suggestion(self, ratings: Snapshot) -> None:
+        """Open the energy that ratings without a study suggest in the energy form."""
+        energy = self._app.energy.value
+        work = partial(suggest, ratings, energy, energy)
+        run_latest(self, "suggest", work, self._on_suggested, self._app.notify)
 
     def _on_suggested(self, suggestion: NextEnergy) -> None:
         proposal = suggestion.proposal

@@ -317,7 +317,7 @@ class RatingsImporter(QObject):
             if self._study.snapshot is not None:
                 self._read(self._study.snapshot)
 
-        dialog = ColumnsDialog(path, ("deal", "rating", "rater"), read, self._app.window)
+        dialog = ColumnsDialog(path, ("deal", "rating"), ("rater",), read, self._app.window)
         dialog.rejected.connect(self._forget)
         dialog.open()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
@@ -30,7 +30,7 @@ from boaf_desktop.widgets.tables import RowsTable, TableModel, column, fitted_ta
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Work
 from engine.study.round import Round
-from engine.study.snapshot import Snapshot, read_any
+from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,14 +68,11 @@ class Findings:
     rounds: tuple[RoundRow, ...] = ()
 
 
-def find_all(source: Snapshot | Path, cancel: Cancel) -> Work[Findings]:
-    """Compute all findings of ratings, or of those in a file, in a worker.
+def find_all(ratings: Snapshot, cancel: Cancel) -> Work[Findings]:
+    """Compute all findings of ratings in a worker.
 
     First the features that they need are measured, puzzle by puzzle.
-
-    Raises FitError, FileFormatError or StorageError when a file cannot be read or has no ratings.
     """
-    ratings = source if isinstance(source, Snapshot) else read_any(source)
     if not ratings.n_ratings:
         return Findings(ratings)
     from engine.study.results import measured_results
@@ -127,7 +124,7 @@ class ResultsSection(QWidget):
         )
         self.use = snug_button(
             tr("Use as next energy"),
-            lambda: panel.next_round.use_suggestion(panel.file),
+            self._on_use,
             tr("Open the energy suggested by your ratings so you can change or use it"),
         )
         self.use.setProperty("primary", True)
@@ -146,6 +143,12 @@ class ResultsSection(QWidget):
             self._raters_table,
             self.all_ratings,
         )
+
+    @Slot()
+    def _on_use(self) -> None:
+        findings = self._panel.findings
+        if findings is not None:
+            self._panel.next_round.use_suggestion(findings.ratings)
 
     @property
     def statistics(self) -> StatisticsWindow:

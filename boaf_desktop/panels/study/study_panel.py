@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -53,10 +54,12 @@ from boaf_desktop.widgets.parts import (
 from boaf_desktop.widgets.tables import TableColumn, TableModel, add_action, column
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import OpenStudy
+from engine.files.foreign_table import NO_COLUMNS
 from engine.files.storage import allowed
+from engine.progress import Cancel, Work
 from engine.study.round import Round
 from engine.study.set_files import free_paths
-from engine.study.snapshot import Snapshot
+from engine.study.snapshot import Snapshot, read_any
 
 if TYPE_CHECKING:
     from engine.progress import Progress
@@ -79,6 +82,7 @@ class StudyPanel(QWidget):
         self._app, self._study, self._tasks = app, app.study, app.study_tasks
         #: The file of the ratings that are analysed; None for those of the study, or the own ones
         self.file: Path | None = None
+        self._columns = NO_COLUMNS  # their names in that file by ours
         self.findings: Findings | None = None  #: None before they are computed
         self.fault = ""  #: Why the ratings couldn't be read
         self._measuring: Progress | None = None  # of the rated puzzles
@@ -215,8 +219,9 @@ class StudyPanel(QWidget):
         if self.isVisible() and self.file is None:
             self.reload()
 
-    def open_ratings(self, path: Path) -> None:
-        """Study a CSV file with a ``rating`` column, or a study folder."""
+    def open_ratings(self, path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> None:
+        """Study a table of ratings, or a study folder; ``columns``: their names by ours."""
+        self._columns = columns
         self._analyse(path, None)
 
     @Slot()
@@ -237,10 +242,20 @@ class StudyPanel(QWidget):
     @Slot()
     def reload(self) -> None:
         """Compute the findings again; until then, the earlier ones stay."""
-        source = self.file or self._study.ratings
-        if source is None or (self.findings is not None and self.findings.ratings is source):
-            return
-        work, on_progress = partial(find_all, source), self._on_measuring
+        file, columns, ratings = self.file, self._columns, self._study.ratings
+        known = None if self.findings is None else self.findings.ratings
+        if file is not None:
+            self._find(lambda: read_any(file, columns))
+        elif ratings is not None and ratings is not known:
+            self._find(lambda: ratings)
+
+    def _find(self, read: Callable[[], Snapshot]) -> None:
+        """Compute the findings of the ratings that a function returns."""
+
+        def work(cancel: Cancel) -> Work[Findings]:
+            return (yield from find_all(read(), cancel))
+
+        on_progress = self._on_measuring
         run_latest(self, "study", work, self._on_found, self._on_unreadable, on_progress)
 
     def _on_measuring(self, batch: list[Progress]) -> None:

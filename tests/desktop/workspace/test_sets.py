@@ -1,5 +1,6 @@
 """Sets: very large ones are read in a thread, and generated ones get names that people give."""
 
+import csv
 import gc
 import threading
 from collections.abc import Iterator
@@ -32,6 +33,7 @@ from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 from tests.faults import small_disk
 
 N_PUZZLES = 30
@@ -99,6 +101,27 @@ def test_a_list_of_deals_opens_without_a_question(
 
     assert not panels.window.findChildren(ColumnsDialog)
     qtbot.waitUntil(lambda: len(panels.app.open_set.records) == 2)
+
+
+def test_ratings_under_other_names_are_asked_for_once_and_analysed(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    panels, path = Panels(make_window()), tmp_path / "scores.csv"
+    with resource_path("samples", "study", "ratings.csv").open(encoding="utf-8") as file:
+        rows = [(row["deal"], row["rating"]) for row in csv.DictReader(file)]
+    path.write_text("board,score\n" + "".join(f"{deal},{rating}\n" for deal, rating in rows))
+
+    panels.window.open_file(path)
+    dialog = child(panels.window, ColumnsDialog)
+    assert dialog.choices["deal"].currentData() == "board"
+    choice = dialog.choices["rating"]
+    choice.setCurrentIndex(choice.findData("score"))
+    dialog.accept_button.click()
+
+    panel = panels.show_study()
+    qtbot.waitUntil(lambda: panel.found is not None)
+    assert panel.findings is not None
+    assert panel.findings.ratings.n_ratings == len(rows)
 
 
 def test_rated_puzzles_never_take_the_place_of_a_set_that_is_still_read(
