@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language import named, tr
+from boaf_desktop.shortcuts import SHORTCUTS, key_name
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import CollapsibleSection, scroll_by_flick
@@ -104,8 +105,9 @@ def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[S
 
     A player gets only the sections in `FOR_PLAYERS`.
 
-    A row ``{actions}`` stands for the menu actions with keys, ``{energies}`` and ``{features}``
-    for what their registries describe.
+    A key or the id of a command in backquotes becomes the key in bold. A row ``{actions}`` stands
+    for the menu actions with keys, ``{energies}`` and ``{features}`` for what their registries
+    describe.
     """
     parts = re.split(r"^(?=##)", path.read_text("utf-8"), flags=re.MULTILINE)
     source = "".join(part for part in parts if is_designer or _is_for_players(part))
@@ -144,8 +146,10 @@ def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
 
 
 def _bold_key(key: str) -> str:
-    native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-    return f"**{native}**"
+    """Return a key, or the first one of a command, in bold."""
+    native = QKeySequence.SequenceFormat.NativeText
+    name = key_name(key) if key in SHORTCUTS else QKeySequence(key).toString(native)
+    return f"**{name}**"
 
 
 class HelpWindow(QDialog):

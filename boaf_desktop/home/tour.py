@@ -15,6 +15,7 @@ from boaf_desktop.language import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import FIRST_DEAL, TOUR, Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.shortcuts import key_name
 from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.widgets.parts import (
     add_all,
@@ -80,7 +81,7 @@ def steps() -> tuple[TourStep, ...]:
         ),
         TourStep(
             tr("Five cards"),
-            tr("Now try it yourself. Press H for a hint."),
+            tr("Now try it yourself. Press {key} for a hint.", key=key_name("hint")),
             FIRST_DEAL,
         ),
         TourStep(

@@ -21,6 +21,7 @@ from boaf_desktop.play.words import (
     shows_verdict,
 )
 from boaf_desktop.requests import Requests
+from boaf_desktop.shortcuts import key_name
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, card_symbol
@@ -240,8 +241,8 @@ class PlayControls(QObject):
             self.solution.toggle()
         if is_paused != self.is_paused:
             self.is_paused = is_paused
-            text = tr("Paused. Press P or click to continue.") if is_paused else ""
-            self.board.set_cover(text, lambda: self.pause(False))
+            text = tr("Paused. Press {key} or click to continue.", key=key_name("pause"))
+            self.board.set_cover(text if is_paused else "", lambda: self.pause(False))
             self._on_walk()
 
     def set_attended(self, is_attended: bool) -> None:
@@ -361,7 +362,7 @@ class PlayControls(QObject):
         self._refresh_note()
 
     def _hint_note(self) -> Note:
-        node, degree = self.session.node, self._inquiry.degree
+        node, degree, key = self.session.node, self._inquiry.degree, key_name("hint")
         evaluation = node.evaluation
         if evaluation.verdict is PositionVerdict.SOLVED:
             return Note(tr("This puzzle is solved."))
@@ -372,13 +373,15 @@ class PlayControls(QObject):
         wants_advice = degree > 0 and not self.session.is_blind
         advices = self.session.verdicts.advice(node) if wants_advice else ()
         if degree == 1:
-            return Note(tr("You can still win. Press H again to see which card to move."))
+            return Note(
+                tr("You can still win. Press {key} again to see which card to move.", key=key)
+            )
         if not degree or advices is None:
             return Note(tr("Still searching. The hint appears when the search is done."))
         move = advices[0].move if advices else min(evaluation.winning or ())
         source, target = (card_symbol(node.position.stacks[cell][-1]) for cell in move)
         if degree < _MAX_DEGREE:
-            text = tr("Move {card}. Press H again to see where.", card=source)
+            text = tr("Move {card}. Press {key} again to see where.", card=source, key=key)
             return Note(text, hint=move[:1])
         text = tr("Move {source} onto {target}.", source=source, target=target)
         if advices:

@@ -13,6 +13,7 @@ from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Perch, climb, paint_bird
 from boaf_desktop.play.game.game import FirstEnd, Game
 from boaf_desktop.play.game.puzzle import Bird, Standing, bird_of
+from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.parts import (
     FlowRow,
     add_all,
@@ -126,7 +127,8 @@ class ResultPanel(QGroupBox):
         self.is_flawless = False  #: Whether the win earned all stars
         self.landing = Landing(theme)  #: The seat of the bird for the win
         self._levels = tuple((plain_label(), Perch(theme, _BIRD)) for _ in range(2))
-        self.next = push_button(tr("Next"), tip=tr("The next puzzle (N)"), is_primary=True)
+        tip = with_key(tr("The next puzzle"), "next")
+        self.next = push_button(tr("Next"), tip=tip, is_primary=True)
         self.again = push_button(
             tr("Play again"), tip=tr("Restart this puzzle and reset the clock")
         )

@@ -12,6 +12,7 @@ from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.verdicts import Difficulties
 from boaf_desktop.play.words import shows_difficulty, shows_verdict, verdict_signs
+from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.parts import SnugLabel, add_all, announce, plain, plain_label, row_in
 
 
@@ -93,7 +94,9 @@ class StatusLine(QObject):
         self._why_button = QToolButton()
         self._why_button.setText(tr("Why?"))
         self._why_button.setToolTip(
-            tr("Explain why the position is lost and mark the reason on the board (W)")
+            with_key(
+                tr("Explain why the position is lost and mark the reason on the board"), "why"
+            )
         )
         self._why_button.setAccessibleName(tr("Why is it lost?"))
         # No higher than the text beside it: a growing bar would make the board jump.

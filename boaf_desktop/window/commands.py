@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton, QWidge
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
 from boaf_desktop.play.feathers import add_levels
+from boaf_desktop.shortcuts import SHORTCUTS
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
 from engine.game import format_moves, share_code
@@ -52,7 +53,6 @@ class Command:
 
     id: str  #: Identifier, also of its icon (`line_icon`)
     text: str  #: Menu text
-    keys: str = ""  #: Shortcuts in portable form, separated by blanks
     #: Action. A command with neither this nor ``toggle`` is connected by the panels.
     run: Callable[[MainWindow], object] | None = None
     #: Action of a checkable command, called with the new state.
@@ -66,7 +66,7 @@ class Command:
 
     @property
     def shortcuts(self) -> tuple[str, ...]:
-        return tuple(self.keys.split())
+        return tuple(SHORTCUTS.get(self.id, "").split())
 
 
 Entries: TypeAlias = tuple[Command | None, ...]
@@ -130,7 +130,6 @@ def _opening_entries() -> Entries:
         Command(
             "home",
             tr("&Home"),
-            "Alt+Home",
             lambda w: w.start.show(),
             tooltip=tr("All ways to play"),
             short=tr("Home"),
@@ -138,45 +137,39 @@ def _opening_entries() -> Entries:
         Command(
             "new",
             tr("&New deal"),
-            "Ctrl+N",
             lambda w: w.sources.dealer.deal_again(),
             tooltip=tr("Deal another puzzle with the same settings"),
             short=tr("New"),
         ),
-        Command("new_random", tr("R&andom deal…"), "Ctrl+Alt+N", lambda w: w.side.ask_random()),
-        Command("new_numbered", tr("&Deal by number…"), "Ctrl+D", lambda w: w.side.ask_number()),
-        Command(
-            "daily", tr("Puzzle of the da&y…"), "Ctrl+Shift+D", lambda w: w.side.show_calendar()
-        ),
+        Command("new_random", tr("R&andom deal…"), lambda w: w.side.ask_random()),
+        Command("new_numbered", tr("&Deal by number…"), lambda w: w.side.ask_number()),
+        Command("daily", tr("Puzzle of the da&y…"), lambda w: w.side.show_calendar()),
         SEPARATOR,
-        Command("editor", tr("Deal ed&itor…"), "Ctrl+Shift+N", lambda w: w.side.show_editor()),
-        Command("ladder", tr("&Ladder…"), "Ctrl+L", lambda w: w.side.show_ladder()),
-        Command("games", tr("Your &games…"), "Ctrl+Shift+G", lambda w: w.side.show_games()),
+        Command("editor", tr("Deal ed&itor…"), lambda w: w.side.show_editor()),
+        Command("ladder", tr("&Ladder…"), lambda w: w.side.show_ladder()),
+        Command("games", tr("Your &games…"), lambda w: w.side.show_games()),
     )
 
 
 def _file_entries() -> Entries:
     """Return the commands for files, the clipboard and the program."""
     return (
-        Command("open", tr("&Open…"), "Ctrl+O", lambda w: w.side.ask_open()),
+        Command("open", tr("&Open…"), lambda w: w.side.ask_open()),
         Command(
             "paste",
             tr("&Paste a deal"),
-            "Ctrl+V",
             lambda w: w.sources.deal_input.paste(),
             tooltip=tr("Open a deal copied as text"),
         ),
         _board_command(
             "copy_moves",
             tr("Copy &moves"),
-            "Ctrl+Shift+C",
             copy_moves,
             tooltip=tr("Copy the deal and all moves"),
         ),
         Command(
             "print",
             tr("Print as PD&F…"),
-            "Ctrl+P",
             lambda w: w.side.ask_print(),
             tooltip=tr(
                 "Save the deal as a PDF to print. After the game, the PDF includes a solution."
@@ -184,18 +177,17 @@ def _file_entries() -> Entries:
             when=_is_board_shown,
         ),
         SEPARATOR,
-        Command("save", tr("&Save set…"), "Ctrl+S", is_for_designer=True),
+        Command("save", tr("&Save set…"), is_for_designer=True),
         Command(
             "export",
             tr("&Export…"),
-            "Ctrl+E",
             tooltip=tr("Save the puzzle on the board or, in designer mode, the open set"),
             when=lambda w: (
                 w.settings.is_designer or (_is_board_shown(w) and not w.session.is_blind)
             ),
         ),
         SEPARATOR,
-        Command("quit", tr("&Quit"), "Ctrl+Q", lambda w: w.close()),
+        Command("quit", tr("&Quit"), lambda w: w.close()),
     )
 
 
@@ -205,7 +197,6 @@ def _undo_entries() -> Entries:
         Command(
             "undo",
             tr("&Undo"),
-            "Ctrl+Z",
             _undo,
             short=tr("Undo"),
             when=lambda w: _is_in_play(w) and w.session.undo_stack.canUndo(),
@@ -213,7 +204,6 @@ def _undo_entries() -> Entries:
         Command(
             "redo",
             tr("&Redo"),
-            "Ctrl+Shift+Z Ctrl+Y",
             _redo,
             short=tr("Redo"),
             when=lambda w: _is_in_play(w) and w.session.undo_stack.canRedo(),
@@ -222,7 +212,6 @@ def _undo_entries() -> Entries:
         Command(
             "restart",
             tr("Re&start"),
-            "F5",
             lambda w: w.controls.restart(),
             short=tr("Restart"),
             when=lambda w: (
@@ -233,7 +222,6 @@ def _undo_entries() -> Entries:
         _board_command(
             "last_winnable",
             tr("Back to last &winnable position"),
-            "Ctrl+Backspace",
             lambda w: w.controls.go_to_last_winnable(),
             short=tr("Last winnable"),
             # On the board only, as in a text field these keys delete a word.
@@ -248,7 +236,6 @@ def _play_entries() -> Entries:
         _board_command(
             "hint",
             tr("&Hint"),
-            "H",
             lambda w: w.controls.hint(),
             tooltip=tr(
                 "Show whether you can still win, and then which card to move. Costs one star."
@@ -259,7 +246,6 @@ def _play_entries() -> Entries:
         _board_command(
             "why",
             tr("Wh&y is it lost?"),
-            "W",
             lambda w: w.controls.explain(),
             tooltip=tr("Explain why the position is lost and mark the reason on the board"),
             when=lambda w: _is_in_play(w) and w.controls.can_explain(),
@@ -267,7 +253,6 @@ def _play_entries() -> Entries:
         _board_command(
             "solution",
             tr("Show a so&lution"),
-            "D",
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
             tooltip=tr(
                 "Watch a solution. The game then earns no stars or best time and doesn't continue "
@@ -279,14 +264,12 @@ def _play_entries() -> Entries:
         _board_command(
             "pairs",
             tr("Show matching &pairs"),
-            "O",
             toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
             when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         _board_command(
             "clusters",
             tr("Show rank &clusters"),
-            "Shift+O",
             toggle=lambda w, is_on: w.board.marks.set_clusters_shown(is_on),
             tooltip=tr("Mark cards linked by equal or adjacent ranks"),
             is_for_designer=True,
@@ -295,7 +278,6 @@ def _play_entries() -> Entries:
         _board_command(
             "pause",
             tr("P&ause"),
-            "P",
             toggle=lambda w, is_on: w.controls.pause(is_on),
             checked_when=lambda w: w.controls.is_paused,
         ),
@@ -303,7 +285,6 @@ def _play_entries() -> Entries:
         Command(
             "moves_panel",
             tr("Show the &moves"),
-            "Ctrl+T",
             toggle=_set_preference("shows_moves"),
             tooltip=tr("Show the moves below the board during the game"),
             when=_is_board_shown,
@@ -325,14 +306,12 @@ def _puzzle_entries() -> Entries:
         Command(
             "next",
             tr("&Next puzzle"),
-            "N",
             lambda w: w.start.go_on() if w.start.is_shown else w.sources.open_next(),
             context=BOARD,
         ),
         Command(
             "previous",
             tr("&Previous puzzle"),
-            "B",
             lambda w: w.start.hide() if w.start.is_shown else w.sources.open_previous(),
             context=BOARD,
         ),
@@ -340,7 +319,6 @@ def _puzzle_entries() -> Entries:
         _board_command(
             "rate",
             tr("&Rate puzzle"),
-            "R",
             short=tr("Rate"),
             is_for_designer=True,
         ),
@@ -348,7 +326,6 @@ def _puzzle_entries() -> Entries:
         _board_command(
             "star",
             tr("In my pu&zzles"),
-            "*",
             toggle=_star,
             tooltip=tr("Add the puzzle to My puzzles, or remove it"),
             checked_when=lambda w: w.session.puzzle.id in w.app.my_puzzles.ids,
@@ -357,7 +334,6 @@ def _puzzle_entries() -> Entries:
         _board_command(
             "copy",
             tr("Copy as &text"),
-            "Ctrl+C",
             copy_deal,
             tooltip=tr("Copy the deal as text"),
         ),
@@ -381,7 +357,6 @@ def _design_entries() -> Entries:
         Command(
             "generate",
             tr("&Generate puzzles"),
-            "Ctrl+G",
             short=tr("Generate"),
             is_for_designer=True,
         ),
@@ -390,11 +365,10 @@ def _design_entries() -> Entries:
 
 def _settings_entries() -> Entries:
     return (
-        Command("preferences", tr("&Preferences…"), "Ctrl+,", lambda w: w.side.show_preferences()),
+        Command("preferences", tr("&Preferences…"), lambda w: w.side.show_preferences()),
         Command(
             "full_screen",
             tr("Full &screen"),
-            "F11",
             toggle=lambda w, is_on: w.showFullScreen() if is_on else w.showNormal(),
             checked_when=lambda w: w.isFullScreen(),
         ),
@@ -414,7 +388,6 @@ def _help_entries() -> Entries:
         Command(
             "rules",
             tr("&Help contents"),
-            "F1",
             lambda w: w.show_help(),
             context=Qt.ShortcutContext.ApplicationShortcut,
         ),
@@ -424,7 +397,7 @@ def _help_entries() -> Entries:
             run=lambda w: w.sources.tour.begin(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
-        Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/", lambda w: w.show_help("keys")),
+        Command("shortcuts", tr("&Shortcuts"), lambda w: w.show_help("keys")),
         Command("show_log", tr("Show &log"), run=lambda w: w.side.show_log()),
         Command("about", tr("&About"), run=lambda w: w.side.show_about()),
     )

@@ -257,7 +257,7 @@ def _keys() -> str:
                 places[command.context],
             )
             for command in entries
-            if command and command.keys
+            if command and command.shortcuts
         ]
         if rows:
             lines = [f"| *{name}* | {keys}{place} |" for name, keys, place in rows]

@@ -30,6 +30,7 @@ from boaf_desktop.panels.rate.saving import (
     split_tags,
 )
 from boaf_desktop.play.game.game import GameState
+from boaf_desktop.shortcuts import key_name
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.forms import copy_drops
 from boaf_desktop.widgets.parts import (
@@ -297,7 +298,9 @@ class RatePanel(QWidget):
         if self._study.is_restoring:
             return tr("Opening the study…")
         return tr(
-            "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
+            "The study needs a rating of this puzzle in another arrangement. Press {key} to go to "
+            "it.",
+            key=key_name("next"),
         )
 
     @Slot()

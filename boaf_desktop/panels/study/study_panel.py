@@ -23,6 +23,7 @@ from boaf_desktop.panels.study.results_section import (
     narrow_table,
 )
 from boaf_desktop.panels.study.settings import USUAL_CARDS, NewStudyDialog, SettingsDialog
+from boaf_desktop.shortcuts import with_key
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import (
     ask_file,
@@ -624,7 +625,7 @@ def _step_tip(study: OpenStudy) -> str:
     if study.round is None:
         return tr("Generate the first round with the current energy instead")
     if study.round.n_left:
-        return tr("Open the next puzzle of the round (N)")
+        return with_key(tr("Open the next puzzle of the round"), "next")
     return tr("Review the energy suggested by your ratings, then generate the next round with it")
 
 

@@ -35,6 +35,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.rate.rate_panel import RatingScale
 from boaf_desktop.play.line_area import MoveList
 from boaf_desktop.play.walk import Walk
+from boaf_desktop.shortcuts import SHORTCUTS
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
@@ -193,6 +194,7 @@ def test_commands_share_no_key() -> None:
     keys = [key for each in COMMANDS for key in each.shortcuts]
     for names in ([each.id for each in COMMANDS], keys):
         assert [name for name, count in Counter(names).items() if count > 1] == []
+    assert SHORTCUTS.keys() <= {each.id for each in COMMANDS}
 
 
 def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
