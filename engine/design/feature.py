@@ -94,16 +94,17 @@ class Feature:
 
     name: str  #: The column name, stable
     title: str  #: For display, such as a table's header
-    unit: str  #: Unit of the value, empty for a pure number
-    low: float  #: The value cannot be below this
-    high: float  #: The value cannot be above this
     meaning: str  #: One line
-    source: str  #: Where it is defined
     family: Family  #: Its heading in lists
-    cost: Cost  #: What it needs: arithmetic, a solver run, simulated games, or counting states
+    source: str  #: Where it is defined
     kind: Kind  #: How to show it
     #: How to measure it; None if the deal has no solution or the analysis was stopped.
     function: Callable[[Analysis], Value | Measurement]
+    low: float = 0  #: The value cannot be below this
+    high: float = 1  #: The value cannot be above this
+    unit: str = ""  #: Unit of the value, empty for a pure number
+    #: What it needs: arithmetic, a solver run, simulated games, or counting states
+    cost: Cost = "instant"
     slot: int = NO_SLOT  #: Its index in the kernels' arrays, if one computes it
     depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
     #: Whether it is measured for every puzzle and stored in files; others only on demand.

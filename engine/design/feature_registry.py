@@ -35,10 +35,8 @@ from engine.design.feature import (
     SOLVABILITY,
     STOPPED,
     TENSION,
-    Cost,
     Family,
     Feature,
-    Kind,
     Measurement,
     UnknownError,
     Value,
@@ -103,20 +101,8 @@ T = TypeVar("T")
 _Function = TypeVar("_Function", bound=Callable[[Any], Any])
 
 
-def feature(
-    family: Family,
-    source: str,
-    *,
-    kind: Kind,
-    low: float = 0,
-    high: float = 1,
-    unit: str = "",
-    cost: Cost = "instant",
-    **more: Any,
-) -> Callable[[_Function], _Function]:
-    """Register a function as the feature with its name; fields as in `Feature`.
-
-    The docstring is the title of the feature, and its meaning below. Values are 0 to 1 by default.
+def feature(title: str, meaning: str, **fields: Any) -> Callable[[_Function], _Function]:
+    """Register a function as the feature with its name; ``fields``: as in `Feature`.
 
     The function takes an `Analysis`, which computes each part of it once for all features. It
     returns the value, or a `Measurement` if that is an estimate. It returns None if the deal has
@@ -129,21 +115,7 @@ def feature(
         name = function.__name__
         if name in _features or name == "cards":
             raise ValueError(f"{name!r} is already a feature. Rename the function.")
-        title, _, meaning = (function.__doc__ or "").partition("\n\n")
-        _features[name] = Feature(
-            name=name,
-            title=title.removesuffix("."),
-            unit=unit,
-            low=low,
-            high=high,
-            meaning=" ".join(meaning.split()),
-            source=source,
-            family=family,
-            cost=cost,
-            kind=kind,
-            function=function,
-            **more,
-        )
+        _features[name] = Feature(name, title, meaning, function=function, **fields)
         return function
 
     return register
@@ -151,65 +123,79 @@ def feature(
 
 _stored = partial(feature, is_stored=True)
 _stored_count = partial(_stored, kind="integer", is_count=True)
-_diversity = partial(_stored_count, CARDS, _ITERATION_1, low=1, range_for=_up_to_all_cards)
-_solvability_ratio = partial(_stored, SOLVABILITY, _OF_INTEREST, kind="ratio", cost="census")
-_tension = partial(feature, TENSION, _PUZZLE_TENSION, kind="ratio")
-_count_of_solutions = partial(feature, SOLUTIONS, kind="integer", is_count=True, cost="census")
-_score = partial(feature, PLAYERS, unit="points", low=1, high=N_CARDS**2)
-_success = partial(feature, PLAYERS, kind="ratio", cost="games", is_sampled=True)
+_diversity = partial(
+    _stored_count, family=CARDS, source=_ITERATION_1, low=1, range_for=_up_to_all_cards
+)
+_solvability_ratio = partial(
+    _stored, family=SOLVABILITY, source=_OF_INTEREST, kind="ratio", cost="census"
+)
+_tension = partial(feature, family=TENSION, source=_PUZZLE_TENSION, kind="ratio")
+_count_of_solutions = partial(
+    feature, family=SOLUTIONS, kind="integer", is_count=True, cost="census"
+)
+_score = partial(feature, family=PLAYERS, unit="points", low=1, high=N_CARDS**2)
+_success = partial(feature, family=PLAYERS, kind="ratio", cost="games", is_sampled=True)
 
 
 # The features of every puzzle --------------------------------------------------------------------
 
 
-@_stored(SOLVABILITY, "the rules", kind="boolean", cost="search", slot=slots.SOLVABLE_SLOT)
+@_stored(
+    "Solvable",
+    "1 if the deal can be solved, otherwise 0.",
+    family=SOLVABILITY,
+    source="the rules",
+    kind="boolean",
+    cost="search",
+    slot=slots.SOLVABLE_SLOT,
+)
 def solvable(analysis: Analysis) -> Value:
-    """Solvable.
-
-    1 if the deal can be solved, otherwise 0.
-    """
     if analysis.verdict.solvable is None:
         raise UnknownError(STOPPED)
     return analysis.verdict.solvable
 
 
-@_diversity(unit="suits", high=4, slot=slots.SUITS_SLOT)
+@_diversity(
+    "Suits",
+    "Number of different suits (suit diversity).",
+    unit="suits",
+    high=4,
+    slot=slots.SUITS_SLOT,
+)
 def suits(analysis: Analysis) -> Value:
-    """Suits.
-
-    Number of different suits (suit diversity).
-    """
     return int(analysis.static_values[slots.SUITS_SLOT])
 
 
-@_diversity(unit="ranks", high=13, slot=slots.RANKS_SLOT)
+@_diversity(
+    "Ranks",
+    "Number of different ranks (rank diversity).",
+    unit="ranks",
+    high=13,
+    slot=slots.RANKS_SLOT,
+)
 def ranks(analysis: Analysis) -> Value:
-    """Ranks.
-
-    Number of different ranks (rank diversity).
-    """
     return int(analysis.static_values[slots.RANKS_SLOT])
 
 
 @_stored_count(
-    MATCHES,
-    _OF_INTEREST,
+    "Flockable pairs",
+    "Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.",
+    family=MATCHES,
+    source=_OF_INTEREST,
     unit="pairs",
     high=1326,
     range_for=_connected_pairs,
     slot=slots.EDGES_SLOT,
 )
 def edges(analysis: Analysis) -> Value:
-    """Flockable pairs.
-
-    Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.
-    """
     return int(analysis.static_values[slots.EDGES_SLOT])
 
 
 @_stored(
-    MATCHES,
-    _OF_INTEREST,
+    "Average flockability",
+    "Flockable pairs divided by the number of cards (Neller & Ziegler 2019).",
+    family=MATCHES,
+    source=_OF_INTEREST,
     kind="number",
     unit="pairs per card",
     high=25.5,
@@ -217,16 +203,15 @@ def edges(analysis: Analysis) -> Value:
     slot=slots.AVERAGE_FLOCKABILITY_SLOT,
 )
 def average_flockability(analysis: Analysis) -> Value:
-    """Average flockability.
-
-    Flockable pairs divided by the number of cards (Neller & Ziegler 2019).
-    """
     return analysis.static_values[slots.AVERAGE_FLOCKABILITY_SLOT]
 
 
 @_stored(
-    MATCHES,
-    "twice the average flockability",
+    "Mean degree",
+    "Average number of flockable partners of a card, as counted in the figures of Neller "
+    "& Ziegler (2019).",
+    family=MATCHES,
+    source="twice the average flockability",
     kind="number",
     unit="partners per card",
     high=51,
@@ -234,26 +219,28 @@ def average_flockability(analysis: Analysis) -> Value:
     slot=slots.MEAN_DEGREE_SLOT,
 )
 def mean_degree(analysis: Analysis) -> Value:
-    """Mean degree.
-
-    Average number of flockable partners of a card, as counted in the figures of Neller & Ziegler
-    (2019).
-    """
     return analysis.static_values[slots.MEAN_DEGREE_SLOT]
 
 
-@_stored(CARDS, _OF_INTEREST, kind="ratio", low=0.25, high=1, slot=slots.DOMINANT_SUIT_SLOT)
+@_stored(
+    "Dominant suit ratio",
+    "Share of the cards that belong to the most common suit.",
+    family=CARDS,
+    source=_OF_INTEREST,
+    kind="ratio",
+    low=0.25,
+    high=1,
+    slot=slots.DOMINANT_SUIT_SLOT,
+)
 def dominant_suit_ratio(analysis: Analysis) -> Value:
-    """Dominant suit ratio.
-
-    Share of the cards that belong to the most common suit.
-    """
     return analysis.static_values[slots.DOMINANT_SUIT_SLOT]
 
 
 @_stored_count(
-    MATCHES,
-    _OF_INTEREST,
+    "Rank clusters",
+    "Groups of cards linked by equal or adjacent ranks.",
+    family=MATCHES,
+    source=_OF_INTEREST,
     unit="clusters",
     low=1,
     high=7,
@@ -261,97 +248,95 @@ def dominant_suit_ratio(analysis: Analysis) -> Value:
     slot=slots.RANK_CLUSTERS_SLOT,
 )
 def rank_clusters(analysis: Analysis) -> Value:
-    """Rank clusters.
-
-    Groups of cards linked by equal or adjacent ranks.
-    """
     return int(analysis.static_values[slots.RANK_CLUSTERS_SLOT])
 
 
-@_solvability_ratio(slot=slots.DEPTH_1_SLOT, depth=1)
+@_solvability_ratio(
+    "Depth 1 solvability ratio",
+    "Share of states that are still solvable after one move.",
+    slot=slots.DEPTH_1_SLOT,
+    depth=1,
+)
 def depth_1_solvability_ratio(analysis: Analysis) -> Measurement:
-    """Depth 1 solvability ratio.
-
-    Share of states that are still solvable after one move.
-    """
     return analysis.ratio_at(1)
 
 
-@_solvability_ratio(slot=slots.DEPTH_2_SLOT, depth=2)
+@_solvability_ratio(
+    "Depth 2 solvability ratio",
+    "Share of states that are still solvable after two moves.",
+    slot=slots.DEPTH_2_SLOT,
+    depth=2,
+)
 def depth_2_solvability_ratio(analysis: Analysis) -> Measurement:
-    """Depth 2 solvability ratio.
-
-    Share of states that are still solvable after two moves.
-    """
     return analysis.ratio_at(2)
 
 
-@_solvability_ratio(slot=slots.DEPTH_3_SLOT, depth=3)
+@_solvability_ratio(
+    "Depth 3 solvability ratio",
+    "Share of states that are still solvable after three moves.",
+    slot=slots.DEPTH_3_SLOT,
+    depth=3,
+)
 def depth_3_solvability_ratio(analysis: Analysis) -> Measurement:
-    """Depth 3 solvability ratio.
-
-    Share of states that are still solvable after three moves.
-    """
     return analysis.ratio_at(3)
 
 
-@_solvability_ratio(slot=slots.HALFWAY_SLOT)
+@_solvability_ratio(
+    "Halfway solvability ratio",
+    "Share of states that are still solvable halfway, after n/2 moves with n cards.",
+    slot=slots.HALFWAY_SLOT,
+)
 def halfway_solvability_ratio(analysis: Analysis) -> Measurement:
-    """Halfway solvability ratio.
-
-    Share of states that are still solvable halfway, after n/2 moves with n cards.
-    """
     return analysis.ratio_at(halfway_depth(analysis.deal.n_cards))
 
 
 # Tension -----------------------------------------------------------------------------------------
 
 
-@_tension(cost="search")
+@_tension(
+    "Initial tension", "Share of first moves that lose: 1 − winning moves / moves.", cost="search"
+)
 def initial_tension(analysis: Analysis) -> Value:
-    """Initial tension.
-
-    Share of first moves that lose: 1 − winning moves / moves.
-    """
     moves = analysis.first_moves
     if not moves.legal:
         raise UnknownError(_NO_MOVES)
     return moves.tension if moves.winning else None
 
 
-@_tension(cost="census")
+@_tension(
+    "Depth 1 tension",
+    "Share of moves that lose, averaged over all states that are still solvable after one move.",
+    cost="census",
+)
 def depth_1_tension(analysis: Analysis) -> Value:
-    """Depth 1 tension.
-
-    Share of moves that lose, averaged over all states that are still solvable after one move.
-    """
     return _tension_at(analysis, 1)
 
 
-@_tension(cost="census")
+@_tension(
+    "Depth 2 tension",
+    "Share of moves that lose, averaged over all states that are still solvable after two moves.",
+    cost="census",
+)
 def depth_2_tension(analysis: Analysis) -> Value:
-    """Depth 2 tension.
-
-    Share of moves that lose, averaged over all states that are still solvable after two moves.
-    """
     return _tension_at(analysis, 2)
 
 
-@_tension(cost="census")
+@_tension(
+    "Depth 3 tension",
+    "Share of moves that lose, averaged over all states that are still solvable after "
+    "three moves.",
+    cost="census",
+)
 def depth_3_tension(analysis: Analysis) -> Value:
-    """Depth 3 tension.
-
-    Share of moves that lose, averaged over all states that are still solvable after three moves.
-    """
     return _tension_at(analysis, 3)
 
 
-@_tension(cost="census")
+@_tension(
+    "Halfway tension",
+    "Share of moves that lose, averaged over all states that are still solvable halfway through.",
+    cost="census",
+)
 def halfway_tension(analysis: Analysis) -> Value:
-    """Halfway tension.
-
-    Share of moves that lose, averaged over all states that are still solvable halfway through.
-    """
     return _tension_at(analysis, halfway_depth(analysis.deal.n_cards))
 
 
@@ -365,19 +350,17 @@ def _tension_at(analysis: Analysis, depth: int) -> Value:
 
 
 @feature(
-    TENSION,
-    "our own measure of a shape described in Neller & Ziegler 2019, Puzzle Tension",
+    "Hourglass index",
+    "Mean tension of the middle third minus the mean tension of the opening or the end, "
+    "whichever is higher. Positive for an hourglass shape.",
+    family=TENSION,
+    source="our own measure of a shape described in Neller & Ziegler 2019, Puzzle Tension",
     kind="number",
     low=-1,
     high=1,
     cost="census",
 )
 def hourglass_index(analysis: Analysis) -> Value:
-    """Hourglass index.
-
-    Mean tension of the middle third minus the mean tension of the opening or the end, whichever is
-    higher. Positive for an hourglass shape.
-    """
     index = analysis.space.hourglass_index
     if index is None and analysis.space.solutions:
         few = message("a deal with fewer than four cards has no opening, middle or end")
@@ -388,58 +371,67 @@ def hourglass_index(analysis: Analysis) -> Value:
 # Solutions ---------------------------------------------------------------------------------------
 
 
-@_count_of_solutions(_COUNTING, unit="solutions", high=_MAX_SOLUTIONS)
+@_count_of_solutions(
+    "Solutions",
+    "Sequences of moves that end in one stack.",
+    source=_COUNTING,
+    unit="solutions",
+    high=_MAX_SOLUTIONS,
+)
 def solutions(analysis: Analysis) -> Value:
-    """Solutions.
-
-    Sequences of moves that end in one stack.
-    """
     return analysis.space.solutions
 
 
-@feature(SOLUTIONS, _COUNTING, kind="number", high=26, cost="census")
+@feature(
+    "Solutions (log10)",
+    "Base-10 logarithm of the number of solutions, for energies and regressions.",
+    family=SOLUTIONS,
+    source=_COUNTING,
+    kind="number",
+    high=26,
+    cost="census",
+)
 def log10_solutions(analysis: Analysis) -> Value:
-    """Solutions (log10).
-
-    Base-10 logarithm of the number of solutions, for energies and regressions.
-    """
     count = analysis.space.solutions
     # Rounded to twelve digits, to be the same on all machines.
     return float(Decimal(count).log10(_DIGITS)) if count else None
 
 
-@_count_of_solutions(_PUZZLE_TENSION, unit="states", high=MAX_COUNTED_CARDS - 2)
+@_count_of_solutions(
+    "Key states",
+    "States that every solution passes through (Browne 2017), not counting the start.",
+    source=_PUZZLE_TENSION,
+    unit="states",
+    high=MAX_COUNTED_CARDS - 2,
+)
 def key_states(analysis: Analysis) -> Value:
-    """Key states.
-
-    States that every solution passes through (Browne 2017), not counting the start.
-    """
     return len(analysis.space.key_depths) if analysis.space.solutions else None
 
 
-@_count_of_solutions(_COUNTING, kind="number", unit="moves", high=MAX_COUNTED_CARDS - 2)
+@_count_of_solutions(
+    "Forced moves",
+    "Number of moves in a solution that are the only winning move, averaged over all solutions.",
+    source=_COUNTING,
+    kind="number",
+    unit="moves",
+    high=MAX_COUNTED_CARDS - 2,
+)
 def forced_moves(analysis: Analysis) -> Value:
-    """Forced moves.
-
-    Number of moves in a solution that are the only winning move, averaged over all solutions.
-    """
     return analysis.space.forced_moves
 
 
 @feature(
-    SOLUTIONS,
-    _PUZZLE_TENSION,
+    "Structure class (Browne)",
+    "0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at "
+    "least one key state between start and end). 4: strict (all states are key states).",
+    family=SOLUTIONS,
+    source=_PUZZLE_TENSION,
     kind="integer",
     high=len(BROWNE_CLASSES) - 1,
     cost="census",
     names=BROWNE_CLASSES,
 )
 def browne_class(analysis: Analysis) -> int:
-    """Structure class (Browne).
-
-    0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one key
-    state between start and end). 4: strict (all states are key states).
-    """
     # As Neller & Ziegler (2019, "Puzzle Tension") state them: *trivial*, solvable in one move;
     # *interesting*, any other; of these *structured* when some states on a solution path are key
     # states, those that must be visited, and *strict* when all are. Every solution visits the
@@ -461,71 +453,87 @@ def browne_class(analysis: Analysis) -> int:
 # Simple players ----------------------------------------------------------------------------------
 
 
-@feature(PLAYERS, _DNA, kind="integer", unit="moves", is_count=True, high=51, breaks_ties=True)
+@feature(
+    "Greedy moves",
+    "Number of moves in greedy play, which takes the largest gain each turn until no move"
+    " is left. In a tie, the first cell is used, so equivalent puzzles may have different"
+    " values.",
+    family=PLAYERS,
+    source=_DNA,
+    kind="integer",
+    unit="moves",
+    is_count=True,
+    high=51,
+    breaks_ties=True,
+)
 def greedy_moves(analysis: Analysis) -> Value:
-    """Greedy moves.
-
-    Number of moves in greedy play, which takes the largest gain each turn until no move is left.
-    In a tie, the first cell is used, so equivalent puzzles may have different values.
-    """
     return len(analysis.greedy.moves)
 
 
-@_score(_DNA, kind="integer", breaks_ties=True)
+@_score(
+    "Greedy score",
+    "Sum of squared stack sizes at the end of greedy play.",
+    source=_DNA,
+    kind="integer",
+    breaks_ties=True,
+)
 def greedy_score(analysis: Analysis) -> Value:
-    """Greedy score.
-
-    Sum of squared stack sizes at the end of greedy play.
-    """
     return analysis.greedy.score
 
 
-@_score(_DNA, kind="integer", breaks_ties=True)
+@_score(
+    "Row-by-row greedy score",
+    "Sum of squared stack sizes at the end of greedy play that starts a row only when no "
+    "move is left in the rows above.",
+    source=_DNA,
+    kind="integer",
+    breaks_ties=True,
+)
 def handicapped_score(analysis: Analysis) -> Value:
-    """Row-by-row greedy score.
-
-    Sum of squared stack sizes at the end of greedy play that starts a row only when no move is
-    left in the rows above.
-    """
     return players.Play(analysis.deal, players.handicapped_moves(analysis.deal)).score
 
 
-@_score(_SECOND_PLAYER, kind="integer", breaks_ties=True)
+@_score(
+    "Look-ahead score",
+    "Final sum of squared stack sizes for a player who looks three moves ahead and makes "
+    "the first move of the sequence that gains the most.",
+    source=_SECOND_PLAYER,
+    kind="integer",
+    breaks_ties=True,
+)
 def look_ahead_score(analysis: Analysis) -> Value:
-    """Look-ahead score.
-
-    Final sum of squared stack sizes for a player who looks three moves ahead and makes the first
-    move of the sequence that gains the most.
-    """
     moves = players.look_ahead_moves(analysis.deal, cancel=analysis.cancel)
     return None if moves is None else players.Play(analysis.deal, moves).score
 
 
-@_success(_SECOND_PLAYER)
+@_success(
+    "Monte Carlo success",
+    "Share of 20 games solved by a player that evaluates each move with five random playouts.",
+    source=_SECOND_PLAYER,
+)
 def monte_carlo_success(analysis: Analysis) -> Value:
-    """Monte Carlo success.
-
-    Share of 20 games solved by a player that evaluates each move with five random playouts.
-    """
     return players.monte_carlo_success(analysis.deal, cancel=analysis.cancel)
 
 
-@_success("UCT: Kocsis & Szepesvári 2006")
+@_success(
+    "Tree search success",
+    "Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.",
+    source="UCT: Kocsis & Szepesvári 2006",
+)
 def mcts_success(analysis: Analysis) -> Value:
-    """Tree search success.
-
-    Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.
-    """
     return players.mcts_success(analysis.deal, cancel=analysis.cancel)
 
 
-@_score("our own, after DNA Puzzles 2021", kind="number", cost="games", is_sampled=True)
+@_score(
+    "Random play score",
+    "Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio "
+    "about as strongly as the success of tree search does.",
+    source="our own, after DNA Puzzles 2021",
+    kind="number",
+    cost="games",
+    is_sampled=True,
+)
 def random_play_score(analysis: Analysis) -> Value:
-    """Random play score.
-
-    Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as
-    strongly as the success of tree search does.
-    """
     mean, _ = players.random_score(
         analysis.deal, seed=0, n_plays=_RANDOM_GAMES, cancel=analysis.cancel
     )
@@ -533,19 +541,18 @@ def random_play_score(analysis: Analysis) -> Value:
 
 
 @feature(
-    DIFFICULTY,
-    "our own, after Browne 2017 (docs/deciding.md)",
+    "Difficulty",
+    "Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if "
+    "greedy play fails, +1⁄24 for each card above four. Determines the number of "
+    "feathers.",
+    family=DIFFICULTY,
+    source="our own, after Browne 2017 (docs/deciding.md)",
     kind="number",
     high=60,
     cost="search",
     breaks_ties=True,
 )
 def difficulty(analysis: Analysis) -> Value | Measurement:
-    """Difficulty.
-
-    Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play
-    fails, +1⁄24 for each card above four. Determines the number of feathers.
-    """
     from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - loads the solver
 
     measured = measure_difficulty(analysis.deal, cancel=analysis.cancel)

@@ -12,17 +12,15 @@ from engine.design.feature import OTHER
 from engine.design.feature_registry import feature
 
 # A program of its own, because the registry is one for all tests.
-PROGRAM = '''
+PROGRAM = """
 import sys
 from engine.design.feature import OTHER
 from engine.design.feature_registry import feature
 
-@feature(OTHER, "this test", kind="integer", unit="cards", low=0, high=4)
-def corners(analysis) -> int:
-    """Corners.
+about = "Cards that lie in a corner."
 
-    Cards that lie in a corner.
-    """
+@feature("Corners", about, family=OTHER, source="this test", kind="integer", unit="cards", high=4)
+def corners(analysis) -> int:
     deal = analysis.deal
     last = deal.columns - 1
     places = {0, last, (deal.rows - 1) * deal.columns, deal.rows * deal.columns - 1}
@@ -36,7 +34,7 @@ if sys.argv[1] == "window":
 else:
     from engine.cli import main
     sys.exit(main(sys.argv[1:]))
-'''
+"""
 
 
 def ask(folder: Path, *arguments: str) -> str:
@@ -83,6 +81,6 @@ def test_own_feature_used_everywhere(tmp_path: Path) -> None:
 def test_a_name_that_is_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="'edges' is already a feature"):
 
-        @feature(OTHER, "this test", kind="integer", low=0, high=1)
+        @feature("Edges", "Edges.", family=OTHER, source="this test", kind="integer")
         def edges(_deal: object) -> int:
             return 0
