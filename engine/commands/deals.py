@@ -57,15 +57,15 @@ def deal(source: str, rows: int | None, columns: int | None) -> Answers:
 
 
 @click.command(cls=Command)
-@click.argument("cards", type=int, help="Number of cards.")
+@click.option("--cards", type=int, help="Number of cards [default: a full grid].")
 @click.option("--count", type=click.IntRange(1), default=1, help="Number of deals.")
 @click.option("--seed", type=click.IntRange(0), default=1, help="Seed of the deals.")
 @options.grid_size
-def random(cards: int, count: int, seed: int, rows: int, columns: int) -> Answers:
+def random(cards: int | None, count: int, seed: int, rows: int, columns: int) -> Answers:
     """Print random deals, one per line, for other commands."""
     rng = np.random.default_rng(seed)
     for _ in range(count):
-        puzzle = Deal.random(cards, rng, rows, columns)
+        puzzle = Deal.random(rows * columns if cards is None else cards, rng, rows, columns)
         yield Answer({"deal": puzzle.to_line(), "id": puzzle_id(puzzle)}, puzzle.to_line())
 
 

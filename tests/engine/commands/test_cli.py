@@ -642,7 +642,7 @@ def test_shell_completes(
 
 
 def test_random_deals_are_solved_one_after_the_other() -> None:
-    deals = boaf("random", "6", "--count", "3", "--seed", "4").stdout
+    deals = boaf("random", "--cards", "6", "--count", "3", "--seed", "4").stdout
 
     solved = boaf("solve", "-", "--json", stdin=deals).stdout.splitlines()
 
