@@ -157,7 +157,10 @@ class Rating(PlayRecord):
     def _check_rating(self) -> None:
         if self.rating is None:
             if not self.supersedes:
-                raise SettingsError("The rating is missing. Use a whole number from 0 to 10.")
+                raise SettingsError(
+                    "The rating is missing. Use a whole number from 0 to {max_rating}.",
+                    max_rating=MAX_RATING,
+                )
             return
         is_whole = isinstance(self.rating, int) and not isinstance(self.rating, bool)
         if not is_whole or not 0 <= self.rating <= MAX_RATING:

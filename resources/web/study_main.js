@@ -438,7 +438,7 @@ function nameIn(text) {
  * @returns {boolean}
  */
 function isRating(value) {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 10;
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= BEST;
 }
 
 /**

@@ -561,7 +561,7 @@ class RatingScale(QGroupBox):
         for button in self._buttons:
             row.addWidget(button, 1)
         self._group.idToggled.connect(self._on_toggled)
-        self.setAccessibleName(tr("Rating from 0 to 10"))
+        self.setAccessibleName(tr("Rating from 0 to {n}", n=MAX_RATING))
         self._set_tab_stop(0)
 
     def _make_button(self, value: int) -> QPushButton:
