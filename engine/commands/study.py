@@ -154,7 +154,7 @@ def _round_text(of_round: Round) -> str:
     mean = "-" if of_round.mean_rating is None else fixed(of_round.mean_rating)
     return (
         f"round {of_round.number}  {of_round.source}  "
-        f"{of_round.n_rated} of {len(of_round.puzzles)} puzzles rated  "
+        f"{of_round.n_shown_rated} of {plural(len(of_round.order), 'puzzle')} rated  "
         f"mean {mean}"
     )
 
@@ -345,7 +345,7 @@ def next_round(
     new = created.round()
     return Answer(
         {"iteration": new.number, "energy": new.energy.name, "puzzles": len(new.puzzles)},
-        f"round {new.number}: {plural(len(new.puzzles), 'puzzle')} ({new.source})",
+        f"round {new.number}: {plural(len(new.order), 'puzzle')} to rate ({new.source})",
     )
 
 
@@ -356,9 +356,10 @@ def _energy_for(study: Snapshot, name: str | None) -> Energy:
     if name is not None:
         return load_energy(name)
     if not study.rounds:
+        sizes = "" if study.cards else " Add --cards, too."
         raise SettingsError(
-            "The study has no rounds yet, so it suggests no energy. Add --energy and --cards, "
-            "or --design and --cards."
+            "The study has no rounds yet, so it suggests no energy. Add --energy or --design."
+            f"{sizes}"
         )
     return _results(study).propose(study.round().energy).energy
 
@@ -383,7 +384,7 @@ def page(folder: Path, to: Path, iteration: int | None, title: str | None) -> An
     n_bytes = to.stat().st_size
     return Answer(
         {"written": str(to), "iteration": number, "puzzles": n_shown, "bytes": n_bytes},
-        f"{plural(n_shown, 'puzzle')} of round {number} to rate: {to}",
+        f"round {number}: {plural(n_shown, 'puzzle')} to rate: {to}",
     )
 
 

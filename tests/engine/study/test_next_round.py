@@ -231,7 +231,7 @@ def test_reports_and_commands_say_that_a_first_round_was_chosen(
 
     words = "chosen to be informative"
     said = capsys.readouterr().out
-    assert f"round 1  {words}  5 of 5 puzzles rated" in said
+    assert f"round 1  {words}  7 of 7 puzzles rated" in said
     assert f"suggested after round 1 ({words}): " in said
     assert f"Round 1: {words}" in Report(study.read()).html()
 

@@ -137,7 +137,7 @@ def test_first_round_without_an_energy_says_what_is_needed(
 
     assert main(["study", "next", str(tmp_path / "empty")]) == 2
 
-    assert "Add --energy and --cards" in capsys.readouterr().err
+    assert "Add --energy or --design. Add --cards, too." in capsys.readouterr().err
 
 
 def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:

@@ -111,7 +111,7 @@ def test_command_writes_a_round(
 ) -> None:
     folder, to = str(study.folder), tmp_path / "page.html"
     assert main(["study", name, folder, "--to", str(to)]) == 0
-    assert capsys.readouterr().out == f"15 puzzles of round 1 to rate: {to}\n"
+    assert capsys.readouterr().out == f"round 1: 15 puzzles to rate: {to}\n"
     assert to.read_text(encoding="utf-8") == study_page(study.read(), 1)
     options = ["--round", "1", "--title", "Try these", "--json"]
     assert main(["study", name, folder, "--to", str(to), *options]) == 0
