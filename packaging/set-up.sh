@@ -6,18 +6,13 @@ venv=$(readlink -m "${BOAF_VENV:-$root/.venv}")
 log="$root/.set-up.log"
 kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd
   "$root"/resources/translations/*.po)
-qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libgssapi-krb5-2
-  libxkbcommon-x11-0 libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
+qt_packages=(libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libgssapi-krb5-2
+  libxkbcommon-x11-0 libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core)
 
 # What others set for their own Python must not reach ours. Indexes and proxies of pip are kept.
 unset PYTHONPATH PYTHONHOME PYTHONUSERBASE PYTHONINSPECT PYTHONOPTIMIZE PYTHONWARNINGS PYTHONSAFEPATH
-for variable in $(compgen -v PIP_ || true); do
-  case "$variable" in
-    PIP_*INDEX* | PIP_FIND_LINKS | PIP_CONFIG_FILE | PIP_TRUSTED_HOST | PIP_*CERT | PIP_PROXY | \
-      PIP_KEYRING_PROVIDER | PIP_CACHE_DIR | PIP_*TIMEOUT | PIP_RETRIES) ;;
-    *) unset "$variable" ;;
-  esac
-done
+unset PIP_TARGET PIP_PREFIX PIP_ROOT PIP_PYTHON PIP_REQUIRE_VIRTUALENV PIP_CONSTRAINT PIP_REQUIREMENT
+unset PIP_NO_DEPS PIP_DRY_RUN PIP_NO_BINARY PIP_ONLY_BINARY
 export PIP_USER=0 PIP_DISABLE_PIP_VERSION_CHECK=1 # also against a file of settings
 
 say() {
@@ -29,22 +24,15 @@ say() {
   fi
 }
 
-fail() {
-  say "$*"
-  exit 2
-}
+fail() { say "$*"; exit 2; }
 
-fail_by_log() {
-  fail "$*: $(logged_reason); see $log, then run $name again"
-}
+fail_by_log() { fail "$*: $(logged_reason); see $log, then run $name again"; }
 
 # The last line that says something, unless it follows from one of these.
 logged_reason() {
   if grep -q -e 'No space left on device' "$log"; then
     printf '%s' "a disk is full: $root or ${TMPDIR:-/tmp}; free up space, or set TMPDIR"
-  elif grep -q -e 'Failed to establish a new connection' -e 'ProxyError' -e 'NewConnectionError' \
-    -e 'Temporary failure in name resolution' -e 'Temporary failure resolving' \
-    -e 'from versions: none' "$log"; then
+  elif grep -qE 'NewConnectionError|ProxyError|Temporary failure|versions: none' "$log"; then
     printf '%s' "the network or the proxy doesn't answer"
   else
     grep -v '^[[:space:]]*$' "$log" | tail -n 1 || true
@@ -83,22 +71,21 @@ install_packages() {
 # What the environment and the kernels are built with, and what the caller needs besides. The
 # window's libraries are asked for in the same line, although the command line works without them.
 install_tools() {
-  local headers tools="$*"
+  local headers tools=("$@")
   # What is compiled and renewed stays with the Python of the environment.
   if is_alive; then python="$venv/bin/python"; fi
-  [ -n "${CC:-}" ] || tools="$tools gcc libc6-dev"
+  [ -n "${CC:-}" ] || tools+=(gcc libc6-dev)
   if has_command "$python"; then
     "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
       fail "$("$python" --version) is too old; set BOAF_PYTHON to a Python 3.11 or later"
     headers=$(headers_of_python)
-    [ "${headers#/usr/include/}" = "$headers" ] || tools="$tools ${headers##*/}-dev ${headers##*/}-venv"
+    [ "${headers#/usr/include/}" = "$headers" ] || tools+=("${headers##*/}-dev" "${headers##*/}-venv")
   else
     [ "$python" = python3 ] || fail "there is no $python; install python3, 3.11 or later"
-    tools="$tools python3 python3-dev python3-venv"
+    tools+=(python3 python3-dev python3-venv)
   fi
-  # shellcheck disable=SC2086 the lists are words
-  if [ -n "$(missing_packages $tools)" ]; then
-    install_packages $tools $qt_packages || exit 2
+  if [ -n "$(missing_packages "${tools[@]}")" ]; then
+    install_packages "${tools[@]}" "${qt_packages[@]}" || exit 2
   fi
   has_command "${CC:-gcc}" || fail "there is no C compiler; install gcc"
   [ -e "$(headers_of_python)/Python.h" ] || fail "there is no Python.h; install the headers of $python"
@@ -114,29 +101,20 @@ is_alive() {
     [ -d "$venv/lib/python$version/site-packages" ] && grep -qsF " $venv" "$venv/pyvenv.cfg"
 }
 
-# Packages are added or renewed in place, once all are loaded: until then, those of before serve.
+# Packages are added or renewed in place, once all are loaded.
 make_environment() {
-  say "making $venv complete; this may take a few minutes"
-  if is_alive || "$python" -m venv --clear "$venv" >"$log" 2>&1; then
-    install_locked && return
-  fi
-  # Tests ask for more than the program.
-  [ "$name" = boaf ] && is_alive && [ -x "$venv/bin/boaf" ] ||
-    fail_by_log "the virtual environment could not be made"
-  say "going on with the packages of before; new ones could not be installed: $(logged_reason)"
-}
-
-install_locked() {
   local pip=("$venv/bin/python" -m pip install)
-  { "${pip[@]}" --require-hashes -r "$lock" &&
-    "${pip[@]}" --no-deps --no-build-isolation -e "$root"; } >>"$log" 2>&1 || return 1
+  say "making $venv complete; this may take a few minutes"
+  { { is_alive || "$python" -m venv --clear "$venv"; } &&
+    "${pip[@]}" --require-hashes -r "$lock" &&
+    "${pip[@]}" --no-deps --no-build-isolation -e "$root"; } >"$log" 2>&1 ||
+    fail_by_log "the virtual environment could not be made"
   # Those of the tests hold those of the program.
   wanted_by "$root/requirements.lock" >"$venv/.stamp-requirements.lock"
   wanted_by "$lock" >"$venv/.stamp-${lock##*/}"
 }
 
 fingerprint() { sha256sum | cut -d ' ' -f 1; }
-
 # What only tools read of pyproject.toml needs no other environment.
 wanted_by() { printf '%s %s\n' "$root" "$(cat "$1" <(sed '/^\[tool\./,$d' "$root/pyproject.toml") | fingerprint)"; }
 
@@ -148,12 +126,8 @@ are_compiled() { is_stamped kernels "$compiled" && have_modules; }
 compile_kernels() {
   local stamp="$venv/.stamp-kernels"
   say "compiling the kernels and translations"
-  if [ -e "$stamp" ] && [ -z "$(find "$root/setup.py" -cnewer "$stamp")" ]; then
-    find "${kernels[@]}" -cnewer "$stamp" -exec touch {} +
-  else
-    rm -rf "$root/build/kernels"
-  fi
-  rm -f "$root"/engine/_kernels/*.cpython-*.so # of version 2, which Python would prefer
+  [ "$stamp" -nt "$root/setup.py" ] || rm -rf "$root/build/kernels"
+  find "${kernels[@]}" -cnewer "$stamp" -exec touch {} + 2>/dev/null || true # no stamp: all
   (cd "$root" && "$venv/bin/python" setup.py build_ext --inplace) >>"$log" 2>&1 || {
     grep -m 5 -i error "$log" >&2 || true
     fail_by_log "the kernels or translations could not be compiled"
@@ -191,8 +165,7 @@ set_up() {
     flock 9
     install_tools
     if ! has_packages; then
-      # shellcheck disable=SC2086 the list is words
-      install_packages $qt_packages || true # the command line works without them
+      install_packages "${qt_packages[@]}" || true # the command line works without them
       make_environment
     fi
     if ! are_compiled; then
