@@ -51,6 +51,7 @@ cdef struct Condition:
 # A term adds weight x product of its factors where all its conditions hold.
 cdef struct Term:
     double weight
+    word slots  # that it reads, as a bit set
     int n_factors
     const Factor* factors
     int n_conditions
@@ -61,15 +62,23 @@ cdef struct Energy:
     int n_terms
     Term* terms
 
-# The states of two depths, and the solvable ones among them, in turn.
+# The states of two depths, and the solvable ones among them, in turn; and those of the newer one
+# that are still to be decided.
 cdef struct Layers:
     StateSet all_states[2]
     StateSet solvable[2]
+    StateSet undecided
+
+# What is known of a feature; both ends are its value once it is measured.
+cdef struct Span:
+    double low
+    double high
 
 # Everything that an evaluation of a deal reads and works with.
 cdef struct EnergyWork:
     # What the energy needs.
     Energy energy
+    bint is_undecided  # it reads only which cards there are
     int shallow  # the deepest of depths 1 to 3 that it reads, 0 for none
     bint reads_halfway
     bint is_affine  # it is a + b x halfway ratio
@@ -87,6 +96,7 @@ cdef struct EnergyWork:
     int n_cards
     int cards[MAX_CELLS]
     double values[N_SLOTS]
+    Span spans[N_SLOTS]  # of a solvable deal
     bint is_measured  # whether the last one was solvable, and has all features of the energy
 
 # A grid has a card in each cell, -1 if it is empty.

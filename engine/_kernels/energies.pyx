@@ -40,6 +40,7 @@ cdef enum:
     # If deciding a deal takes more nodes, its solvable states are counted: that decides it too.
     QUICK_NODES = 2048
     LOST = 0  # the halfway ratio of an unsolvable deal
+    TIGHT = 10  # cards from which counting backwards may be quicker than deciding the first depths
     LARGE = 14  # cards from which a deal with a high ratio has too many solvable states to count
     # The number of states is estimated, with an error of about 1%, where there are more than
     # LARGEST_COUNTED.
@@ -52,12 +53,24 @@ cdef enum:
     MAX_DRAWS = 8192
     ENOUGH = 48  # solvable draws that make an estimate good enough to steer the search
     MIN_SOLVABLE = 8
+    REFINEMENTS = 10  # of the highest acceptable ratio
+    # Results of measuring the first depths.
+    MEASURED = 0
+    TOO_HIGH = 1
+    UNFINISHED = 2
+    NOT_COUNTED = 3
+    DEEPEST_SHALLOW = 3  # of the depths that an energy may read beside halfway
+    # Solvable partitions of a depth up to which counting backwards takes less time than deciding
+    # the states of the first depths of a large deal.
+    MAX_TIGHT_ROWS = 1 << 14
 
 cdef double NO_RATIO = -1.0  # no ratio would be accepted
 # A large deal whose later depths have this many times the acceptable number of solvable states is
 # rejected. Halfway nearly always has more than any later depth.
 cdef double MARGIN = 1.25
 cdef double SLACK = 1.0 + 1e-9
+cdef double ROUNDING = 1e-9  # of an energy, relative to a threshold
+cdef double SMALLEST = 2.0**-24  # ratios below it are bounded together
 # Draws stop when at least MIN_SOLVABLE are solvable, and their share is this many times what
 # would be accepted. Of the acceptable deals, about one in 1000 is lost in this way.
 cdef double CLEARLY = 4.0
@@ -148,13 +161,107 @@ cdef double energy_of(const Energy* energy, const double* values) noexcept nogil
     return total
 
 
+# Bounds of the energy of a solvable deal while some of its features are unknown.
+
+cdef Span span_of(const Factor* factor, const Span* values) noexcept nogil:
+    cdef Span span = values[factor.slot]
+    cdef double low, high
+    if factor.is_log:
+        span.low, span.high = logarithm_of(span.low), logarithm_of(span.high)
+    if factor.is_distance:
+        low, high = span.low - factor.target, span.high - factor.target
+        span.low, span.high = max(0.0, max(low, -high)), max(-low, high)
+    return span
+
+
+cdef bint can_be(
+    const Condition* condition, const Span* values, bint is_true
+) noexcept nogil:
+    # Whether a condition is true, or false, for some of the values.
+    cdef Span left = values[condition.left], right
+    cdef double low, high
+    right.low = right.high = condition.value
+    if condition.right != NO_SLOT:
+        right = values[condition.right]
+    low, high = left.low - right.high, left.high - right.low  # of the difference
+    if condition.operator == LESS:
+        return low < 0.0 if is_true else high >= 0.0
+    if condition.operator == LESS_EQUAL:
+        return low <= 0.0 if is_true else high > 0.0
+    if condition.operator == MORE:
+        return high > 0.0 if is_true else low <= 0.0
+    if condition.operator == MORE_EQUAL:
+        return high >= 0.0 if is_true else low < 0.0
+    return low <= 0.0 <= high if is_true else low != 0.0 or high != 0.0
+
+
+cdef double lowest_term(const Term* term, const Span* values) noexcept nogil:
+    # A lower bound of a term.
+    cdef Span factor
+    cdef double low = term.weight, high = term.weight, a, b, c, d
+    cdef bint can_be_off = False
+    cdef int index
+    for index in range(term.n_conditions):
+        if not can_be(&term.conditions[index], values, True):
+            return 0.0
+        can_be_off = can_be_off or can_be(&term.conditions[index], values, False)
+    for index in range(term.n_factors):
+        factor = span_of(&term.factors[index], values)
+        a, b = low * factor.low, low * factor.high
+        c, d = high * factor.low, high * factor.high
+        low, high = min(min(a, b), min(c, d)), max(max(a, b), max(c, d))
+    return min(low, 0.0) if can_be_off else low
+
+
+cdef double lowest_energy(
+    const Energy* energy, const Span* values, int slot, bint is_read
+) noexcept nogil:
+    # A lower bound of the sum of the terms that read a slot, or of those that don't.
+    cdef double total = 0.0
+    cdef int number
+    for number in range(energy.n_terms):
+        if ((energy.terms[number].slots >> slot) & 1) == is_read:
+            total += lowest_term(&energy.terms[number], values)
+    return total
+
+
+cdef double bound_of_ratio(EnergyWork* work, int slot, double threshold) noexcept nogil:
+    # A ratio above which the energy exceeds the threshold, whatever the other unknown features
+    # are. NO_RATIO if it does at every ratio.
+    cdef const Energy* energy = &work.energy
+    cdef Span* span = &work.spans[slot]
+    cdef double low = 0.5, high = 1.0, middle, rest
+    cdef int step
+    # More than by rounding alone.
+    rest = threshold + ROUNDING * (1.0 + abs(threshold))
+    rest -= lowest_energy(energy, work.spans, slot, False)
+    while True:
+        span.low, span.high = low, high
+        if lowest_energy(energy, work.spans, slot, True) <= rest:
+            break
+        if low == 0.0:
+            return NO_RATIO
+        high, low = low, (0.5 * low if low > SMALLEST else 0.0)
+    for step in range(REFINEMENTS):
+        middle = 0.5 * (low + high)
+        span.low, span.high = middle, high
+        if lowest_energy(energy, work.spans, slot, True) <= rest:
+            low = middle
+        else:
+            high = middle
+    span.low, span.high = 0.0, 1.0
+    return high
+
+
 cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
-    # The halfway ratio at which the energy of a solvable deal, a + b x ratio, reaches the threshold
-    # above which deals are rejected. NO_RATIO if the energy exceeds it at every ratio; infinite if
-    # it does at no ratio, or if being unsolvable is no reason to reject.
+    # The halfway ratio at which the energy of a solvable deal reaches the threshold above which
+    # deals are rejected. NO_RATIO if the energy exceeds it at every ratio; infinite if it does at
+    # no ratio, or if being unsolvable is no reason to reject.
     cdef double base, slope
-    if not work.is_affine or work.energy.unsolvable <= threshold:
+    if work.energy.unsolvable <= threshold:
         return INFINITY
+    if not work.is_affine:
+        return bound_of_ratio(work, HALFWAY_SLOT, threshold)
     work.values[HALFWAY_SLOT] = 0.0
     base = energy_of(&work.energy, work.values)
     work.values[HALFWAY_SLOT] = 1.0
@@ -166,32 +273,32 @@ cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
 
 # The states of the first depths, of which there are few, each decided by the solver.
 
-# By depth; -1 where nothing was counted.
-cdef struct DepthCounts:
-    int64_t total[NARROW_STACKS]
-    int64_t solvable[NARROW_STACKS]
-
-
-cdef bint add_decided(
-    Search* search, Layers* layers, int index, State state, int64_t last_node
-) noexcept nogil:
-    # Decide a state and add it to the layer with this index. False if there is no room, the search
-    # has reached `last_node`, or it was stopped.
-    cdef int verdict = decide(search, state, last_node - search.n_nodes)
+cdef bint begin_layers(Search* search, Layers* layers, int64_t last_node) noexcept nogil:
+    # Put the start of the deal that the search has into the first layer, decided. False if the
+    # search reached `last_node`, or was stopped.
+    cdef State start = start_state(first_bits(search.problem.n_stacks))
+    cdef int verdict = decide(search, start, last_node - search.n_nodes)
+    clear_set(&layers.all_states[0])
+    clear_set(&layers.solvable[0])
     if verdict == SOLVABLE:
-        add_state(&layers.solvable[index], state)
-    elif verdict != UNSOLVABLE:
-        return False
-    return add_state(&layers.all_states[index], state)
+        add_state(&layers.solvable[0], start)
+    return add_state(&layers.all_states[0], start) and verdict in (SOLVABLE, UNSOLVABLE)
+
+
+cdef void begin_listing(Search* search, Layers* layers) noexcept nogil:
+    # Put the start into the first layer, to list states without deciding them.
+    clear_set(&layers.all_states[0])
+    clear_set(&layers.solvable[0])
+    clear_set(&layers.solvable[1])
+    add_state(&layers.all_states[0], start_state(first_bits(search.problem.n_stacks)))
 
 
 cdef bint add_children(
-    Search* search, Layers* layers, int old, State state, int64_t last_node
+    Search* search, Layers* layers, int old, State state, bint is_solvable
 ) noexcept nogil:
-    # Add the children of a state of the layer `old` to the other. One that is first reached from an
-    # unsolvable state is unsolvable too; all others are decided. Returns as `add_decided`.
+    # Add the children of a state of the layer `old` to the other; those first reached from a
+    # solvable state also to the undecided ones. False if there is no room.
     cdef StateSet* children = &layers.all_states[1 - old]
-    cdef bint is_won = has_state(&layers.solvable[old], state), is_added
     cdef State child
     cdef word sources = state.masks & 0xFFFF, targets
     cdef int source
@@ -200,53 +307,60 @@ cdef bint add_children(
         targets = targets_of(&search.problem, state, source)
         while targets:
             child = state_after(state, source, pop_lowest(&targets))
-            if has_state(children, child):
-                continue
-            if is_won:
-                is_added = add_decided(search, layers, 1 - old, child, last_node)
-            else:
-                is_added = add_state(children, child)
-            if not is_added:
+            if is_solvable:
+                if has_state(children, child):
+                    continue
+                if not add_state(&layers.undecided, child):
+                    return False
+            if not add_state(children, child):
                 return False
     return True
 
 
-cdef bint expand(Search* search, Layers* layers, int old, int64_t last_node) noexcept nogil:
-    # Replace the layer `1 - old` by the children of the states of the other. Returns as
-    # `add_decided`.
+cdef bint list_children(Search* search, Layers* layers, int old) noexcept nogil:
+    # Replace the layer `1 - old` by the children of the states of the other. Those of unsolvable
+    # states are unsolvable, so they come first. False if there is no room, or when stopped.
     cdef const StateSet* parents = &layers.all_states[old]
     cdef State state
+    cdef bint is_solvable
+    cdef int turn
     cdef word row
     clear_set(&layers.all_states[1 - old])
-    clear_set(&layers.solvable[1 - old])
-    for row in range(parents.mask + 1):
-        if (row & POLL_MASK) == 0 and is_set(search.stop):
-            return False
-        state = states_of(parents)[row]
-        if state.masks != 0 and not add_children(search, layers, old, state, last_node):
-            return False
+    clear_set(&layers.undecided)
+    for turn in range(2):
+        for row in range(parents.mask + 1):
+            if (row & POLL_MASK) == 0 and is_set(search.stop):
+                return False
+            state = states_of(parents)[row]
+            if state.masks == 0:
+                continue
+            is_solvable = has_state(&layers.solvable[old], state)
+            if is_solvable == turn and not add_children(search, layers, old, state, is_solvable):
+                return False
     return True
 
 
-cdef bint count_shallow(
-    Search* search, Layers* layers, int depth, int64_t max_nodes, DepthCounts* counts
+cdef bint decide_children(
+    Search* search, Layers* layers, int new, int64_t last_node, double max_solvable
 ) noexcept nogil:
-    # Count the states up to `depth` of the deal that the search has. `max_nodes` limits all
-    # decisions together. False if some depth isn't counted, as in `add_decided`.
-    cdef State start = start_state(first_bits(search.problem.n_stacks))
-    cdef int64_t last_node = search.n_nodes + max_nodes
-    cdef int step
-    for step in range(depth + 1):
-        counts.total[step] = counts.solvable[step] = -1
-    clear_set(&layers.all_states[0])
-    clear_set(&layers.solvable[0])
-    if not add_decided(search, layers, 0, start, last_node):
-        return False
-    for step in range(depth + 1):
-        if step > 0 and not expand(search, layers, (step - 1) & 1, last_node):
+    # Decide the undecided states of a layer until more than `max_solvable` are solvable. False if
+    # there is no room, the search has reached `last_node`, or it was stopped.
+    cdef State state
+    cdef int verdict
+    cdef word row
+    clear_set(&layers.solvable[new])
+    for row in range(layers.undecided.mask + 1):
+        state = states_of(&layers.undecided)[row]
+        if state.masks == 0:
+            continue
+        verdict = decide(search, state, last_node - search.n_nodes)
+        if verdict == SOLVABLE:
+            if not add_state(&layers.solvable[new], state):
+                return False
+            if layers.solvable[new].count > max_solvable:
+                return True
+        elif verdict != UNSOLVABLE:
             return False
-        counts.total[step] = layers.all_states[step & 1].count
-        counts.solvable[step] = layers.solvable[step & 1].count
     return True
 
 
@@ -258,9 +372,12 @@ cdef bint is_quick_to_count(const EnergyWork* work, double worst) noexcept nogil
     return work.n_cards >= LARGE and worst <= 2.0**-7
 
 
-cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t max_rows) noexcept nogil:
-    # Count the solvable states halfway. Returns MANY if halfway or a later depth has more than
-    # `max_rows`, or STOPPED.
+cdef int count_solvable(
+    EnergyWork* work, int lowest, int64_t max_rows, double max_halfway, int64_t* by_depth
+) noexcept nogil:
+    # Count the solvable states halfway and at depths 1 to 3, from `lowest` on. Returns 0, STOPPED,
+    # or MANY if one of these or of the later depths has more than `max_rows` partitions. It ends
+    # halfway if there are more than `max_halfway`.
     cdef Forest* forest = work.forest
     cdef Counting* counting = work.counting
     cdef Layer layer
@@ -270,21 +387,27 @@ cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t max_rows) noexcept
     layer.rows = counting.layers[0]
     begin_splits(&counting.splits, forest)
     layer.n_rows = list_ends(forest, layer.rows)
-    for depth in range(forest.n_cells - 2, forest.depth - 1, -1):
-        result = step_back(forest, counting, layer, max_rows, work.search.stop)
-        if is_set(work.search.stop):
-            return STOPPED
-        if result != 0:
-            return MANY
-        count = write_distinct(&counting.buckets, previous, counting.max_rows)
-        if count < 0 or count > max_rows:
-            return MANY
-        layer.rows, previous = previous, layer.rows
-        layer.n_rows = count
-    if gather_states(forest, &counting.buckets, layer) != 0:
-        return MANY
-    count = write_distinct(&counting.buckets, NULL, 0)
-    return count if count >= 0 else MANY
+    for depth in range(forest.n_cells - 1, lowest - 1, -1):
+        if depth < forest.n_cells - 1:
+            result = step_back(forest, counting, layer, max_rows, work.search.stop)
+            if is_set(work.search.stop):
+                return STOPPED
+            if result != 0:
+                return MANY
+            count = write_distinct(&counting.buckets, previous, counting.max_rows)
+            if count < 0 or count > max_rows:
+                return MANY
+            layer.rows, previous = previous, layer.rows
+            layer.n_rows = count
+        if depth == forest.depth or depth <= DEEPEST_SHALLOW:
+            if gather_states(forest, &counting.buckets, layer) != 0:
+                return MANY
+            by_depth[depth] = write_distinct(&counting.buckets, NULL, 0)
+            if by_depth[depth] < 0:
+                return MANY
+            if depth == forest.depth and by_depth[depth] > max_halfway:
+                return 0
+    return 0
 
 
 cdef double count_halfway(EnergyWork* work, double n_partitions) noexcept nogil:
@@ -359,7 +482,9 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
     cdef bint is_counted = not is_large or is_quick_to_count(work, worst)
     cdef int max_cells = forest.n_cells if is_counted else LARGEST_TREE
     cdef double acceptable, n_partitions
+    cdef int64_t by_depth[NARROW_STACKS]
     cdef int64_t max_rows, n_solvable
+    cdef int result
     forest.problem = work.search.problem
     if not grow_trees(forest, max_cells, forest.depth + 1, work.search.stop):
         return NAN
@@ -372,13 +497,14 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
     if not is_counted or (is_large and acceptable > LARGEST_COUNTED):
         return estimated_ratio(work, worst, n_partitions, is_solved)
     max_rows = max(MIN_LIMIT, <int64_t>(MARGIN * acceptable)) if is_large else LARGEST_COUNTED
-    n_solvable = count_solvable_halfway(work, max_rows)
-    if n_solvable == STOPPED:
+    result = count_solvable(work, forest.depth, max_rows, INFINITY, by_depth)
+    if result == STOPPED:
         return NAN
+    if result == MANY:
+        return 1.0 if is_large else estimated_ratio(work, worst, n_partitions, is_solved)
+    n_solvable = by_depth[forest.depth]
     if n_solvable == 0:
         return LOST
-    if n_solvable == MANY:
-        return 1.0 if is_large else estimated_ratio(work, worst, n_partitions, is_solved)
     if n_solvable > acceptable:
         # Doubled, the ratio stays above when it is rounded.
         return max(2.0 * worst, n_solvable / n_partitions)
@@ -395,22 +521,74 @@ cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil:
     set_problem(work.search, &problem)
 
 
-cdef bint measure_shallow(EnergyWork* work, int depth) noexcept nogil:
-    # Fill the ratios of depths 1 to `depth`, exactly; False if over budget or stopped.
-    cdef DepthCounts counts
-    cdef double ratio
-    cdef int step
-    if not count_shallow(work.search, work.layers, depth, work.max_nodes, &counts):
-        return False
+cdef int measure_shallow(EnergyWork* work, int depth, double threshold) noexcept nogil:
+    # Fill the ratios of depths 1 to `depth`, exactly, until the energy is sure to exceed the
+    # threshold. `threshold`: infinite if being unsolvable is no reason to reject.
+    cdef Layers* layers = work.layers
+    cdef Search* search = work.search
+    cdef int64_t last_node = search.n_nodes + work.max_nodes, total
+    cdef double acceptable, ratio
+    cdef int step, slot
+    if not begin_layers(search, layers, last_node):
+        return UNFINISHED
     for step in range(1, depth + 1):
-        ratio = <double>counts.solvable[step] / max(1, counts.total[step])
-        work.values[DEPTH_1_SLOT + step - 1] = ratio
-    return True
+        slot = DEPTH_1_SLOT + step - 1
+        acceptable = bound_of_ratio(work, slot, threshold)
+        if acceptable == NO_RATIO:
+            return TOO_HIGH
+        if not list_children(search, layers, (step - 1) & 1):
+            return UNFINISHED
+        total = max(1, <int64_t>layers.all_states[step & 1].count)
+        acceptable *= total * SLACK
+        if not decide_children(search, layers, step & 1, last_node, acceptable):
+            return UNFINISHED
+        if layers.solvable[step & 1].count > acceptable:
+            return TOO_HIGH
+        ratio = <double>layers.solvable[step & 1].count / total
+        work.values[slot] = work.spans[slot].low = work.spans[slot].high = ratio
+    return MEASURED
 
 
-cdef double unfinished(const EnergyWork* work) noexcept nogil:
-    # NaN if stopped, infinity if over budget.
-    return NAN if is_set(work.search.stop) else INFINITY
+cdef int measure_tight(EnergyWork* work, int depth, double threshold) noexcept nogil:
+    # Do as `measure_shallow`, and fill the halfway ratio too, by counting backwards. This is quick
+    # where few states are solvable, which is where deciding them one by one is slow.
+    cdef Forest* forest = work.forest
+    cdef Layers* layers = work.layers
+    cdef int64_t by_depth[NARROW_STACKS]
+    cdef int64_t max_rows = MAX_TIGHT_ROWS
+    cdef double n_partitions = 0.0, acceptable = INFINITY
+    cdef int step, slot, result
+    forest.problem = work.search.problem
+    if not grow_trees(forest, forest.n_cells, forest.depth + 1, work.search.stop):
+        return UNFINISHED
+    if work.reads_halfway:
+        n_partitions = count_partitions(forest, work.search.stop)
+        if n_partitions < 0.0:
+            return UNFINISHED
+        acceptable = bound_of_ratio(work, HALFWAY_SLOT, threshold) * n_partitions * SLACK
+        if work.n_cards >= LARGE and MARGIN * acceptable < max_rows:
+            max_rows = max(MIN_LIMIT, <int64_t>(MARGIN * acceptable))
+    result = count_solvable(work, 1, max_rows, acceptable, by_depth)
+    if result == STOPPED:
+        return UNFINISHED
+    if result == MANY:
+        return NOT_COUNTED if max_rows == MAX_TIGHT_ROWS else TOO_HIGH
+    if by_depth[forest.depth] > acceptable:
+        return TOO_HIGH
+    if by_depth[1] == 0:
+        return TOO_HIGH
+    begin_listing(work.search, layers)
+    for step in range(1, depth + 1):
+        if not list_children(work.search, layers, (step - 1) & 1):
+            return UNFINISHED
+        slot = DEPTH_1_SLOT + step - 1
+        work.values[slot] = <double>by_depth[step] / layers.all_states[step & 1].count
+        work.spans[slot].low = work.spans[slot].high = work.values[slot]
+    if bound_of_ratio(work, HALFWAY_SLOT, threshold) == NO_RATIO:
+        return TOO_HIGH
+    if work.reads_halfway:
+        work.values[HALFWAY_SLOT] = by_depth[forest.depth] / count_halfway(work, n_partitions)
+    return MEASURED
 
 
 cdef int decide_first(EnergyWork* work, double worst) noexcept nogil:
@@ -423,45 +601,73 @@ cdef int decide_first(EnergyWork* work, double worst) noexcept nogil:
     return decide_problem(work.search, work.max_nodes)
 
 
+cdef int measure_ratios(
+    EnergyWork* work, int shallow, double worst, double threshold
+) noexcept nogil:
+    # Decide the deal and fill its ratios, as `measure_shallow`; an unsolvable deal is too high.
+    # `worst`: of the halfway ratio, if no other is read.
+    cdef int verdict = decide_first(work, INFINITY if shallow else worst), result
+    cdef double ratio
+    if verdict == UNSOLVABLE:
+        return TOO_HIGH
+    if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
+        return UNFINISHED
+    if shallow > 0:
+        result = measure_shallow(work, shallow, threshold)
+        if result != MEASURED:
+            return result
+        worst = worst_ratio(work, threshold)
+        if worst == NO_RATIO:
+            return TOO_HIGH
+    if work.reads_halfway:
+        ratio = halfway_ratio(work, worst, verdict == SOLVABLE)
+        if not isfinite(ratio):
+            return UNFINISHED
+        if ratio == LOST:
+            return TOO_HIGH
+        work.values[HALFWAY_SLOT] = ratio
+    return MEASURED
+
+
+cdef void set_features_of_cards(EnergyWork* work) noexcept nogil:
+    # Fill the features that need no search; the ratios of a solvable deal are unknown.
+    cdef int slot
+    work.values[SOLVABLE_SLOT] = 1.0
+    measure_static(&work.search.problem, work.cards, work.values)
+    for slot in range(N_SLOTS):
+        work.spans[slot].low = work.spans[slot].high = work.values[slot]
+    for slot in range(DEPTH_1_SLOT, HALFWAY_SLOT + 1):
+        work.spans[slot].low, work.spans[slot].high = 0.0, 1.0
+
+
 cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexcept nogil:
     # The energy of a grid, or any number above `threshold` when it is above. NaN when stopped,
     # infinity when over the budget. Cheap tests come first.
     cdef const Energy* energy = &work.energy
-    cdef double worst = INFINITY, ratio
-    cdef int shallow, verdict
+    cdef double worst, limit
+    cdef int shallow, result = NOT_COUNTED
     work.is_measured = False
     set_deal(work, grid)
     if not is_connected(work.search.problem.flock, first_bits(work.n_cards)):
         return energy.unsolvable
-    work.values[SOLVABLE_SLOT] = 1.0
-    measure_static(&work.search.problem, work.cards, work.values)
+    set_features_of_cards(work)
+    if work.is_undecided:
+        return energy_of(energy, work.values)
     shallow = min(work.shallow, work.n_cards - 1)
-    if shallow == 0:
-        # A deal that is rejected whether or not it is solvable need not be decided.
-        worst = worst_ratio(work, threshold)
-        if worst == NO_RATIO:
-            return energy.unsolvable
-
-    verdict = decide_first(work, worst)
-    if verdict == UNSOLVABLE:
+    # A deal that is rejected whether or not it is solvable need not be decided.
+    limit = threshold if energy.unsolvable > threshold else INFINITY
+    worst = bound_of_ratio(work, DEPTH_1_SLOT, limit) if shallow else worst_ratio(work, limit)
+    if worst == NO_RATIO:
         return energy.unsolvable
-    if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
-        return unfinished(work)
 
-    if shallow > 0:
-        if not measure_shallow(work, shallow):
-            return unfinished(work)
-        worst = worst_ratio(work, threshold)
-        if worst == NO_RATIO:
-            return energy.unsolvable
-
-    if work.reads_halfway:
-        ratio = halfway_ratio(work, worst, verdict == SOLVABLE)
-        if not isfinite(ratio):
-            return ratio
-        if ratio == LOST:
-            return energy.unsolvable
-        work.values[HALFWAY_SLOT] = ratio
+    if shallow > 0 and work.n_cards >= TIGHT:
+        result = measure_tight(work, shallow, limit)
+    if result == NOT_COUNTED:
+        result = measure_ratios(work, shallow, worst, limit)
+    if result == UNFINISHED:
+        return NAN if is_set(work.search.stop) else INFINITY  # stopped, or over budget
+    if result == TOO_HIGH:
+        return energy.unsolvable
     work.is_measured = True
     return energy_of(energy, work.values)
 
@@ -475,6 +681,7 @@ cdef class LayersMemory:
         for index in range(2):
             open_set(&self.arena, &self.layers.all_states[index], SET_WORDS, 2)
             open_set(&self.arena, &self.layers.solvable[index], SET_WORDS, 2)
+        open_set(&self.arena, &self.layers.undecided, SET_WORDS, 2)
 
     def __dealloc__(self):
         release(&self.arena)
@@ -485,16 +692,27 @@ cdef class LayersMemory:
         Returns the numbers of all and of solvable states by depth; -1 where the limit of nodes or
         ``stop`` came first.
         """
-        cdef DepthCounts counts
+        cdef Search* search = solver.search
+        cdef int64_t last_node = search.n_nodes + max_nodes
+        cdef bint is_done
+        cdef int step
         if not 0 <= depth < NARROW_STACKS:
             raise ValueError("The depth must be 0 to 15.")
-        solver.search.stop = &stop[0]
-        with nogil:
-            count_shallow(solver.search, self.layers, depth, max_nodes, &counts)
-        return (
-            [counts.total[step] for step in range(depth + 1)],
-            [counts.solvable[step] for step in range(depth + 1)],
-        )
+        totals, solvable = [-1] * (depth + 1), [-1] * (depth + 1)
+        search.stop = &stop[0]
+        for step in range(depth + 1):
+            with nogil:
+                if step == 0:
+                    is_done = begin_layers(search, self.layers, last_node)
+                else:
+                    is_done = list_children(search, self.layers, (step - 1) & 1) and (
+                        decide_children(search, self.layers, step & 1, last_node, INFINITY)
+                    )
+            if not is_done:
+                break
+            totals[step] = self.layers.all_states[step & 1].count
+            solvable[step] = self.layers.solvable[step & 1].count
+        return totals, solvable
 
 
 cdef class Evaluator:
@@ -503,8 +721,9 @@ cdef class Evaluator:
     ``energy``: the penalty of an unsolvable deal, and for each term its weight, its factors as
     (slot, is the logarithm, target or None) and its conditions as (slot, operator, slot or
     NO_SLOT, value).
-    ``plan``: the deepest depth from 1 to 3 that the energy reads, whether it reads the halfway
-    ratio, whether it is a + b x that ratio, and the limit of nodes for one deal.
+    ``plan``: whether deals aren't decided, as the energy reads only which cards there are; the deepest depth from 1 to 3
+    that it reads, whether it reads the halfway ratio, whether it is a + b x that ratio, and the
+    limit of nodes for one deal.
     ``shape``: rows and columns of the grid.
     ``memory``: solver, forests, counting and layers of this thread.
     """
@@ -513,7 +732,8 @@ cdef class Evaluator:
         cdef EnergyWork* work
         work = self.work = <EnergyWork*>allocated(&self.arena, 1, sizeof(EnergyWork))
         self.set_energy(energy[0], energy[1])
-        work.shallow, work.reads_halfway, work.is_affine, work.max_nodes = plan
+        work.is_undecided, work.shallow, work.reads_halfway, work.is_affine = plan[:4]
+        work.max_nodes = plan[4]
         work.n_cells, work.n_columns = shape[0] * shape[1], shape[1]
         if work.n_cells > MAX_CELLS:
             raise ValueError("The grid has more than 64 cells.")
@@ -534,16 +754,18 @@ cdef class Evaluator:
         energy.unsolvable, energy.n_terms = unsolvable, len(terms)
         energy.terms = term = <Term*>allocated(&self.arena, len(terms), sizeof(Term))
         for weight, factors, conditions in terms:
-            term.weight = weight
+            term.weight, term.slots = weight, 0
             term.n_factors, term.factors = len(factors), factor
             term.n_conditions, term.conditions = len(conditions), condition
             for slot, is_log, target in factors:
                 factor.slot, factor.is_log, factor.is_distance = slot, is_log, target is not None
                 factor.target = 0.0 if target is None else target
+                term.slots |= bit(factor.slot)
                 factor += 1
             for left, operator, right, value in conditions:
                 condition.left, condition.operator = left, operator
                 condition.right, condition.value = right, value
+                term.slots |= bit(condition.left) | (bit(right) if right != NO_SLOT else 0)
                 condition += 1
             term += 1
         return 0

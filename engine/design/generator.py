@@ -81,12 +81,22 @@ def _condition(condition: Condition) -> kernels.Condition:
     return left, operator, NO_SLOT, condition.right
 
 
-@PerThread
-def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
-    """Return the kernels' evaluation of deals of a size, with the memory of this thread."""
+def _evaluator(
+    energy: Energy, n_rows: int, n_columns: int, n_cards: int, *, is_undecided: bool
+) -> Evaluator:
+    """Return the kernels' evaluation of deals of a size, with the memory of this thread.
+
+    ``is_undecided``: whether deals aren't decided, as the energy reads only which cards there are.
+    """
     read = energy.features() & FEATURES.keys()
     shallow = max((FEATURES[name].depth for name in read), default=0)
-    plan = shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES
+    plan = (
+        is_undecided,
+        shallow,
+        HALFWAY_RATIO in read,
+        is_affine(energy),
+        MAX_NODES,
+    )
     memory = (
         this_threads_solver(),
         forest_memory(n_cards, halfway_depth(n_cards)),
@@ -98,6 +108,10 @@ def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Eval
         for each in energy.terms
     ]
     return Evaluator((energy.unsolvable, terms), plan, (n_rows, n_columns), memory)
+
+
+evaluator = PerThread(partial(_evaluator, is_undecided=False))
+evaluator_of_cards = PerThread(partial(_evaluator, is_undecided=True))
 
 
 def is_affine(energy: Energy) -> bool:

@@ -54,6 +54,66 @@ def test_accepted_is_exact(deal: Deal, name: str, share: float) -> None:
     assert evaluate(deal, energy, math.inf) == pytest.approx(exact, rel=1e-12)
 
 
+_RATIOS = [
+    "depth_1_solvability_ratio",
+    "depth_2_solvability_ratio",
+    "depth_3_solvability_ratio",
+    "halfway_solvability_ratio",
+]
+_NAMES = [*_RATIOS, "rank_clusters", "edges", "dominant_suit_ratio", "cards"]
+
+
+@st.composite
+def energies(draw: st.DrawFn) -> Energy:
+    """Draw an energy of logarithms, distances, products and conditions."""
+    numbers = st.floats(-3, 3).map(lambda number: round(number, 2))
+
+    def factor() -> object:
+        name, target = draw(st.sampled_from(_NAMES)), abs(draw(numbers)) + 0.01
+        distance, log = {"distance": name, "to": target}, {"log": name}
+        return draw(st.sampled_from([name, distance, log, {**log, "to": target}]))
+
+    def condition() -> object:
+        right = draw(st.one_of(numbers, st.sampled_from(_NAMES)))
+        operator = draw(st.sampled_from(["<", "<=", ">", ">=", "=="]))
+        return {"left": draw(st.sampled_from(_NAMES)), "op": operator, "right": right}
+
+    terms = [
+        {
+            "weight": draw(numbers),
+            "factors": [factor() for _ in range(draw(st.integers(0, 2)))],
+            "when": [condition() for _ in range(draw(st.integers(0, 2)))],
+        }
+        for _ in range(draw(st.integers(1, 4)))
+    ]
+    return Energy.from_json({"terms": terms})
+
+
+@settings(suppress_health_check=[HealthCheck.filter_too_much])
+@given(
+    st.one_of(
+        deals(max_cells=16, min_cards=4, max_cards=8),
+        # So many that the first depths may be counted backwards.
+        deals(max_cells=16, min_cards=10, max_cards=10),
+    ),
+    energies(),
+    st.integers(-20, 20),
+)
+def test_bounds_reject_no_deal_within_the_threshold(
+    deal: Deal, energy: Energy, above: int
+) -> None:
+    assume(deal.rows > 1 < deal.columns)
+    exact = energy.value({"cards": deal.n_cards, **Analysis(deal).values(STORED)})
+    threshold = exact + above / 10
+
+    value = evaluate(deal, energy, threshold)
+
+    if above >= 0:
+        assert value == pytest.approx(exact, rel=1e-12, abs=1e-12)
+    else:
+        assert value > threshold
+
+
 @pytest.mark.parametrize("text", HARD)
 def test_low_ratio_is_near_the_count(text: str) -> None:
     deal, energy = parse_deal(text), preset("final")
